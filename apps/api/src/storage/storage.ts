@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  key: string
+  byteSize: number
+  lastModified: Date
+}
+
+export interface LinkOptions {
+  /** The least time the link must work. It works up to five minutes longer, see {@link linkWindowSeconds}. */
+  expiresInSeconds: number
+  /** The name a browser saves the file under: usually the one the user uploaded. */
+  fileName?: string
+  disposition: 'inline' | 'attachment'
+}
+
+/**
+ * Links made within one window of five minutes for the same file are the same text: a list that is drawn again does
+ * not load its pictures again.
+ */
+export const linkWindowSeconds = 300
+
+/**
+ * Where files are kept (decisions 1 and 5). Two adapters keep the same promises, see `storage-promises.ts`: a folder
+ * and any S3 service. Keys come from `@portal/domain/media/storage-keys.ts`; anything else throws. An outage throws;
+ * a missing file never does.
+ */
+export interface Storage {
+  /**
+   * Stores the file at `localPath` under `key`, whole or not at all, in place of what was there; it is durable when
+   * the promise settles. The local file stays the caller's to remove, and must not be written to any more.
+   */
+  putFile(key: string, localPath: string, options?: { signal?: AbortSignal }): Promise<void>
+  /** The content as a stream, or undefined where there is no such file. The caller reads or destroys it. */
+  read(key: string): Promise<Readable | undefined>
+  /** Writes the content to `toLocalPath`; false, and no file, where there is no such key. */
+  download(key: string, toLocalPath: string, options?: { signal?: AbortSignal }): Promise<boolean>
+  exists(key: string): Promise<boolean>
+  /** Removes the file; a missing one is fine. */
+  remove(key: string): Promise<void>
+  /** Every stored file whose key starts with `prefix/`, in no promised order, in bounded memory. */
+  list(prefix: string): AsyncIterable<StoredFile>
+  /**
+   * A link that reads this one file without signing in, for a while. Absolute for S3; for the folder below the base
+   * address it was opened with. Does not look whether the file exists, nor who asks: the caller decides that first.
+   */
+  signedUrl(key: string, options: LinkOptions): Promise<string>
+  /** Settles when files can be kept; throws with a sentence for the log when not. For the start and for readiness. */
+  ready(): Promise<void>
+  /** Removes what a killed process left half-written before `before`; returns how many. For the daily sweep. */
+  removeLeftovers(before: Date): Promise<number>
+}

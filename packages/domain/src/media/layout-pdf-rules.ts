@@ -1,0 +1,14 @@
+/** Layout PDFs that an admin adds to an item (specification 5, "Layout PDF"). */
+
+import { maximumFileBytes } from './media-rules.ts'
+
+export const layoutPdfType = 'application/pdf'
+export const maximumLayoutPdfs = 3
+export const maximumLayoutPdfBytes = maximumFileBytes
+
+export const onlyPdf = 'Only PDF files allowed.'
+export const layoutPdfTooLarge = `File exceeds ${maximumLayoutPdfBytes / 1024 / 1024}MB.`
+export const layoutPdfUploadFailed = 'Upload failed.'
+
+/** The specification gives the limit and no sentence for it. */
+export const tooManyLayoutPdfs = `Maximum ${maximumLayoutPdfs} PDFs per item.`

@@ -1,0 +1,70 @@
+/** What may be uploaded as evidence, and the sentences that refuse the rest (specification 5, 9; decisions 5). */
+
+/** The four accepted types: the label a person reads, what it is, and how a stored file's name ends. */
+export const mediaTypes = {
+  'image/jpeg': { label: 'JPG', kind: 'image', extension: 'jpg' },
+  'image/png': { label: 'PNG', kind: 'image', extension: 'png' },
+  'video/mp4': { label: 'MP4', kind: 'video', extension: 'mp4' },
+  'video/quicktime': { label: 'MOV', kind: 'video', extension: 'mov' },
+} as const
+
+export type MediaType = keyof typeof mediaTypes
+export type MediaKind = (typeof mediaTypes)[MediaType]['kind']
+
+export const acceptedMediaTypes = Object.keys(mediaTypes) as readonly MediaType[]
+
+export const isMediaType = (type: string): type is MediaType => Object.hasOwn(mediaTypes, type)
+export const mediaKindOf = (type: MediaType): MediaKind => mediaTypes[type].kind
+
+const maximumMegabytes = 80
+
+/** 80 MB is 80 x 1024 x 1024 bytes, that many included (decisions 5). Holds for media and for layout PDFs. */
+export const maximumFileBytes = maximumMegabytes * 1024 * 1024
+export const maximumFilesPerItem = 3
+export const maximumFilesPerMessage = 3
+
+const allowedLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
+
+export const unsupportedFileType = (type: string): string =>
+  `Unsupported file type "${type}". Allowed: ${allowedLabels}.`
+
+export const fileTooLarge = (fileName: string): string =>
+  `"${fileName}" exceeds ${maximumMegabytes} MB. Please choose a smaller file.`
+
+/** For the files of a request item; `present` is how many it has already. */
+export const tooManyItemFiles = (present: number): string =>
+  `Maximum ${maximumFilesPerItem} files allowed. You have already uploaded ${present}.`
+
+/** For the attachments of a message; `present` is how many it has already. */
+export const tooManyMessageFiles = (present: number): string =>
+  `Maximum ${maximumFilesPerMessage} files per message. You already have ${present}.`
+
+export const noItemFile = 'Please upload at least one image or video before submitting.'
+export const uploadFailed = 'Upload failed. Please try again.'
+
+/** The specification is silent on these: an accepted type whose content is of no use. */
+export const emptyFile = (fileName: string): string => `"${fileName}" is empty. Please choose another file.`
+export const unreadableImage = (fileName: string): string =>
+  `"${fileName}" cannot be read as an image. Please choose another file.`
+export const tooManyPixels = (fileName: string): string =>
+  `"${fileName}" has too many pixels. Please choose a smaller image.`
+
+/** Why a video ends as failed instead of ready; shown beside it (decisions 5). */
+export const videoFailures = {
+  UNREADABLE: 'This video cannot be read. Please upload another one.',
+  NO_PICTURE: 'This file holds no video picture. Please upload another one.',
+  UNSUPPORTED_CODEC: 'This video is recorded in a format that cannot be converted. Please upload another one.',
+  TOO_MANY_PIXELS: 'The picture of this video is too large to convert. Please upload a smaller one.',
+  TOO_DEMANDING: 'This video is too long or too large to convert. Please upload a shorter one.',
+} as const
+
+export type VideoFailure = keyof typeof videoFailures
+
+/**
+ * The name to put into {@link unsupportedFileType}: what the bytes say; where they say nothing, what the sender
+ * claimed, unless that claim is an accepted type, which the sentence would then both refuse and allow.
+ */
+export function nameOfRefusedType(detected: string | undefined, declared: string | undefined): string {
+  if (detected) return detected
+  return declared && !isMediaType(declared) ? declared : 'unknown'
+}

@@ -1,0 +1,54 @@
+/**
+ * How stored files are named (specification 9, decisions 5). A key is a prefix and one random name: nothing a user
+ * typed is in it, and its ending is the one record of the file's type.
+ */
+
+import { layoutPdfType } from './layout-pdf-rules.ts'
+import { type MediaType, mediaTypes } from './media-rules.ts'
+
+export const finalPrefix = 'wms-final-uploads'
+export const temporaryPrefix = 'wms-temp-uploads'
+export const thumbnailNamePrefix = 'thumb_'
+
+export type StoredType = MediaType | typeof layoutPdfType
+
+const extensions = {
+  'image/jpeg': mediaTypes['image/jpeg'].extension,
+  'image/png': mediaTypes['image/png'].extension,
+  'video/mp4': mediaTypes['video/mp4'].extension,
+  'video/quicktime': mediaTypes['video/quicktime'].extension,
+  [layoutPdfType]: 'pdf',
+} as const satisfies Record<StoredType, string>
+
+const keyShape = new RegExp(
+  `^(?:${finalPrefix}|${temporaryPrefix})/(?:${thumbnailNamePrefix})?[A-Za-z0-9-]{1,64}\\.(?:${Object.values(extensions).join('|')})$`,
+)
+
+/** Whether a text can be a key of ours at all. A key that a client sends still has to be looked up (decisions 5). */
+export const isStorageKey = (text: string): boolean => keyShape.test(text)
+
+/** The type of a stored file, from the ending of its key. Throws for a text that is no key: that is a bug. */
+export function contentTypeOf(key: string): StoredType {
+  const types = Object.keys(extensions) as StoredType[]
+  const type = types.find((candidate) => key.endsWith(`.${extensions[candidate]}`))
+  if (!type || !isStorageKey(key)) throw new Error('Not a storage key')
+  return type
+}
+
+/** Keys of a picture and its thumbnail. `id` is random, `type` the type it is stored in. */
+export const imageKeys = (id: string, type: 'image/jpeg' | 'image/png') => ({
+  image: `${finalPrefix}/${id}.${extensions[type]}`,
+  thumbnail: `${finalPrefix}/${thumbnailNamePrefix}${id}.jpg`,
+})
+
+/** Keys of a video: the upload as it came, and the MP4 with its thumbnail that the job makes of it. */
+export const videoKeys = (id: string, uploadedType: 'video/mp4' | 'video/quicktime') => ({
+  source: `${temporaryPrefix}/${id}.${extensions[uploadedType]}`,
+  video: `${finalPrefix}/${id}.mp4`,
+  thumbnail: `${finalPrefix}/${thumbnailNamePrefix}${id}.jpg`,
+})
+
+export const layoutPdfKey = (id: string): string => `${finalPrefix}/${id}.pdf`
+
+/** The last part of a key: the `fileName` of `GET /api/images/item/{requestItemId}/presigned-url/{fileName}`. */
+export const fileNameOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
