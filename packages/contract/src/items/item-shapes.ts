@@ -1,0 +1,103 @@
+import { historyKinds } from '@portal/domain/items/item-history.ts'
+import * as z from 'zod/mini'
+import { amplifierOption, id, instant, itemStatus, itemType, repairResult, requestStatus, yesOrNo } from '../wire.ts'
+
+export const mediaStates = ['processing', 'ready', 'failed'] as const
+export const mediaState = z.enum(mediaStates)
+export type MediaState = (typeof mediaStates)[number]
+
+/** A picture or a video of an item (specification 3, Image). `url` and `thumbnailUrl` are signed links for 15 minutes. */
+export const image = z.object({
+  imagePath: z.string(),
+  thumbnailPath: z.nullable(z.string()),
+  videoThumbnailPath: z.nullable(z.string()),
+  fileName: z.string(),
+  requestItemId: id,
+  kind: z.enum(['image', 'video']),
+  processing: mediaState,
+  /** Why a video failed, as a sentence. */
+  failure: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+})
+export type ItemImage = z.output<typeof image>
+
+const itemFacts = {
+  id,
+  requestId: id,
+  itemType,
+  brand: z.string(),
+  itemNumber: z.string(),
+  serialNumber: z.string(),
+  issueDescription: z.string(),
+  status: itemStatus,
+  images: z.array(image),
+  /** The thumbnails' keys, in the order of the images (specification 3). */
+  thumbnails: z.array(z.string()),
+  requestStatus,
+  hasUnreadMessages: z.boolean(),
+  hasUnreadAdminResponse: z.boolean(),
+  amplifierOption: z.nullable(amplifierOption),
+  needsSchematic: z.nullable(yesOrNo),
+  amplifierRepairAttempt: z.nullable(yesOrNo),
+  amplifierRepairAttemptDetails: z.nullable(z.string()),
+}
+
+/** A row of a request's item list, with what the wizard's overview and form need. */
+export const itemRow = z.object(itemFacts)
+export type ItemRow = z.output<typeof itemRow>
+
+export const siblingItem = z.object({
+  id,
+  itemNumber: z.string(),
+  serialNumber: z.string(),
+  status: itemStatus,
+  hasUnreadMessages: z.boolean(),
+})
+
+/** An item's page (specification 3, Request item). */
+export const itemDetail = z.object({
+  ...itemFacts,
+  requestTitle: z.string(),
+  /** 1-based place of the item in its request: the n of the breadcrumb. */
+  position: z.int(),
+  companyName: z.string(),
+  distributorId: id,
+  createdAt: instant,
+  lastModifiedByName: z.nullable(z.string()),
+  lastModifiedAt: instant,
+  requestItems: z.array(siblingItem),
+  declineReason: z.nullable(z.string()),
+  exchangeNote: z.nullable(z.string()),
+  infoRequiredNote: z.nullable(z.string()),
+  layoutText: z.nullable(z.string()),
+  /** Storage keys (specification 3); names beside them. */
+  layoutPdfs: z.array(z.string()),
+  layoutPdfNames: z.array(z.string()),
+  repairResult: z.nullable(repairResult),
+  repairResultReason: z.nullable(z.string()),
+  archived: z.boolean(),
+})
+export type ItemDetail = z.output<typeof itemDetail>
+
+/** One entry of an item's history: who did what, and when (decisions 4). */
+export const historyEntry = z.object({
+  entryId: id,
+  at: instant,
+  kind: z.enum(historyKinds),
+  byName: z.string(),
+  bySide: z.enum(['dealer', 'admins']),
+  /** What the kind needs to be told: from and to of a status, the note, the file's name. */
+  details: z.record(z.string(), z.nullable(z.string())),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const earlierClaim = z.object({
+  itemId: id,
+  requestId: id,
+  companyName: z.string(),
+  createdAt: instant,
+  status: itemStatus,
+  requestStatus,
+})
+export type EarlierClaim = z.output<typeof earlierClaim>

@@ -1,0 +1,182 @@
+import { limits } from '@portal/domain/limits.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  amplifierOption,
+  idempotencyHeaders,
+  idParam,
+  itemStatus,
+  itemType,
+  nothing,
+  repairResult,
+  text,
+  yesOrNo,
+} from '../wire.ts'
+import { earlierClaim, historyEntry, itemDetail, itemRow } from './item-shapes.ts'
+
+const itemParams = z.object({ itemId: idParam })
+const requestParams = z.object({ requestId: idParam })
+const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
+const blankAsNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
+    z.nullable(schema),
+  )
+
+/** The item save payload (specification 3). `status` is accepted and ignored (decisions 4). */
+export const itemSave = z.object({
+  itemNumber: text(100_000),
+  serialNumber: text(100_000),
+  brand: text(limits.item.brand),
+  issueDescription: text(100_000),
+  itemType,
+  amplifierRepairAttempt: blankAsNull(yesOrNo),
+  needsSchematic: blankAsNull(yesOrNo),
+  amplifierRepairAttemptDetails: blankAsNull(text(100_000)),
+  amplifierOption: blankAsNull(amplifierOption),
+  images: z.array(storageKey).check(z.maxLength(50)),
+  videoThumbnails: z._default(z.optional(z.array(storageKey).check(z.maxLength(50))), []),
+})
+export type ItemSave = z.output<typeof itemSave>
+
+const saveRefusals = [
+  'NOT_FOUND',
+  'REQUEST_COMPLETED',
+  'SERIAL_EXISTS',
+  'ISSUE_DESCRIPTION_TOO_LONG',
+  'ITEM_NUMBER_TOO_LONG',
+  'SERIAL_NUMBER_TOO_LONG',
+] as const
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/request-items/:requestId/allitems',
+  audience: 'signed-in',
+  says: "The items of one's own request, drafts included.",
+  params: requestParams,
+  reply: z.array(itemRow),
+  refusals: ['NOT_FOUND'],
+})
+export const listItemsForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/request-items/:requestId/items',
+  audience: 'ADMIN',
+  says: 'The items of a submitted request.',
+  params: requestParams,
+  reply: z.array(itemRow),
+  refusals: ['NOT_FOUND'],
+})
+
+export const addItem = endpoint({
+  method: 'POST',
+  path: '/api/request-wizzard/:requestId',
+  audience: 'signed-in',
+  says: 'Adds an item to a draft.',
+  params: requestParams,
+  headers: idempotencyHeaders,
+  body: itemSave,
+  reply: itemRow,
+  status: 201,
+  refusals: [...saveRefusals, 'TOO_MANY_ITEMS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+export const changeItem = endpoint({
+  method: 'PUT',
+  path: '/api/request-wizzard/:itemId',
+  audience: 'signed-in',
+  says: 'Changes an item of a draft.',
+  params: itemParams,
+  body: itemSave,
+  reply: itemRow,
+  refusals: saveRefusals,
+})
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/request-wizzard/:itemId',
+  audience: 'signed-in',
+  says: 'Deletes an item of a draft with its files.',
+  params: itemParams,
+  reply: nothing,
+  refusals: ['NOT_FOUND', 'REQUEST_COMPLETED'],
+})
+
+export const getItemForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/request-items/item/:itemId',
+  audience: 'ADMIN',
+  says: "An item's page for administrators.",
+  params: itemParams,
+  reply: itemDetail,
+  refusals: ['NOT_FOUND'],
+})
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/api/user/request-items/item/:itemId',
+  audience: 'signed-in',
+  says: "An item's page for the request's owner. Layout PDFs are there from Waiting for feedback on (decisions 4).",
+  params: itemParams,
+  reply: itemDetail,
+  refusals: ['NOT_FOUND'],
+})
+
+export const updateItemStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/request-items/item/:itemId/status',
+  audience: 'ADMIN',
+  says: "Sets an item's status; the request closes when every item is final (specification 4).",
+  params: itemParams,
+  body: z.object({
+    status: itemStatus,
+    /** '-' stands for none, as the specification has it. */
+    declineReason: z.optional(z.nullable(text(10_000))),
+    exchangeNote: z.optional(z.nullable(text(10_000))),
+    infoRequiredNote: z.optional(z.nullable(text(10_000))),
+    /** The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite. */
+    seenStatus: z.optional(itemStatus),
+  }),
+  reply: itemDetail,
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'STALE'],
+})
+export const submitRepairOutcome = endpoint({
+  method: 'POST',
+  path: '/api/user/request-items/:itemId/repair-result',
+  audience: 'signed-in',
+  says: 'The dealer reports once how the repair went; the item returns to Under review (decisions 4).',
+  params: itemParams,
+  body: z.object({
+    repairResult: blankAsNull(repairResult),
+    repairResultReason: blankAsNull(text(10_000)),
+  }),
+  reply: itemDetail,
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'ALREADY_SUBMITTED', 'NOT_WAITING_FOR_FEEDBACK'],
+})
+
+export const listItemHistory = endpoint({
+  method: 'GET',
+  path: '/api/request-items/:itemId/history',
+  audience: 'signed-in',
+  says: "Who did what with an item, and when, oldest first; for administrators and the request's owner.",
+  params: itemParams,
+  reply: z.array(historyEntry),
+  refusals: ['NOT_FOUND'],
+})
+export const listEarlierClaims = endpoint({
+  method: 'GET',
+  path: '/api/admin/request-items/item/:itemId/earlier-claims',
+  audience: 'ADMIN',
+  says: 'Other submitted items with the same serial number, newest first.',
+  params: itemParams,
+  reply: z.array(earlierClaim),
+  refusals: ['NOT_FOUND'],
+})
+
+export const addLayoutPdf = endpoint({
+  method: 'POST',
+  path: '/api/request-wizzard/request-items/:itemId/add-pdf',
+  audience: 'ADMIN',
+  says: 'Attaches an uploaded layout PDF to an item, three at most.',
+  params: itemParams,
+  body: z.object({ key: storageKey, name: text(limits.fileName) }),
+  reply: z.object({ layoutPdfs: z.array(z.string()), layoutPdfNames: z.array(z.string()) }),
+  status: 201,
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'TOO_MANY_FILES'],
+})

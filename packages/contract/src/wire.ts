@@ -1,0 +1,70 @@
+import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
+import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
+import { firstId, largestId, limits } from '@portal/domain/limits.ts'
+import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import * as z from 'zod/mini'
+
+/** Shapes that more than one endpoint speaks (decisions 2). */
+
+/** An id in a path or a query: digits only, within what the database can hold. */
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    z.int().check(z.minimum(1), z.maximum(largestId)),
+  ),
+)
+export const id = z.int().check(z.minimum(1))
+export { firstId }
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    ),
+  )
+
+/** `page` counts from 0, `size` is 1 to 100 and 10 by default (decisions 2). */
+export const pageQuery = {
+  page: z._default(z.optional(wholeNumber(0, 1_000_000)), 0),
+  size: z._default(z.optional(wholeNumber(1, limits.page.maximumSize)), limits.page.size),
+}
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ content: z.array(row), page: z.int(), size: z.int(), hasNext: z.boolean() })
+
+/** A point in time, ISO 8601 UTC. */
+export const instant = z.pipe(
+  z.union([z.date(), z.string()]),
+  z.transform((value: Date | string) => (typeof value === 'string' ? value : value.toISOString())),
+)
+export const nothing = z.object({})
+
+export const requestStatus = z.enum(requestStatuses)
+export const itemStatus = z.enum(itemStatuses as [(typeof itemStatuses)[number], ...(typeof itemStatuses)[number][]])
+export const itemType = z.enum(itemTypes)
+export const amplifierOption = z.enum(amplifierOptions)
+export const yesOrNo = z.enum(yesNo)
+export const repairResult = z.enum(repairResults)
+export const nullable = z.nullable
+
+/** Text without control characters that PostgreSQL or a mail header would choke on; white space around it is dropped. */
+export const text = (maximum: number, says?: string) =>
+  z.pipe(
+    z.string().check(z.maxLength(maximum * 2 + 1000)),
+    z.pipe(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what PostgreSQL refuses to store
+      z.transform((value: string) => value.replaceAll(/\u0000/g, '').trim()),
+      z.string().check(z.maxLength(maximum, says)),
+    ),
+  )
+export const requiredText = (maximum: number, missing: string, tooLong?: string) =>
+  z.pipe(text(maximum, tooLong), z.string().check(z.minLength(1, missing)))
+
+/** `Idempotency-Key`: a POST that creates, sent twice with the same key, creates one thing (decisions 4). */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+})
+export const captchaHeaders = z.object({ 'x-captcha-token': z.optional(z.string().check(z.maxLength(8192))) })

@@ -1,0 +1,47 @@
+import type { Tone } from '../tone.ts'
+import type { ItemType, YesNo } from './item-types.ts'
+
+/** What decides whether a status may be chosen for an item. */
+export interface OfferFacts {
+  readonly itemType: ItemType
+  readonly needsSchematic: YesNo | null
+}
+
+interface StatusFacts {
+  /** Whether an administrator may choose it for this item; `never` for cases brought in from elsewhere (decisions 4). */
+  readonly offered: (item: OfferFacts) => boolean
+  /** Whether an item with it needs nothing more, so that the request can close (specification 4, Final set). */
+  readonly final: boolean
+  readonly tone: Tone
+}
+
+const always = () => true
+const never = () => false
+const withSchematic = (item: OfferFacts) => item.itemType === 'Amplifier' && item.needsSchematic === 'yes'
+
+/** One row per item status; the screens, the server and the tests read all they know of a status here (specification 4). */
+export const itemStatusFacts = {
+  'Under review': { offered: always, final: false, tone: 'blue' },
+  'Additional information required': { offered: always, final: false, tone: 'yellow' },
+  'Technical exchange': { offered: always, final: true, tone: 'green' },
+  'Warranty exchange': { offered: always, final: true, tone: 'green' },
+  'Credit note': { offered: never, final: false, tone: 'blue' },
+  'Client was able to resolve case': { offered: always, final: true, tone: 'green' },
+  'Waiting for feedback': { offered: withSchematic, final: false, tone: 'blue' },
+  Declined: { offered: always, final: true, tone: 'red' },
+  Completed: { offered: never, final: true, tone: 'blue' },
+  'Layout schema provided': { offered: never, final: true, tone: 'blue' },
+  Closed: { offered: never, final: false, tone: 'grey' },
+} as const satisfies Record<string, StatusFacts>
+
+export type ItemStatus = keyof typeof itemStatusFacts
+export const itemStatuses = Object.keys(itemStatusFacts) as readonly ItemStatus[]
+
+/** A newly submitted item's status, and the one an item returns to after a repair outcome. */
+export const initialItemStatus = 'Under review' satisfies ItemStatus
+
+export const isFinal = (status: ItemStatus): boolean => itemStatusFacts[status].final
+
+/** The statuses an administrator may choose for this item, in the order they are shown. */
+export const statusesOfferedFor = (item: OfferFacts): ItemStatus[] =>
+  itemStatuses.filter((status) => itemStatusFacts[status].offered(item))

@@ -1,0 +1,30 @@
+/** Business constants and limits (specification 9). Server, web client and tests read them here and nowhere else. */
+export const limits = {
+  page: { size: 10, maximumSize: 100 },
+  search: { minimumCharacters: 3, maximumCharacters: 255, debounceMs: 400 },
+  password: { minimumCharacters: 10, maximumCharacters: 128 },
+  message: { maximumCharacters: 2000, maximumFiles: 3 },
+  item: {
+    maximumFiles: 3,
+    brand: 255,
+    itemNumber: 255,
+    serialNumber: 255,
+    issueDescription: 1000,
+    repairAttemptDetails: 1000,
+  },
+  request: { title: 255, maximumItems: 100 },
+  repairOutcome: { reason: 500 },
+  statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
+  layoutPdf: { maximumFiles: 3 },
+  account: { name: 100, companyName: 255, email: 254, phoneNumber: 50, street: 255, postCode: 20, city: 100, country: 100, debtorNumber: 50 },
+  fileName: 255,
+  polling: { adminItemMs: 5000, wizardVideoMs: 2000, messageVideoMs: 1000 },
+  toastMs: 3000,
+  codeResentNoticeMs: 3000,
+  loadingIndicatorAfterMs: 300,
+} as const
+
+/** Ids are read out on the phone and searched for, so they start with five digits (decisions 2). */
+export const firstId = 10001
+/** The largest id PostgreSQL's `integer` holds; anything above cannot exist. */
+export const largestId = 2_147_483_647
