@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { captchaActions } from '@portal/contract/accounts/session.ts'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import * as z from 'zod/mini'
+import { deriveKey } from '../tokens/derive-key.ts'
+import { type Captcha, type CaptchaLog, longestToken, type RememberOnce } from './captcha.ts'
+
+export interface AltchaSettings {
+  /** The installation's secret; the two signing keys are derived from it. */
+  readonly secret: string
+  readonly rememberOnce: RememberOnce
+  readonly log: CaptchaLog
+  /** PBKDF2 rounds of one try. With the default counter, about 0.1 s of a desktop's core and below a second on a phone. */
+  readonly cost?: number
+  /** How many tries a solution takes: a random number between the two, both included. */
+  readonly counter?: { readonly from: number; readonly to: number }
+  /** How long a challenge can be answered, in seconds: long enough to fill the longest form. */
+  readonly secondsToAnswer?: number
+  /** The clock; only tests give another. */
+  readonly now?: () => Date
+}
+
+const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/))
+const payloadOf = z.object({
+  challenge: z.object({
+    // Loose, because the signature covers every parameter, also those that are not looked at here.
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int(),
+      data: z.object({ action: z.enum(captchaActions) }),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: hex }),
+})
+
+/**
+ * ALTCHA, the self-hosted proof of work (decisions 1): the browser earns a token with a moment of computing, and nothing
+ * is asked of a third party. The action and the expiry are part of the signed challenge, so neither can be changed; the
+ * challenge's signature is remembered until it expires, so a token works once in all processes together.
+ */
+export function createAltcha(settings: AltchaSettings): Captcha {
+  const { rememberOnce, log, cost = 1000, counter = { from: 500, to: 1000 }, secondsToAnswer = 1200 } = settings
+  const now = settings.now ?? (() => new Date())
+  const hmacSignatureSecret = deriveKey(settings.secret, 'captcha challenges').toString('hex')
+  // A second key signs the answer, so checking one costs an HMAC instead of the proof's own work.
+  const hmacKeySignatureSecret = deriveKey(settings.secret, 'captcha answers').toString('hex')
+
+  return {
+    provider: 'altcha',
+    siteKey: null,
+
+    async createChallenge(action) {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(counter.from, counter.to + 1),
+        deriveKey: pbkdf2,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+        expiresAt: Math.floor(now().getTime() / 1000) + secondsToAnswer,
+        data: { action },
+      })
+      return { ...challenge }
+    },
+
+    async check(token, action) {
+      if (!token || token.length > longestToken) return 'refused'
+      const payload = payloadOf.safeParse(decoded(token))
+      if (!payload.success) return 'refused'
+      const { challenge, solution } = payload.data
+      const { parameters, signature } = challenge
+      if (parameters.data.action !== action) return 'refused'
+      // The library looks at the system's clock; this one is the same in production and can be set in a test.
+      const expiresAt = new Date(parameters.expiresAt * 1000)
+      if (expiresAt <= now()) return 'refused'
+      try {
+        const { verified } = await verifySolution({
+          challenge: { parameters: parameters as Challenge['parameters'], signature },
+          solution,
+          deriveKey: pbkdf2,
+          hmacSignatureSecret,
+          hmacKeySignatureSecret,
+        })
+        // Only what was really earned is remembered, so nobody can fill the table with inventions.
+        return verified && (await rememberOnce(signature, expiresAt)) ? 'accepted' : 'refused'
+      } catch (error) {
+        log.warn({ err: error, action }, 'A captcha token could not be checked and was refused')
+        return 'refused'
+      }
+    },
+  }
+}
+
+function decoded(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

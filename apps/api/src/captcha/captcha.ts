@@ -1,0 +1,42 @@
+import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
+import type { PublicConfig } from '@portal/contract/system/config.ts'
+
+export type CaptchaProvider = PublicConfig['captcha']['provider']
+export type CaptchaVerdict = 'accepted' | 'refused'
+
+/**
+ * The port to whatever tells people from scripts (decisions 1 and 3). A token is bound to one action and accepted once;
+ * a token that cannot be checked is refused.
+ */
+export interface Captcha {
+  readonly provider: CaptchaProvider
+  /** What the browser needs to load the service; null where there is none. */
+  readonly siteKey: string | null
+  /**
+   * Whether a token was earned for this action and is used for the first time. Never throws: a failure is logged, without
+   * the token, and refused.
+   */
+  check(
+    token: string | null | undefined,
+    action: CaptchaAction,
+    from?: { readonly remoteAddress?: string },
+  ): Promise<CaptchaVerdict>
+  /** A challenge to solve for this action; undefined where the service hands out none (answer 404 NOT_FOUND). */
+  createChallenge(action: CaptchaAction): Promise<Record<string, unknown> | undefined>
+}
+
+/**
+ * Remembers what was used, in every process at once: `true` for the first to come, `false` for everybody after.
+ * Backed by the primary key of `captcha_tokens_used (signature text primary key, expires_at timestamptz)`:
+ * `insert ... on conflict do nothing`, true when a row was inserted. Rows past `expires_at` may be swept, because a token
+ * is refused as expired from then on.
+ */
+export type RememberOnce = (signature: string, expiresAt: Date) => Promise<boolean>
+
+/** Where refusals that an operator should see are logged; a pino logger fits. */
+export interface CaptchaLog {
+  warn(facts: object, sentence: string): void
+}
+
+/** The longest token that is looked at; the contract lets no longer one through either. */
+export const longestToken = 8192

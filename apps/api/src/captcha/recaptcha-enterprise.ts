@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type Captcha, type CaptchaLog, longestToken, type RememberOnce } from './captcha.ts'
+
+export interface RecaptchaEnterpriseSettings {
+  readonly project: string
+  readonly siteKey: string
+  readonly apiKey: string
+  /** From 0 (surely a script) to 1 (surely a person); a lower score is refused. */
+  readonly scoreThreshold: number
+  /** Host names the token may have been made on: those of the web client. */
+  readonly allowedHostnames: readonly string[]
+  readonly rememberOnce: RememberOnce
+  readonly log: CaptchaLog
+  /** Where the assessments are made; only tests give another. */
+  readonly baseUrl?: string
+  readonly timeoutMs?: number
+  readonly now?: () => Date
+}
+
+const assessmentOf = z.object({
+  riskAnalysis: z.object({ score: z.number() }),
+  tokenProperties: z.object({
+    valid: z.boolean(),
+    invalidReason: z.optional(z.string()),
+    hostname: z.optional(z.string()),
+    action: z.optional(z.string()),
+  }),
+})
+
+/** The service refuses a token after two minutes; what is remembered for ten outlives that with every clock. */
+const rememberedMs = 10 * 60 * 1000
+
+/**
+ * reCAPTCHA Enterprise through its REST assessments (decisions 1): valid, made for this action and on one of our hosts,
+ * with a high enough score, and used once. A service that is slow, down or answers nonsense is a refusal, never a pass.
+ */
+export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings): Captcha {
+  const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 5000 } = settings
+  const { baseUrl = 'https://recaptchaenterprise.googleapis.com', now = () => new Date() } = settings
+  const hostnames = new Set(settings.allowedHostnames.map((hostname) => hostname.toLowerCase()))
+  const assessments = new URL(`/v1/projects/${encodeURIComponent(project)}/assessments`, baseUrl)
+
+  async function assess(token: string, action: string, remoteAddress: string | undefined) {
+    const response = await fetch(assessments, {
+      method: 'POST',
+      // The key goes into a header, because addresses end up in logs.
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
+      body: JSON.stringify({
+        event: { token, siteKey, expectedAction: action, ...(remoteAddress && { userIpAddress: remoteAddress }) },
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`The assessment was answered with status ${response.status}`)
+    }
+    return assessmentOf.parse(await response.json())
+  }
+
+  return {
+    provider: 'recaptcha-enterprise',
+    siteKey,
+    createChallenge: async () => undefined,
+
+    async check(token, action, from) {
+      if (!token || token.length > longestToken) return 'refused'
+      try {
+        const { riskAnalysis, tokenProperties } = await assess(token, action, from?.remoteAddress)
+        const { valid, invalidReason, hostname, action: assessedAction } = tokenProperties
+        const { score } = riskAnalysis
+        const ours = hostname !== undefined && hostnames.has(hostname.toLowerCase())
+        if (!valid || assessedAction !== action || !ours || score < scoreThreshold) {
+          // What a wrong key or a missing host name looks like is only seen here.
+          log.warn({ action, assessedAction, hostname, score, invalidReason }, 'A captcha token was refused')
+          return 'refused'
+        }
+        const signature = createHash('sha256').update(token).digest('base64url')
+        return (await rememberOnce(signature, new Date(now().getTime() + rememberedMs))) ? 'accepted' : 'refused'
+      } catch (error) {
+        log.warn({ err: error, action }, 'A captcha token could not be checked and was refused')
+        return 'refused'
+      }
+    },
+  }
+}

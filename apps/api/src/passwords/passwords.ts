@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { limits } from '@portal/domain/limits.ts'
+import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2'
+
+/**
+ * One and a half times the work of OWASP's minimum for argon2id (19 MiB, two passes): about 10 ms of one core.
+ * Raise them here; accounts move over at their next sign-in, because `verifyPassword` then asks for a rehash.
+ */
+export const passwordCost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 } as const
+
+/** Argon2id. A const enum of the library's type file, which does not exist when types are merely stripped. */
+const argon2id = 2 as Algorithm.Argon2id
+
+export interface PasswordVerdict {
+  readonly matches: boolean
+  /** The password matches a hash of other parameters than today's: store `hashPassword(password)` in its place. */
+  readonly needsRehash: boolean
+}
+
+export interface Passwords {
+  /** The PHC string to store. Whether the password is acceptable was decided before. */
+  hashPassword(password: string): Promise<string>
+  /**
+   * Whether a password is the stored one. `undefined` stands for an unknown account: the same work is done against a
+   * hash that nothing matches, so the answer takes the same time (decisions 3, Login).
+   */
+  verifyPassword(stored: string | undefined, password: string): Promise<PasswordVerdict>
+}
+
+/** Too many passwords wait already; the caller answers 503 and asks to come back in a moment. */
+export class PasswordsBusy extends Error {
+  readonly retryAfterSeconds = 2
+  constructor() {
+    super('Too many password checks are waiting')
+    this.name = 'PasswordsBusy'
+  }
+}
+
+/** The same letter can be typed as one code point or two; both keyboards must open the same account. */
+const normalised = (password: string) => password.normalize('NFC')
+
+/**
+ * Passwords with argon2id (specification 5, decisions 3). The library works in libuv's thread pool, which files, DNS and
+ * image work share and which has four threads: a login storm would take them all and stall the rest of the API. So at
+ * most `concurrency` hashes run at once, `maximumWaiting` wait their turn in memory, and the rest is refused at once
+ * instead of piling up.
+ *
+ * @param settings.concurrency hashes at once; by default half of the cores, at least one
+ * @param settings.maximumWaiting how many may wait; 200 are about two seconds of one core
+ */
+export function createPasswords(settings: { readonly concurrency?: number; readonly maximumWaiting?: number } = {}): Passwords {
+  const concurrency = settings.concurrency ?? Math.max(1, Math.floor(availableParallelism() / 2))
+  const maximumWaiting = settings.maximumWaiting ?? 200
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= concurrency) {
+      if (waiting.length >= maximumWaiting) throw new PasswordsBusy()
+      // The place is handed over, not freed, so nobody who arrives in between can take it.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  const hashed = (password: string) => hash(normalised(password), { ...passwordCost, algorithm: argon2id })
+  // Of random bytes that are thrown away, so no password matches it; made with today's parameters, so it costs as much.
+  let hashOfNobody: Promise<string> | undefined
+  const storedOfNobody = () => {
+    hashOfNobody ??= hashed(randomBytes(32).toString('base64'))
+    return hashOfNobody
+  }
+
+  return {
+    hashPassword: (password) => inTurn(() => hashed(password)),
+
+    verifyPassword: (stored, password) =>
+      inTurn(async () => {
+        // No stored password is that long; the work is done all the same, so the length tells nothing.
+        const possible = stored !== undefined && [...password].length <= limits.password.maximumCharacters
+        // Awaited in either case, or the very first answer about an unknown account would take twice as long.
+        const ofNobody = await storedOfNobody()
+        const matches = await verify(possible ? stored : ofNobody, normalised(password))
+        return { matches: matches && possible, needsRehash: matches && possible && differsFromToday(stored) }
+      }),
+  }
+}
+
+function differsFromToday(stored: string): boolean {
+  const used = parseOptions(stored)
+  return (
+    used.algorithm !== argon2id ||
+    used.memoryCost !== passwordCost.memoryCost ||
+    used.timeCost !== passwordCost.timeCost ||
+    used.parallelism !== passwordCost.parallelism
+  )
+}

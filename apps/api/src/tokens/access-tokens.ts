@@ -1,0 +1,97 @@
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { roles } from '@portal/domain/accounts/roles.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import { JOSEError } from 'jose/errors'
+import * as z from 'zod/mini'
+import { deriveKey } from './derive-key.ts'
+
+/** Lifetime of an access token in seconds (decisions 3: 10 minutes). */
+export const accessTokenSeconds = 600
+
+const algorithm = 'HS256'
+/** Processes of one installation may disagree about the time by this much, in seconds. */
+const clockTolerance = 5
+
+export interface AccessClaims {
+  readonly userId: number
+  readonly role: Role
+  /** The account's session epoch when the token was made; a higher one in the database ends the token at once. */
+  readonly epoch: number
+}
+
+export interface AccessTokens {
+  /** A signed token that lives `accessTokenSeconds`. */
+  sign(claims: AccessClaims): Promise<string>
+  /**
+   * The claims of a token that this installation signed and that has not expired; undefined for everything else.
+   * Whether the account still exists, acts, and has this epoch is for the caller to ask the database.
+   */
+  verify(token: string): Promise<AccessClaims | undefined>
+}
+
+const payloadOf = z.object({
+  sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  // A list of one by the specification (section 3, Token); more than one authority is never signed.
+  role: z.tuple([z.object({ authority: z.enum(roles) })]),
+  epoch: z.int().check(z.nonnegative()),
+})
+
+/**
+ * Access tokens (decisions 3): JWT, HS256 with a key derived from the installation's secret, 10 minutes, `sub` is the
+ * userId, `role` the authority list of specification 3. Algorithm, issuer and audience are fixed, so no header of a
+ * token can choose how it is verified.
+ *
+ * @param settings.secret the installation's secret
+ * @param settings.issuer who signs and who listens, e.g. `PUBLIC_URL`
+ * @param settings.now the clock; only tests give another
+ */
+export function createAccessTokens(settings: {
+  readonly secret: string
+  readonly issuer: string
+  readonly now?: () => Date
+}): AccessTokens {
+  const { issuer, now = () => new Date() } = settings
+  const audience = `${issuer}#api`
+  // Imported once: jose would otherwise import the raw bytes again for every call.
+  const key = crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(deriveKey(settings.secret, 'access tokens')),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+
+  return {
+    async sign({ userId, role, epoch }) {
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      return new SignJWT({ role: [{ authority: role }], epoch })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenSeconds)
+        .sign(await key)
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, await key, {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          requiredClaims: ['sub', 'exp', 'iat'],
+          clockTolerance,
+          currentDate: now(),
+        })
+        const claims = payloadOf.safeParse(payload)
+        if (!claims.success) return undefined
+        const { sub, role, epoch } = claims.data
+        return { userId: Number(sub), role: role[0].authority, epoch }
+      } catch (error) {
+        if (error instanceof JOSEError) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface RandomToken {
+  /** What the client keeps: 256 random bits, base64url, 43 characters. */
+  readonly token: string
+  /** What the database keeps: the SHA-256 of the token, base64url, 43 characters. */
+  readonly hash: string
+}
+
+/**
+ * The stored form of a random token (decisions 3: refresh tokens are stored hashed). A plain SHA-256 is enough: there is
+ * nothing to guess in 256 random bits, and looking up the hash takes no secret-dependent time.
+ */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** A new opaque token, e.g. for a refresh cookie or the short-lived cookie of a password reset. */
+export function createRandomToken(): RandomToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOfToken(token) }
+}
