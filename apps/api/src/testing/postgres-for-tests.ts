@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabases: { server: string; template: string }
+  }
+}
+
+/**
+ * Vitest's global setup: one PostgreSQL for the whole run, and in it a migrated template that every test file's own
+ * database is copied from (see `createTestDatabase`). `TEST_DATABASE_URL` names another server to use; its user must
+ * be allowed to create databases.
+ */
+export default async function postgresForTests({ provide }: TestProject) {
+  const { server, stop } = await testServer()
+  const template = `portal_test_${randomBytes(6).toString('hex')}`
+  try {
+    await statement(server, `create database ${template}`)
+    await migrate(withDatabase(server, template))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  provide('testDatabases', { server, template })
+
+  return async () => {
+    await statement(server, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function testServer(): Promise<{ server: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { server: given, stop: async () => {} }
+
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'))
+  // PostgreSQL's own account must be able to enter when the tests run as root.
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    durable: false,
+    log: { info: () => {}, warn: (sentence) => process.stderr.write(`${sentence}\n`) },
+  })
+  return {
+    server: postgres.url,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function statement(server: string, sql: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export function withDatabase(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
