@@ -87,7 +87,10 @@ describe('the self-hosted captcha', () => {
     )
     const { expiresAt: _, ...withoutEnd } = payload.challenge.parameters
     expect(
-      await captcha.check(encoded({ ...payload, challenge: { ...payload.challenge, parameters: withoutEnd } }), 'login'),
+      await captcha.check(
+        encoded({ ...payload, challenge: { ...payload.challenge, parameters: withoutEnd } }),
+        'login',
+      ),
     ).toBe('refused')
   })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { limits } from '@portal/domain/limits.ts'
 import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2'
+import { limits } from '@portal/domain/limits.ts'
 
 /**
  * One and a half times the work of OWASP's minimum for argon2id (19 MiB, two passes): about 10 ms of one core.
@@ -49,7 +49,9 @@ const normalised = (password: string) => password.normalize('NFC')
  * @param settings.concurrency hashes at once; by default half of the cores, at least one
  * @param settings.maximumWaiting how many may wait; 200 are about two seconds of one core
  */
-export function createPasswords(settings: { readonly concurrency?: number; readonly maximumWaiting?: number } = {}): Passwords {
+export function createPasswords(
+  settings: { readonly concurrency?: number; readonly maximumWaiting?: number } = {},
+): Passwords {
   const concurrency = settings.concurrency ?? Math.max(1, Math.floor(availableParallelism() / 2))
   const maximumWaiting = settings.maximumWaiting ?? 200
   const waiting: (() => void)[] = []

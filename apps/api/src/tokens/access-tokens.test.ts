@@ -37,7 +37,11 @@ describe('access tokens', () => {
     const tokens = createAccessTokens({ secret, issuer })
     const payload = { sub: '10001', role: [{ authority: 'ADMIN' }], epoch: 3 }
     const audience = `${issuer}#api`
-    const unsigned = new UnsecuredJWT(payload).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('5m')
+    const unsigned = new UnsecuredJWT(payload)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime('5m')
     expect(await tokens.verify(unsigned.encode())).toBeUndefined()
     const otherwise = await new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS512' })

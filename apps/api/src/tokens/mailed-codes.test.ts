@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMailedCodes } from './mailed-codes.ts'
 
 const codes = createMailedCodes('a secret of the installation')
-const purpose = { purpose: 'verify e-mail', userId: 10001 } as const
+const purpose = { purpose: 'verify-email', email: 'dealer@shop.example' } as const
 
 describe('mailed codes', () => {
   it('have six digits, leading zeros included', () => {
@@ -16,15 +16,16 @@ describe('mailed codes', () => {
     const sealed = codes.seal('042042', purpose)
     expect(codes.matches('042042', sealed, purpose)).toBe(true)
     expect(codes.matches(' 042 042\n', sealed, purpose)).toBe(true)
+    expect(codes.matches('042042', sealed, { ...purpose, email: ' Dealer@Shop.example' })).toBe(true)
     expect(codes.matches('42042', sealed, purpose)).toBe(false)
     expect(codes.matches('042043', sealed, purpose)).toBe(false)
     expect(codes.matches('', sealed, purpose)).toBe(false)
   })
 
-  it('fit no other account, no other purpose and no other installation', () => {
+  it('fit no other address, no other purpose and no other installation', () => {
     const sealed = codes.seal('042042', purpose)
-    expect(codes.matches('042042', sealed, { ...purpose, userId: 10002 })).toBe(false)
-    expect(codes.matches('042042', sealed, { ...purpose, purpose: 'reset password' })).toBe(false)
+    expect(codes.matches('042042', sealed, { ...purpose, email: 'other@shop.example' })).toBe(false)
+    expect(codes.matches('042042', sealed, { ...purpose, purpose: 'reset-password' })).toBe(false)
     expect(createMailedCodes('another secret').matches('042042', sealed, purpose)).toBe(false)
   })
 

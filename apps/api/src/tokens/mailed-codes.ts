@@ -1,12 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { deriveKey } from './derive-key.ts'
 
 const digits = 6
 
-/** What a code was mailed for, and to whose account: a sealed code fits no other purpose and no other account. */
+/** What a code was mailed for, and where to: a sealed code fits no other purpose and no other address. */
 export interface CodePurpose {
-  readonly purpose: 'verify e-mail' | 'change e-mail' | 'reset password'
-  readonly userId: number
+  readonly purpose: 'verify-email' | 'change-email' | 'reset-password'
+  readonly email: string
 }
 
 export interface MailedCodes {
@@ -24,11 +25,16 @@ export interface MailedCodes {
  */
 export function createMailedCodes(secret: string): MailedCodes {
   const pepper = deriveKey(secret, 'mailed codes')
-  const macOf = (code: string, { purpose, userId }: CodePurpose) =>
-    createHmac('sha256', pepper).update(`${purpose}\n${userId}\n${code}`).digest()
+  const macOf = (code: string, { purpose, email }: CodePurpose) =>
+    createHmac('sha256', pepper)
+      .update(JSON.stringify([purpose, foldEmail(email), code]))
+      .digest()
 
   return {
-    create: () => randomInt(10 ** digits).toString().padStart(digits, '0'),
+    create: () =>
+      randomInt(10 ** digits)
+        .toString()
+        .padStart(digits, '0'),
     seal: (code, purpose) => macOf(code, purpose).toString('base64url'),
     matches(typed, sealed, purpose) {
       const expected = Buffer.from(sealed, 'base64url')

@@ -44,7 +44,11 @@ export interface CheckedPassword {
 
 /** Which of the five rules a password meets (specification 5), and whether it is short enough (decisions, at most 128 characters). */
 export function checkPassword(password: string): CheckedPassword {
-  const rules = passwordRules.map((rule) => ({ rule, line: checklist[rule].line, met: checklist[rule].holds(password) }))
+  const rules = passwordRules.map((rule) => ({
+    rule,
+    line: checklist[rule].line,
+    met: checklist[rule].holds(password),
+  }))
   const tooLong = charactersOf(password) > maximumCharacters
   return { rules, tooLong, acceptable: !tooLong && rules.every((rule) => rule.met) }
 }

@@ -1,0 +1,82 @@
+import { isIPv6 } from 'node:net'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How often what may be tried: `tries` within `seconds`, counted from the first one.
+ *
+ * Limits per address are wide, because a whole workshop can sit behind one router. Limits per account are what makes
+ * guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One stranger at one
+ * address runs into `signInPerAccountAndAddress` long before the account's own limit, and so cannot lock its owner out.
+ *
+ * Codes and OTPs have a million values and five tries each (decisions 3): at most 100 tries a day at one account.
+ */
+export const rateLimits = {
+  signInPerAddress: { tries: 100, seconds: 15 * minute },
+  signInPerAccountAndAddress: { tries: 10, seconds: 15 * minute },
+  signInPerAccount: { tries: 100, seconds: hour },
+
+  registrationPerAddress: { tries: 20, seconds: hour },
+
+  /** Mailing a verification code, at registration, again, or for a changed address. */
+  codePause: { tries: 1, seconds: minute },
+  codePerAccount: { tries: 20, seconds: day },
+  codePerAddress: { tries: 40, seconds: hour },
+  codeTryPerAccount: { tries: 30, seconds: hour },
+  codeTryPerAddress: { tries: 100, seconds: 15 * minute },
+
+  /** Mailing the one-time password of a reset. */
+  otpPerAccount: { tries: 20, seconds: day },
+  otpPerAddress: { tries: 40, seconds: hour },
+  otpTryPerAccount: { tries: 30, seconds: hour },
+  otpTryPerAddress: { tries: 100, seconds: 15 * minute },
+
+  /** Challenges are cheap to make, but not free. */
+  captchaChallengePerAddress: { tries: 600, seconds: 15 * minute },
+} as const satisfies Record<string, { readonly tries: number; readonly seconds: number }>
+
+export type RateLimit = keyof typeof rateLimits
+export type RateLimitVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number }
+
+/** Counts tries and refuses too many of them (answer 429 with `Retry-After`, decisions 2). */
+export interface RateLimits {
+  /**
+   * Counts one try and says whether it is still within the limit.
+   *
+   * @param key whose try: `addressKey(request.ip)`, `accountKey(email)`, or both joined by a space. Stored as a keyed hash.
+   * @throws when the database does not answer: see `createPostgresRateLimits`
+   */
+  consume(limit: RateLimit, key: string): Promise<RateLimitVerdict>
+  /** Counts one try against each, in this order, and stops at the first that refuses. */
+  consumeAll(tries: readonly (readonly [RateLimit, string])[]): Promise<RateLimitVerdict>
+  /** Starts counting anew, e.g. when the right password came. */
+  forgive(limit: RateLimit, key: string): Promise<void>
+}
+
+/** An account as typed: counted for unknown addresses as well. */
+export { foldEmail as accountKey } from '@portal/domain/accounts/profile-fields.ts'
+
+/**
+ * A client's network address as one key. One household or workshop owns a whole IPv6 /64, and could take a new address
+ * of it for every try, so those count as one; an IPv4 address inside IPv6 counts like itself.
+ */
+export function addressKey(address: string): string {
+  const withoutZone = address.split('%')[0] ?? ''
+  if (!isIPv6(withoutZone)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = withoutZone.toLowerCase().split('::')
+  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
+  const leading = groupsOf(head)
+  const trailing = tail === undefined ? [] : groupsOf(tail)
+  const missing = Math.max(0, 8 - leading.length - trailing.length)
+  const groups = [...leading, ...Array<string>(missing).fill('0'), ...trailing]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
