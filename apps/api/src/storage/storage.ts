@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { StoragePrefix } from '@portal/domain/media/storage-keys.ts'
 
 export interface StoredFile {
   key: string
@@ -9,7 +10,7 @@ export interface StoredFile {
 export interface LinkOptions {
   /** The least time the link must work. It works up to five minutes longer, see {@link linkWindowSeconds}. */
   expiresInSeconds: number
-  /** The name a browser saves the file under: usually the one the user uploaded. */
+  /** The name the user gave the file; a browser saves it under that name, with the ending of the stored type. */
   fileName?: string
   disposition: 'inline' | 'attachment'
 }
@@ -39,7 +40,7 @@ export interface Storage {
   /** Removes the file; a missing one is fine. */
   remove(key: string): Promise<void>
   /** Every stored file whose key starts with `prefix/`, in no promised order, in bounded memory. */
-  list(prefix: string): AsyncIterable<StoredFile>
+  list(prefix: StoragePrefix): AsyncIterable<StoredFile>
   /**
    * A link that reads this one file without signing in, for a while. Absolute for S3; for the folder below the base
    * address it was opened with. Does not look whether the file exists, nor who asks: the caller decides that first.

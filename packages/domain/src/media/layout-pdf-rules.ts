@@ -1,9 +1,9 @@
 /** Layout PDFs that an admin adds to an item (specification 5, "Layout PDF"). */
 
+import { limits } from '../limits.ts'
 import { maximumFileBytes } from './media-rules.ts'
 
 export const layoutPdfType = 'application/pdf'
-export const maximumLayoutPdfs = 3
 export const maximumLayoutPdfBytes = maximumFileBytes
 
 export const onlyPdf = 'Only PDF files allowed.'
@@ -11,4 +11,4 @@ export const layoutPdfTooLarge = `File exceeds ${maximumLayoutPdfBytes / 1024 / 
 export const layoutPdfUploadFailed = 'Upload failed.'
 
 /** The specification gives the limit and no sentence for it. */
-export const tooManyLayoutPdfs = `Maximum ${maximumLayoutPdfs} PDFs per item.`
+export const tooManyLayoutPdfs = `Maximum ${limits.layoutPdf.maximumFiles} PDFs per item.`

@@ -1,5 +1,7 @@
 /** What may be uploaded as evidence, and the sentences that refuse the rest (specification 5, 9; decisions 5). */
 
+import { limits } from '../limits.ts'
+
 /** The four accepted types: the label a person reads, what it is, and how a stored file's name ends. */
 export const mediaTypes = {
   'image/jpeg': { label: 'JPG', kind: 'image', extension: 'jpg' },
@@ -20,8 +22,6 @@ const maximumMegabytes = 80
 
 /** 80 MB is 80 x 1024 x 1024 bytes, that many included (decisions 5). Holds for media and for layout PDFs. */
 export const maximumFileBytes = maximumMegabytes * 1024 * 1024
-export const maximumFilesPerItem = 3
-export const maximumFilesPerMessage = 3
 
 const allowedLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
 
@@ -33,13 +33,12 @@ export const fileTooLarge = (fileName: string): string =>
 
 /** For the files of a request item; `present` is how many it has already. */
 export const tooManyItemFiles = (present: number): string =>
-  `Maximum ${maximumFilesPerItem} files allowed. You have already uploaded ${present}.`
+  `Maximum ${limits.item.maximumFiles} files allowed. You have already uploaded ${present}.`
 
 /** For the attachments of a message; `present` is how many it has already. */
 export const tooManyMessageFiles = (present: number): string =>
-  `Maximum ${maximumFilesPerMessage} files per message. You already have ${present}.`
+  `Maximum ${limits.message.maximumFiles} files per message. You already have ${present}.`
 
-export const noItemFile = 'Please upload at least one image or video before submitting.'
 export const uploadFailed = 'Upload failed. Please try again.'
 
 /** The specification is silent on these: an accepted type whose content is of no use. */

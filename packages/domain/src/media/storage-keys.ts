@@ -8,6 +8,8 @@ import { type MediaType, mediaTypes } from './media-rules.ts'
 
 export const finalPrefix = 'wms-final-uploads'
 export const temporaryPrefix = 'wms-temp-uploads'
+export const storagePrefixes = [finalPrefix, temporaryPrefix] as const
+export type StoragePrefix = (typeof storagePrefixes)[number]
 export const thumbnailNamePrefix = 'thumb_'
 
 export type StoredType = MediaType | typeof layoutPdfType
@@ -52,3 +54,11 @@ export const layoutPdfKey = (id: string): string => `${finalPrefix}/${id}.pdf`
 
 /** The last part of a key: the `fileName` of `GET /api/images/item/{requestItemId}/presigned-url/{fileName}`. */
 export const fileNameOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
+
+/** The name to save a stored file under: as the user named it, with the ending of what it has become (MOV to MP4). */
+export function downloadName(originalName: string, key: string): string {
+  const ending = `.${extensions[contentTypeOf(key)]}`
+  const dot = originalName.lastIndexOf('.')
+  const stem = dot > 0 ? originalName.slice(0, dot) : originalName
+  return `${stem || 'file'}${ending}`
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Dir } from 'node:fs'
+import { createWriteStream } from 'node:fs'
+import { constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import type { DiskLinks } from './disk-links.ts'
+import type { Storage } from './storage.ts'
+
+/** No storage prefix begins with a dot, so half-written files are never listed, read or served. */
+const incomingName = '.incoming'
+
+/**
+ * Files in a folder (decisions 1: `DATA_DIR/files`), one file per key. What is read is always whole: a file is
+ * written beside, flushed, and moved into its place in one step.
+ */
+export function openDiskStorage({ directory, links }: { directory: string; links: DiskLinks }): Storage {
+  const root = resolve(directory)
+  const incoming = join(root, incomingName)
+
+  const pathOf = (key: string) => {
+    if (!isStorageKey(key)) throw new Error('Not a storage key')
+    return join(root, key)
+  }
+
+  async function makeFolders() {
+    const folders = [incoming, ...storagePrefixes.map((prefix) => join(root, prefix))]
+    for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 })
+    await flushFolder(root)
+  }
+  let folders: Promise<void> | undefined
+  const prepared = () => {
+    folders ??= makeFolders().catch((error) => {
+      folders = undefined
+      throw error
+    })
+    return folders
+  }
+
+  async function read(key: string): Promise<Readable | undefined> {
+    const file = await open(pathOf(key)).catch(unlessMissing)
+    return file?.createReadStream()
+  }
+
+  return {
+    async putFile(key, localPath, { signal } = {}) {
+      const target = pathOf(key)
+      await prepared()
+      const written = join(incoming, randomUUID())
+      try {
+        await linkOrCopy(localPath, written)
+        await flushFile(written)
+        signal?.throwIfAborted()
+        await rename(written, target)
+        await flushFolder(resolve(target, '..'))
+      } finally {
+        await rm(written, { force: true })
+      }
+    },
+
+    read,
+
+    async download(key, toLocalPath, { signal } = {}) {
+      const content = await read(key)
+      if (!content) return false
+      try {
+        await pipeline(content, createWriteStream(toLocalPath, { mode: 0o600 }), signal ? { signal } : {})
+      } catch (error) {
+        await rm(toLocalPath, { force: true })
+        throw error
+      }
+      return true
+    },
+
+    async exists(key) {
+      return (await stat(pathOf(key)).catch(unlessMissing)) !== undefined
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async *list(prefix) {
+      for await (const { name, facts } of filesIn(join(root, prefix))) {
+        const key = `${prefix}/${name}`
+        // Whatever else somebody put into the folder is not ours to sweep away.
+        if (isStorageKey(key)) yield { key, byteSize: facts.size, lastModified: facts.mtime }
+      }
+    },
+
+    async signedUrl(key, options) {
+      return links.make(key, options)
+    },
+
+    async ready() {
+      await prepared()
+      const probe = join(incoming, randomUUID())
+      const file = await open(probe, 'wx', 0o600)
+      await file.close()
+      await rm(probe)
+    },
+
+    async removeLeftovers(before) {
+      let removed = 0
+      for await (const { name, facts } of filesIn(incoming)) {
+        if (facts.mtime >= before) continue
+        await rm(join(incoming, name), { force: true })
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+/** A second name for the same bytes costs nothing; across file systems they are copied, without passing through here. */
+async function linkOrCopy(from: string, to: string) {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  }
+}
+
+async function flushFile(path: string) {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name is durable only when the folder that holds it is. */
+async function flushFolder(path: string) {
+  const folder = await open(path, constants.O_RDONLY)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function* filesIn(path: string) {
+  const folder: Dir | undefined = await opendir(path).catch(unlessMissing)
+  if (!folder) return
+  for await (const { name } of folder) {
+    const facts = await stat(join(path, name)).catch(unlessMissing)
+    if (facts?.isFile()) yield { name, facts }
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error
+}

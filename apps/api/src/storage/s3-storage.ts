@@ -1,0 +1,208 @@
+import { createWriteStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { contentTypeOf, isStorageKey, type StoragePrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { linkWindowSeconds, type Storage } from './storage.ts'
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Where the server reaches the service; unset for AWS itself. */
+  endpoint?: string | undefined
+  /** Where a browser reaches it, if that is another address: the host is part of what a link's signature covers. */
+  publicEndpoint?: string | undefined
+  /** Unset: the SDK's own chain (roles of the machine). */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
+  now?: () => Date
+}
+
+/** One request's worth of bytes. The SDK can repeat a request whose body is in memory, never one that is a stream. */
+const partBytes = 8 * 1024 * 1024
+
+/** Files in a bucket of any S3 service (decisions 1). The bucket must exist and be private. */
+export function openS3Storage(settings: S3Settings): Storage {
+  const { bucket, now = () => new Date() } = settings
+  const client = new S3Client(clientConfig(settings, settings.endpoint))
+  const presigner = settings.publicEndpoint ? new S3Client(clientConfig(settings, settings.publicEndpoint)) : client
+
+  const named = (key: string) => {
+    if (!isStorageKey(key)) throw new Error('Not a storage key')
+    return { Bucket: bucket, Key: key }
+  }
+
+  async function putInParts(key: string, file: FileHandle, byteSize: number, sending: { abortSignal?: AbortSignal }) {
+    const object = named(key)
+    const begun = await client.send(
+      new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(key) }),
+      sending,
+    )
+    const upload = { ...object, UploadId: begun.UploadId }
+    try {
+      const parts: { PartNumber: number; ETag: string | undefined }[] = []
+      for (let from = 0; from < byteSize; from += partBytes) {
+        const PartNumber = parts.length + 1
+        const Body = await bytesOf(file, from, Math.min(partBytes, byteSize - from))
+        const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }), sending)
+        parts.push({ PartNumber, ETag })
+      }
+      const MultipartUpload = { Parts: parts }
+      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }), sending)
+    } catch (error) {
+      // The parts of an upload that nobody completes are kept, and paid for. If this fails too, the daily sweep
+      // finds them; the first error is the one to tell.
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function read(key: string, abortSignal?: AbortSignal): Promise<Readable | undefined> {
+    const answer = await client
+      .send(new GetObjectCommand(named(key)), abortSignal ? { abortSignal } : {})
+      .catch(unlessMissing)
+    if (!answer) return undefined
+    if (!(answer.Body instanceof Readable)) throw new Error('The S3 service answered without a content')
+    return answer.Body
+  }
+
+  async function* unfinishedUploads(prefix: StoragePrefix) {
+    let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+    while (after) {
+      const page: ListMultipartUploadsCommandOutput = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}/`, ...after }),
+      )
+      yield* page.Uploads ?? []
+      after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
+    }
+  }
+
+  return {
+    async putFile(key, localPath, { signal } = {}) {
+      const sending = signal ? { abortSignal: signal } : {}
+      const file = await open(localPath)
+      try {
+        const { size } = await file.stat()
+        if (size > partBytes) return await putInParts(key, file, size, sending)
+        const Body = await bytesOf(file, 0, size)
+        await client.send(new PutObjectCommand({ ...named(key), Body, ContentType: contentTypeOf(key) }), sending)
+      } finally {
+        await file.close()
+      }
+    },
+
+    read,
+
+    async download(key, toLocalPath, { signal } = {}) {
+      const content = await read(key, signal)
+      if (!content) return false
+      try {
+        await pipeline(content, createWriteStream(toLocalPath, { mode: 0o600 }), signal ? { signal } : {})
+      } catch (error) {
+        await rm(toLocalPath, { force: true })
+        throw error
+      }
+      return true
+    },
+
+    async exists(key) {
+      return (await client.send(new HeadObjectCommand(named(key))).catch(unlessMissing)) !== undefined
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(named(key))).catch(unlessMissing)
+    },
+
+    async *list(prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${prefix}/` })) {
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (!Key || !LastModified || !isStorageKey(Key)) continue
+          yield { key: Key, byteSize: Size ?? 0, lastModified: LastModified }
+        }
+      }
+    },
+
+    async signedUrl(key, { expiresInSeconds, fileName, disposition }) {
+      const window = linkWindowSeconds * 1000
+      const command = new GetObjectCommand({
+        ...named(key),
+        ResponseContentDisposition: contentDisposition(disposition, key, fileName),
+        ResponseCacheControl: `private, max-age=${expiresInSeconds}`,
+      })
+      // Dated to the start of the window, and valid for that much longer, so that the link stays the same within it.
+      return await getSignedUrl(presigner, command, {
+        signingDate: new Date(Math.floor(now().getTime() / window) * window),
+        expiresIn: expiresInSeconds + linkWindowSeconds,
+      })
+    },
+
+    async ready() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error) => {
+        throw new Error(`The S3 bucket "${bucket}" cannot be used: ${reasonOf(error)}`, { cause: error })
+      })
+    },
+
+    async removeLeftovers(before) {
+      let removed = 0
+      for (const prefix of storagePrefixes) {
+        for await (const { Key, UploadId, Initiated } of unfinishedUploads(prefix)) {
+          if (!Key || !UploadId || !Initiated || Initiated >= before) continue
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(unlessMissing)
+          removed += 1
+        }
+      }
+      return removed
+    },
+  }
+}
+
+const clientConfig = ({ region, credentials }: S3Settings, endpoint: string | undefined): S3ClientConfig => ({
+  region,
+  // Services other than AWS rarely answer under a host name per bucket.
+  ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  ...(credentials ? { credentials } : {}),
+  // The default sends checksums in a trailer, which other services than AWS do not implement.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  maxAttempts: 4,
+  // A service that accepts and then says nothing must end as an error, not as a request that hangs for ever.
+  requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+})
+
+async function bytesOf(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, from + filled)
+    if (bytesRead === 0) throw new Error('The file became shorter while it was sent')
+    filled += bytesRead
+  }
+  return bytes
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+
+function unlessMissing(error: unknown): undefined {
+  const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+  // A bucket that is not there is an outage, not a file that is missing.
+  if (!missing || error.name === 'NoSuchBucket') throw error
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type {} from '@fastify/swagger'
+import { layoutPdfType } from '@portal/domain/media/layout-pdf-rules.ts'
+import { type LinkRefusal, linkRefusals } from '@portal/domain/media/link-refusals.ts'
+import { contentTypeOf } from '@portal/domain/media/storage-keys.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { contentDisposition } from './content-disposition.ts'
+import { type DiskLinks, diskFilesPath } from './disk-links.ts'
+
+/**
+ * `GET` and `HEAD /files/<key>?..`: the file behind a signed link of the folder storage (decisions 5). The signature
+ * is the permission, so no token is asked for: an `<img>` cannot send one. Answers ranges (206, 416) and conditional
+ * requests (304); 403 for a link that was not made here, 410 for an expired one, 404 for a file that is gone, each as
+ * `{ error, message }`.
+ *
+ * Brings its own `reply.sendFile`, so the application around it must not have one: `app.register(serveDiskFiles, ..)`.
+ */
+export async function serveDiskFiles(
+  app: FastifyInstance,
+  { directory, links }: { directory: string; links: DiskLinks },
+): Promise<void> {
+  // A prefix of its own: what is missing here answers like a file, not with the page of the web client.
+  await app.register(async (files) => serveBelowPrefix(files, resolve(directory), links), { prefix: diskFilesPath })
+}
+
+async function serveBelowPrefix(files: FastifyInstance, directory: string, links: DiskLinks) {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await files.register(fastifyStatic, { root: directory, serve: false, dotfiles: 'deny', index: false })
+
+  files.setNotFoundHandler((_request, reply) => refuse(reply, 'FILE_NOT_FOUND'))
+  files.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.statusCode === 416) return refuse(reply, 'RANGE_NOT_SATISFIABLE')
+    throw error
+  })
+
+  files.route({
+    method: ['GET', 'HEAD'],
+    url: '*',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const link = links.verify(request.raw.url ?? '')
+      if (!link.ok) return refuse(reply, link.refusal)
+
+      const type = contentTypeOf(link.key)
+      const secondsLeft = Math.floor((link.expiresAt.getTime() - Date.now()) / 1000)
+      reply
+        .headers(harmless)
+        .header('content-type', type)
+        // Nothing in a stored file may run as a page of ours. Browsers show no PDF in a sandbox, and a PDF cannot
+        // reach the page's origin anyway.
+        .header('content-security-policy', type === layoutPdfType ? noPage : `${noPage}; sandbox`)
+        .header('content-disposition', contentDisposition(link.disposition, link.key, link.fileName))
+        .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
+      return reply.sendFile(link.key, directory, { contentType: false, cacheControl: false })
+    },
+  })
+}
+
+const noPage =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors *"
+
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // The web client may live on another host than the API, and shows these pictures.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+function refuse(reply: FastifyReply, refusal: LinkRefusal) {
+  const { status, says } = linkRefusals[refusal]
+  return reply
+    .code(status)
+    .headers(harmless)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ error: refusal, message: says })
+}

@@ -1,0 +1,198 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+
+const run = promisify(execFile)
+
+const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']
+const roles = ['account', 'container', 'object'] as const
+
+export interface SwiftServer {
+  endpoint: string
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+  /** Makes an empty bucket of its own for one test file. */
+  createBucket(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts OpenStack Swift with its S3 interface, a real object store that checks signatures, on free ports and in a
+ * temporary folder. Installs its Debian packages where they are missing and that is possible; else it throws, so that
+ * the promises about S3 are never skipped in silence.
+ */
+export async function startSwift(): Promise<SwiftServer> {
+  await installPackages()
+  const folder = await mkdtemp(join(tmpdir(), 'swift-'))
+  const processes: ChildProcess[] = []
+  let said = ''
+  const stop = async () => {
+    await Promise.all(processes.map(end))
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    const [proxy, account, container, object, memory] = await freePorts(5)
+    const ports = { account, container, object }
+    await mkdir(join(folder, 'disks', 'd1'), { recursive: true })
+    await writeFile(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = tests\n')
+    for (const role of roles) await makeRing(folder, role, ports[role])
+
+    const credentials = { accessKeyId: 'portal:tests', secretAccessKey: 'a-secret-of-the-tests' }
+    const region = 'us-east-1'
+    for (const role of roles) await writeFile(join(folder, `${role}.conf`), storageServer(folder, role, ports[role]))
+    await writeFile(
+      join(folder, 'proxy.conf'),
+      proxyServer({ folder, port: proxy, memory, region, secret: credentials.secretAccessKey }),
+    )
+
+    const start = (program: string, ...options: string[]) => {
+      const server = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const output of [server.stdout, server.stderr])
+        output.on('data', (text: Buffer) => {
+          said = `${said}${text}`.slice(-8000)
+        })
+      server.on('error', (error) => {
+        said += `${program}: ${error.message}\n`
+      })
+      processes.push(server)
+    }
+    start('/usr/bin/memcached', '-l', '127.0.0.1', '-p', String(memory), '-m', '16', '-u', 'root')
+    for (const role of [...roles, 'proxy'])
+      start(`/usr/bin/swift-${role}-server`, join(folder, `${role}.conf`), '--verbose')
+
+    const endpoint = `http://127.0.0.1:${proxy}`
+    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 })
+    await answers(client, processes, () => said)
+    return {
+      endpoint,
+      region,
+      credentials,
+      stop,
+      async createBucket(name) {
+        await client.send(new CreateBucketCommand({ Bucket: name }))
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function installPackages() {
+  const programs = [...['proxy', ...roles].map((role) => `/usr/bin/swift-${role}-server`), '/usr/bin/memcached']
+  if (programs.every((program) => existsSync(program))) return
+  const needed = `The tests of the S3 storage need OpenStack Swift: apt-get install ${packages.join(' ')}`
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(needed)
+  // The servers run only below the tests: the packages must not start theirs.
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  try {
+    await run('apt-get', ['update', '-q'], { env: environment })
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+      env: environment,
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    throw new Error(needed, { cause: error })
+  }
+}
+
+async function makeRing(folder: string, role: string, port: number) {
+  const ring = join(folder, `${role}.builder`)
+  await run('/usr/bin/swift-ring-builder', [ring, 'create', '4', '1', '0'])
+  await run('/usr/bin/swift-ring-builder', [ring, 'add', `r1z1-127.0.0.1:${port}/d1`, '1'])
+  await run('/usr/bin/swift-ring-builder', [ring, 'rebalance'])
+}
+
+const storageServer = (folder: string, role: string, port: number) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = root
+swift_dir = ${folder}
+devices = ${join(folder, 'disks')}
+mount_check = false
+disable_fallocate = true
+[pipeline:main]
+pipeline = ${role}-server
+[app:${role}-server]
+use = egg:swift#${role}
+`
+
+interface Proxy {
+  folder: string
+  port: number
+  memory: number
+  region: string
+  secret: string
+}
+
+const proxyServer = ({ folder, port, memory, region, secret }: Proxy) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = root
+swift_dir = ${folder}
+[pipeline:main]
+pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth copy slo dlo versioned_writes proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:s3api]
+use = egg:swift#s3api
+location = ${region}
+[filter:tempauth]
+use = egg:swift#tempauth
+user_portal_tests = ${secret} .admin
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${memory}
+${['gatekeeper', 'listing_formats', 'copy', 'slo', 'dlo', 'versioned_writes']
+  .map((name) => `[filter:${name}]\nuse = egg:swift#${name}`)
+  .join('\n')}
+`
+
+/** Settles when all four servers answer, which a first listing needs; throws with their output if one ends. */
+async function answers(client: S3Client, processes: ChildProcess[], said: () => string) {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    if (processes.some(({ exitCode }) => exitCode !== null)) throw new Error(`Swift ended:\n${said()}`)
+    try {
+      await client.send(new ListBucketsCommand({}))
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`Swift does not answer:\n${said()}`, { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await ended
+}
+
+/** All at once, so that no port is given twice. */
+async function freePorts(count: 5): Promise<[number, number, number, number, number]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports as [number, number, number, number, number]
+}
