@@ -2,6 +2,7 @@ import { declineReasons } from '@portal/domain/items/change-item-status.ts'
 import { itemFormTexts } from '@portal/domain/items/item-form.ts'
 import { type ItemStatus, initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 
 /** The document a dealer confirms to have read before the first item (specification 2, Request wizard). */
@@ -11,6 +12,9 @@ export const guidelinesDocument = {
   summary:
     'How to check a loudspeaker or an amplifier before you file it: measurements, expected values and a checklist.',
 } as const
+
+const fileLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
+const fileMegabytes = maximumFileBytes / 1024 / 1024
 
 /** One numbered step of the guide. `points` are the details worth a list. */
 export interface GuideStep {
@@ -70,7 +74,7 @@ export const guide: readonly GuideChapter[] = [
         points: [
           'Brand, item number and serial number are on the type label of the product. Please copy them letter by letter.',
           `Describe the issue in up to ${limits.item.issueDescription.toLocaleString('en-US')} characters: what happens, when, and what you measured.`,
-          `Add one to ${limits.item.maximumFiles} photos or videos, one of them of the type label.`,
+          `Add one to ${limits.item.maximumFiles} photos or videos (${fileLabels}, at most ${fileMegabytes} MB each), one of them of the type label.`,
           'For an amplifier, tell us whether you tried to repair it, and if not, whether you need the schematic layout.',
         ],
       },

@@ -1,16 +1,10 @@
+import type { PublicConfig } from '@portal/contract/system/config.ts'
+
 /**
  * Who runs the portal, from the operator's settings. Lines of the address are separated by a line break.
  * A field that does not apply (a sole trader has no register entry) is empty, and its section is left out.
  */
-export interface Operator {
-  readonly name: string
-  readonly address: string
-  readonly email: string
-  readonly phone: string
-  readonly register: string
-  readonly vatId: string
-  readonly representative: string
-}
+export type Operator = PublicConfig['operator']
 
 /** A section of a legal page; `id` is its anchor. */
 export interface LegalSection {

@@ -1,7 +1,8 @@
+import type { PublicConfig } from '@portal/contract/system/config.ts'
 import { addressLines, type LegalPage, type LegalSection, type LegalTable, type Operator } from './imprint-texts.ts'
 
 /** How the portal tells people from robots (decisions 1); the text names only the provider that is in use. */
-export type CaptchaProvider = 'altcha' | 'recaptcha-enterprise' | 'off'
+export type CaptchaProvider = PublicConfig['captcha']['provider']
 
 /** What each of the six entries in the browser's local storage is for (specification 3). */
 const localStorageEntries = {
@@ -28,10 +29,20 @@ const localStorageEntries = {
   },
 } as const
 
+/** Kept only by those who choose an appearance of their own. */
+const appearanceEntry = [
+  'theme',
+  'That you prefer the light or the dark appearance',
+  'you choose the one of your system again',
+]
+
 const localStorageTable: LegalTable = {
   caption: 'Local storage of your browser',
   columns: ['Entry', 'Purpose', 'Kept until'],
-  rows: Object.entries(localStorageEntries).map(([key, { purpose, until }]) => [key, purpose, until]),
+  rows: [
+    ...Object.entries(localStorageEntries).map(([key, { purpose, until }]) => [key, purpose, until]),
+    appearanceEntry,
+  ],
 }
 
 const cookieTable: LegalTable = {
