@@ -39,8 +39,8 @@ export type ParamsOf<E extends Endpoint> = Out<Field<E, 'params'>>
 export type QueryOf<E extends Endpoint> = Out<Field<E, 'query'>>
 export type BodyOf<E extends Endpoint> = Out<Field<E, 'body'>>
 export type HeadersOf<E extends Endpoint> = Out<Field<E, 'headers'>>
-/** What a handler answers, before it is serialised. */
-export type ReplyOf<E extends Endpoint> = z.input<E['reply']>
+/** What a handler answers; what the schema does not name never leaves the server. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 export type RefusalOf<E extends Endpoint> = E['refusals'][number]
 
 /** What a client sends and gets. */

@@ -1,7 +1,7 @@
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
-import { firstId, largestId, limits } from '@portal/domain/limits.ts'
+import { largestId, limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import * as z from 'zod/mini'
 
@@ -16,7 +16,6 @@ export const idParam = z.pipe(
   ),
 )
 export const id = z.int().check(z.minimum(1))
-export { firstId }
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
@@ -36,10 +35,7 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ content: z.array(row), page: z.int(), size: z.int(), hasNext: z.boolean() })
 
 /** A point in time, ISO 8601 UTC. */
-export const instant = z.pipe(
-  z.union([z.date(), z.string()]),
-  z.transform((value: Date | string) => (typeof value === 'string' ? value : value.toISOString())),
-)
+export const instant = z.string()
 export const nothing = z.object({})
 
 export const requestStatus = z.enum(requestStatuses)

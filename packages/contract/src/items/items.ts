@@ -17,10 +17,11 @@ import { earlierClaim, historyEntry, itemDetail, itemRow } from './item-shapes.t
 const itemParams = z.object({ itemId: idParam })
 const requestParams = z.object({ requestId: idParam })
 const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
+/** Forms send '' or nothing for what was not answered; both mean null. */
 const blankAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
-    z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
-    z.nullable(schema),
+    z.optional(z.nullable(z.union([schema, z.literal('')]))),
+    z.transform((value) => (value === '' || value === undefined ? null : value) as z.output<S> | null),
   )
 
 /** The item save payload (specification 3). `status` is accepted and ignored (decisions 4). */

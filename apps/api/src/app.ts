@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import { limits } from '@portal/domain/limits.ts'
+import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { contentSecurityPolicy } from './http/content-security-policy.ts'
+import { createAuthenticator } from './http/actor.ts'
+import { answerErrors } from './http/errors.ts'
+import { guardEveryRoute, servedTo } from './http/guard.ts'
+import { takeJsonBodies } from './http/json-bodies.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { Refusal, sendRefusal } from './http/refusal.ts'
+import { createServe } from './http/serve.ts'
+import { serveWebClient } from './http/web-client.ts'
+import { serveDevMailbox } from './mail/dev-mailbox.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { fileRoutes } from './modules/files/files.routes.ts'
+import { itemRoutes } from './modules/items/items.routes.ts'
+import { messageRoutes } from './modules/messages/messages.routes.ts'
+import { requestRoutes } from './modules/requests/requests.routes.ts'
+import { publicConfigOf } from './modules/system/public-config.ts'
+import { healthRoutes, systemRoutes } from './modules/system/system.routes.ts'
+import type { Portal } from './portal.ts'
+import { serveDiskFiles } from './storage/serve-disk-file.ts'
+
+const webClientDirectory = join(import.meta.dirname, '../../web/dist')
+
+/** Paths that belong to the API: what is unknown below them is answered as JSON, never with the web client's page. */
+const isApiPath = (path: string): boolean =>
+  /^\/(?:api|user|forgotPassword|files|health|metrics|dev|assets)(?:[/?]|$)/.test(path)
+
+/**
+ * Builds the HTTP server of a portal: everything it serves, with its guard; tests and `main.ts` share it.
+ * It listens to nothing yet.
+ */
+export async function buildApp(portal: Portal): Promise<FastifyInstance> {
+  const { config } = portal
+  const app = Fastify({
+    loggerInstance: portal.log,
+    trustProxy: config.trustProxy,
+    // An e-mail address in a path is longer than the router's default allows.
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    bodyLimit: 1024 * 1024,
+    // A video over a workshop's line takes its time; a client that sends nothing at all is dropped much earlier.
+    requestTimeout: 30 * 60_000,
+    connectionTimeout: 120_000,
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  takeJsonBodies(app)
+  answerErrors(app)
+  guardEveryRoute(app, createAuthenticator(portal.db, portal.accessTokens))
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern instead of the address: addresses hold codes, e-mail addresses and signatures of links.
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'served',
+    )
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    crossOriginResourcePolicy: { policy: config.apiUrl ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (config.apiUrl)
+    await app.register(cors, {
+      origin: [config.publicUrl],
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['retry-after'],
+      maxAge: 600,
+    })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maximumFileBytes, parts: 6 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Warranty portal', version: '1.0.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  const { serve, refuseToStartIncomplete } = createServe(app)
+  systemRoutes(serve, portal)
+  accountRoutes(serve, portal)
+  requestRoutes(serve, portal)
+  itemRoutes(serve, portal)
+  messageRoutes(serve, portal)
+  fileRoutes(serve, portal)
+  refuseToStartIncomplete()
+
+  healthRoutes(app, portal)
+  serveMetrics(app, portal)
+  app.get('/api/docs', { config: { audience: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  )
+  const { diskFiles, mailFolder } = portal
+  if (diskFiles)
+    await app.register(async (scope) => {
+      servedTo(scope, 'anyone')
+      await serveDiskFiles(scope, diskFiles)
+    })
+  if (mailFolder && !config.production)
+    await app.register(async (scope) => {
+      servedTo(scope, 'anyone')
+      await serveDevMailbox(scope, { directory: mailFolder })
+    })
+
+  const answerPage = existsSync(join(webClientDirectory, 'index.html'))
+    ? await serveWebClient(app, webClientDirectory, publicConfigOf(config, limits))
+    : undefined
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !isApiPath(request.url)
+    if (wantsPage && answerPage) return answerPage(reply)
+    return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
+  })
+  return app
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that cannot be used; its message is the sentence an operator reads (decisions 1). */
+export class BadSetting extends Error {}
+
+const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => {
+    const parsed = URL.parse(value)
+    return parsed !== null && protocols.includes(parsed.protocol)
+  }, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+const origin = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  PORT: port.default(8080),
+  HOST: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  API_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: count(2, 200).default(12),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_PUBLIC_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Membran Warranty <warranty@localhost>'),
+  CAPTCHA: z.enum(['altcha', 'recaptcha-enterprise', 'off']).default('altcha'),
+  RECAPTCHA_PROJECT_ID: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_API_KEY: z.string().optional(),
+  RECAPTCHA_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_API: url('http:', 'https:').default('https://recaptchaenterprise.googleapis.com'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(10).optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BRANDS: z.string().default('Arvento,Kessler Audio,Nordwave'),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
+  VIDEO_JOBS: count(1, 16).default(1),
+  OPERATOR_NAME: z.string().default('Membran Audio GmbH'),
+  OPERATOR_ADDRESS: z.string().default('Klangstrasse 12, 50667 Köln, Germany'),
+  OPERATOR_EMAIL: z.string().default('service@membran.example'),
+  OPERATOR_PHONE: z.string().default('+49 221 000000'),
+  OPERATOR_REPRESENTATIVE: z.string().default('The managing directors'),
+  OPERATOR_REGISTER: z.string().default('Amtsgericht Köln, HRB 00000'),
+  OPERATOR_VAT_ID: z.string().default('DE000000000'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and validates every setting, once, at start; nothing else reads the environment (decisions 1).
+ * Throws {@link BadSetting} with a sentence that names the setting.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const parsed = environmentSchema.safeParse(blankAsUnset(environment))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadSetting(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message}.`)
+  }
+  const settings = parsed.data
+  const production = settings.NODE_ENV === 'production'
+  const dataDir = resolve(settings.DATA_DIR)
+
+  const refuse: Refuse = (sentence) => {
+    throw new BadSetting(sentence)
+  }
+  if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
+  if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
+  if (production && !settings.JWT_SECRET) refuse('JWT_SECRET is required in production.')
+  if (production && !settings.PUBLIC_URL) refuse('PUBLIC_URL is required in production: mails link to it.')
+  if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
+    refuse(`ROLE=${settings.ROLE} needs DATABASE_URL: processes that share the work share a PostgreSQL.`)
+  if (settings.ROLE !== 'all' && !settings.JWT_SECRET)
+    refuse(`ROLE=${settings.ROLE} needs JWT_SECRET: processes that share the work share the secret.`)
+  if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD))
+    refuse('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+
+  const brands = settings.BRANDS.split(',').map((brand) => brand.trim())
+  if (brands.length !== 3 || brands.some((brand) => brand === '') || new Set(brands).size !== 3)
+    refuse('The setting BRANDS cannot be used: it holds three different names, separated by commas.')
+
+  const demo = !settings.DATABASE_URL && !production && settings.DEMO !== '0'
+  const host = settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+
+  return {
+    production,
+    role: settings.ROLE,
+    port: settings.PORT,
+    host,
+    /** The web client's origin, in mails and CORS. */
+    publicUrl,
+    /** True when PUBLIC_URL was not set and the port is only known once the server listens. */
+    publicUrlFollowsPort: settings.PUBLIC_URL === undefined && settings.PORT === 0,
+    /** Where the web client finds the API; empty when both share a host. */
+    apiUrl: settings.API_URL ?? '',
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    storage: storageSettings(settings, refuse),
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    captcha: captchaSettings(settings, refuse),
+    firstAdmin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : undefined,
+    demo,
+    secret: settings.JWT_SECRET ?? keptSecret(dataDir),
+    brands,
+    trustProxy: trustProxySetting(settings.TRUST_PROXY),
+    rateLimits: settings.RATE_LIMIT === 'on',
+    logLevel: settings.LOG_LEVEL,
+    video: { ffmpegPath: settings.FFMPEG_PATH, ffprobePath: settings.FFPROBE_PATH, atOnce: settings.VIDEO_JOBS },
+    operator: {
+      name: settings.OPERATOR_NAME,
+      address: settings.OPERATOR_ADDRESS,
+      email: settings.OPERATOR_EMAIL,
+      phone: settings.OPERATOR_PHONE,
+      representative: settings.OPERATOR_REPRESENTATIVE,
+      register: settings.OPERATOR_REGISTER,
+      vatId: settings.OPERATOR_VAT_ID,
+    },
+  }
+}
+
+type Settings = z.output<typeof environmentSchema>
+type Refuse = (sentence: string) => never
+
+function storageSettings(settings: Settings, refuse: Refuse) {
+  if (!settings.S3_BUCKET) {
+    if (settings.ROLE !== 'all') refuse(`ROLE=${settings.ROLE} needs S3_BUCKET: processes that share the work share the files.`)
+    return { kind: 'disk' as const }
+  }
+  if (Boolean(settings.AWS_ACCESS_KEY_ID) !== Boolean(settings.AWS_SECRET_ACCESS_KEY))
+    refuse('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set together or not at all.')
+  return {
+    kind: 's3' as const,
+    bucket: settings.S3_BUCKET,
+    endpoint: settings.S3_ENDPOINT,
+    publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
+    region: settings.S3_REGION ?? 'us-east-1',
+    credentials:
+      settings.AWS_ACCESS_KEY_ID && settings.AWS_SECRET_ACCESS_KEY
+        ? { accessKeyId: settings.AWS_ACCESS_KEY_ID, secretAccessKey: settings.AWS_SECRET_ACCESS_KEY }
+        : undefined,
+  }
+}
+
+type CaptchaSettings =
+  | { readonly provider: 'altcha' | 'off' }
+  | {
+      readonly provider: 'recaptcha-enterprise'
+      readonly projectId: string
+      readonly siteKey: string
+      readonly apiKey: string
+      readonly minimumScore: number
+      readonly api: string
+    }
+
+function captchaSettings(settings: Settings, refuse: Refuse): CaptchaSettings {
+  const provider = settings.CAPTCHA
+  if (provider !== 'recaptcha-enterprise') return { provider }
+  const { RECAPTCHA_PROJECT_ID: projectId, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_API_KEY: apiKey } = settings
+  if (!projectId) return refuse('CAPTCHA=recaptcha-enterprise needs RECAPTCHA_PROJECT_ID.')
+  if (!siteKey) return refuse('CAPTCHA=recaptcha-enterprise needs RECAPTCHA_SITE_KEY.')
+  if (!apiKey) return refuse('CAPTCHA=recaptcha-enterprise needs RECAPTCHA_API_KEY.')
+  return { provider, projectId, siteKey, apiKey, minimumScore: settings.RECAPTCHA_SCORE, api: settings.RECAPTCHA_API }
+}
+
+/** `true`, or the addresses of the proxies that are believed, as Fastify takes it. */
+const trustProxySetting = (value: string | undefined): boolean | string =>
+  value === undefined || value === 'false' ? false : value === 'true' || value
+
+/** JWT_SECRET unset: made once and kept in DATA_DIR, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

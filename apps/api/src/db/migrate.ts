@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+/** Any number will do, as long as every process takes the same one. */
+const migrationLock = 7_201_144
+
+/**
+ * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each.
+ * Safe when two processes start together: the second waits for the first and finds nothing left to do.
+ * Refuses a database in which an applied file has changed since, because nobody could say what schema that is.
+ */
+export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const done = new Map(rows.rows.map((row) => [row.name, row.checksum]))
+    const applied: string[] = []
+    for (const name of (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort()) {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      const known = done.get(name)
+      if (known === checksum) continue
+      if (known !== undefined) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
+      await client.query('begin')
+      try {
+        await client.query(sql)
+        await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed.`, { cause: error })
+      }
+      applied.push(name)
+    }
+    return { applied }
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end()
+  }
+}

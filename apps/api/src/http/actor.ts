@@ -1,0 +1,59 @@
+import type { Audience } from '@portal/contract/endpoint.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import type { Database } from '../db/database.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
+
+/** The person behind a call: an enabled account, looked up in this very call. */
+export interface Actor {
+  readonly userId: number
+  readonly role: Role
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyName: string
+}
+
+/** Which roles an audience lets in; undefined lets in anybody without a token. */
+const rolesOf: Record<Audience, readonly Role[] | undefined> = {
+  anyone: undefined,
+  'signed-in': ['USER', 'ADMIN'],
+  USER: ['USER'],
+  ADMIN: ['ADMIN'],
+}
+export const needsActor = (audience: Audience): boolean => rolesOf[audience] !== undefined
+export const lets = (audience: Audience, actor: Actor): boolean => rolesOf[audience]?.includes(actor.role) ?? true
+
+/**
+ * Turns an Authorization header into the actor, or undefined.
+ * The account is read in every call, so that disabling it or changing its password ends live tokens at once (decisions 3).
+ */
+export function createAuthenticator(db: Database, tokens: AccessTokens) {
+  return async (authorization: string | undefined): Promise<Actor | undefined> => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+    const claims = token ? await tokens.verify(token) : undefined
+    if (!claims) return undefined
+    const account = await db
+      .selectFrom('users')
+      .select([
+        'userId',
+        'role',
+        'email',
+        'firstName',
+        'lastName',
+        'companyName',
+        'verified',
+        'enabled',
+        'disabledByAdmin',
+        'sessionEpoch',
+      ])
+      .where('userId', '=', claims.userId)
+      .executeTakeFirst()
+    if (!account || !mayAct(account)) return undefined
+    // A changed role takes effect with the next token; until then the old one is no longer true.
+    if (account.sessionEpoch !== claims.epoch || account.role !== claims.role) return undefined
+    const { userId, role, email, firstName, lastName, companyName } = account
+    return { userId, role, email, firstName, lastName, companyName }
+  }
+}
+export type Authenticate = ReturnType<typeof createAuthenticator>

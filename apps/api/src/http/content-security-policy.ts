@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts'
+
+/**
+ * What the page may load: itself, the API, and the place its files lie in. Nothing inline but styles, which toasts and
+ * progress bars set on themselves.
+ */
+export function contentSecurityPolicy(config: Config): Record<string, string[]> {
+  const api = config.apiUrl ? [config.apiUrl] : []
+  const endpoint = config.storage.kind === 's3' ? (config.storage.publicEndpoint ?? config.storage.endpoint) : undefined
+  const files =
+    config.storage.kind === 's3' ? [endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com', ...api] : api
+  const recaptcha =
+    config.captcha.provider === 'recaptcha-enterprise' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...recaptcha],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...files],
+    'media-src': ["'self'", 'blob:', ...files],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api, ...recaptcha],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': recaptcha.length > 0 ? recaptcha : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+}

@@ -1,0 +1,44 @@
+import type { FieldTexts } from '@portal/domain/decision.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { PasswordsBusy } from '../passwords/passwords.ts'
+import { Refusal, sendRefusal } from './refusal.ts'
+
+const isOutage = (error: Error): boolean =>
+  'code' in error &&
+  typeof error.code === 'string' &&
+  // PostgreSQL: connection exceptions, too many connections, shutting down; Node: the socket itself.
+  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/.test(error.code)
+
+/** Texts of our own schemas are sentences; those of the library are not for dealers. */
+const readable = (message: string | undefined) => (message && /[.!?]$/.test(message) ? message : 'This is not valid.')
+
+/** Catches once what was thrown: refusals are answered, the rest is logged and never told (decisions 2). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(request, reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields: Record<string, string> = {}
+      for (const issue of error.validation) {
+        const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+        fields[name] ??= readable(issue.message)
+      }
+      return sendRefusal(request, reply, new Refusal('VALIDATION', { fields: fields satisfies FieldTexts }))
+    }
+    if (error instanceof PasswordsBusy)
+      return sendRefusal(request, reply, new Refusal('UNAVAILABLE', { retryAfterSeconds: error.retryAfterSeconds }))
+    const status = 'statusCode' in error ? error.statusCode : undefined
+    if (status !== undefined && status < 500) {
+      request.log.info({ code: 'code' in error ? error.code : undefined }, 'refused')
+      if (status === 413) return sendRefusal(request, reply, new Refusal('TOO_LARGE'))
+      if (status === 415) return sendRefusal(request, reply, new Refusal('UNSUPPORTED_MEDIA_TYPE'))
+      return sendRefusal(request, reply, new Refusal('VALIDATION'))
+    }
+    if (isOutage(error)) {
+      request.log.error({ err: error }, 'a service this process depends on does not answer')
+      return sendRefusal(request, reply, new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }))
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return sendRefusal(request, reply, new Refusal('INTERNAL'))
+  })
+}

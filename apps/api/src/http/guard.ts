@@ -1,0 +1,53 @@
+import type { Audience } from '@portal/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Actor, type Authenticate, lets, needsActor } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without one does not start. */
+    audience?: Audience
+    /** Errors as a plain string that is just the code (decisions 2). */
+    plainErrors?: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined
+  }
+}
+
+/**
+ * The one place where authorisation by role is decided. Every route is guarded before its body is read, also those of
+ * plugins; the start fails when one declares no audience.
+ */
+export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate): void {
+  const undeclared: string[] = []
+  app.decorateRequest('actor', undefined)
+  app.addHook('onRoute', (route) => {
+    // Looked at once all plugins are loaded: those of others are given their audience by `servedTo` below.
+    checks.push(() => {
+      if (!route.config?.audience) undeclared.push(`${String(route.method)} ${route.url}`)
+    })
+  })
+  const checks: (() => void)[] = []
+  app.addHook('onReady', async () => {
+    for (const check of checks) check()
+    if (undeclared.length > 0) throw new Error(`Routes without a declared audience: ${undeclared.join(', ')}`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const audience = request.routeOptions.config.audience
+    if (!audience) throw new Refusal('FORBIDDEN')
+    if (!needsActor(audience)) return
+    const actor = await authenticate(request.headers.authorization)
+    if (!actor) throw new Refusal('NOT_AUTHENTICATED')
+    if (!lets(audience, actor)) throw new Refusal('FORBIDDEN')
+    request.actor = actor
+  })
+}
+
+/** Declares the audience of routes that a plugin of others registers inside this context. */
+export function servedTo(scope: FastifyInstance, audience: Audience): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, audience: route.config?.audience ?? audience }
+  })
+}

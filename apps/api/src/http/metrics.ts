@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Portal } from '../portal.ts'
+
+/** `GET /metrics` for Prometheus: calls by route and status, jobs by queue and state, mails given up, the process itself. */
+export function serveMetrics(app: FastifyInstance, portal: Pick<Portal, 'queue' | 'db'>): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_request_failures_total',
+    help: 'Calls that ended with a status of 500 or above',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const { queue, waiting, active, failed } of await portal.queue.counts()) {
+        this.set({ queue, state: 'waiting' }, waiting)
+        this.set({ queue, state: 'active' }, active)
+        this.set({ queue, state: 'failed' }, failed)
+      }
+    },
+  })
+  new Gauge({
+    name: 'mails_given_up',
+    help: 'Mails that could not be delivered and wait for an operator',
+    registers: [registry],
+    async collect() {
+      const row = await portal.db
+        .selectFrom('mails')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('deadAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+      this.set(row.count)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address itself: it may hold an e-mail address, a code or a link's signature.
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
+    seconds.observe({ ...labels, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc(labels)
+  })
+  app.get('/metrics', { config: { audience: 'anyone' }, logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

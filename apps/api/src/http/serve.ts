@@ -1,0 +1,79 @@
+import type {
+  BodyOf,
+  Endpoint,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  ReplyOf,
+} from '@portal/contract/endpoint.ts'
+import { endpoints } from '@portal/contract/endpoints.ts'
+import type { Decision } from '@portal/domain/decision.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Actor } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a handler is given: everything parsed, and the actor where the audience demands one. */
+export interface Call<E extends Endpoint> {
+  readonly actor: E['audience'] extends 'anyone' ? undefined : Actor
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly headers: HeadersOf<E>
+  /** For streams, cookies and addresses; a handler that only decides needs neither. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Decision<ReplyOf<E>, RefusalOf<E> | 'VALIDATION'>>
+
+/** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export function createServe(app: FastifyInstance): { serve: Serve; refuseToStartIncomplete: () => void } {
+  const served = new Set<Endpoint>()
+  const serve: Serve = (endpoint, handler) => {
+    if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`)
+    served.add(endpoint)
+    const status = endpoint.status ?? 200
+    const schema: FastifySchema = {
+      summary: endpoint.says,
+      tags: [endpoint.audience],
+      response: { [status]: endpoint.reply },
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+      ...(endpoint.takes === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    }
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema,
+      config: { audience: endpoint.audience, plainErrors: endpoint.plainErrors ?? false },
+      handler: async (request, reply) => {
+        const call = {
+          actor: request.actor,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          headers: request.headers,
+          request,
+          reply,
+        } as Call<typeof endpoint>
+        const decision = await handler(call)
+        if (!decision.ok)
+          throw new Refusal(decision.refusal, decision.fields ? { fields: decision.fields } : {})
+        return reply.code(status).send(decision.value)
+      },
+    })
+  }
+  /** Every endpoint of the contract has its handler, or the start fails. */
+  const refuseToStartIncomplete = () => {
+    const missing = Object.entries(endpoints).filter(([, endpoint]) => !served.has(endpoint))
+    if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.map(([name]) => name).join(', ')}`)
+  }
+  return { serve, refuseToStartIncomplete }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** A kind of background work: what it is given, and how it is tried again. */
+export interface JobKind<Payload extends object = object> {
+  readonly name: string
+  /** Parsed again when the job is taken up: a payload of an older release is refused, not half understood. */
+  readonly payload: z.ZodType<Payload>
+  readonly retries: {
+    readonly limit: number
+    /** Seconds before the first retry; doubled each time up to `delayMaximum`. */
+    readonly delay: number
+    readonly delayMaximum: number
+  }
+  /** Seconds after which a run counts as lost even while its process lives. */
+  readonly expiresAfter: number
+  /** How many run at once in one process. */
+  readonly atOnce: number
+  /** Cron expression in UTC, for work that nobody queues. */
+  readonly schedule?: string
+}
+
+const job = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind
+
+/** The closed list of jobs. The worker refuses to start when one of them has no handler. */
+export const jobs = {
+  /** Sends one queued mail; given up after about a day, as a dead letter an operator can see. */
+  deliverMail: job({
+    name: 'deliver-mail',
+    payload: z.object({ mailId: z.uuid() }),
+    retries: { limit: 20, delay: 5, delayMaximum: 7200 },
+    // Longer than the SMTP deadline: a mail that is still being handed over is not taken up a second time.
+    expiresAfter: 900,
+    atOnce: 4,
+  }),
+  /** Makes an uploaded video playable everywhere, and its thumbnail. */
+  makeVideoPlayable: job({
+    name: 'make-video-playable',
+    payload: z.object({ fileId: z.int() }),
+    retries: { limit: 5, delay: 2, delayMaximum: 60 },
+    expiresAfter: 1800,
+    atOnce: 1,
+  }),
+  /** Removes stored files whose rows are gone. */
+  removeStoredFiles: job({
+    name: 'remove-stored-files',
+    payload: z.object({ keys: z.array(z.string()).max(100) }),
+    retries: { limit: 20, delay: 5, delayMaximum: 3600 },
+    expiresAfter: 300,
+    atOnce: 2,
+  }),
+  /** Removes what nobody finished: drafts and uploads after 30 days, spent codes, tokens and keys. */
+  sweep: job({
+    name: 'sweep',
+    payload: z.object({}),
+    retries: { limit: 3, delay: 60, delayMaximum: 600 },
+    expiresAfter: 3600,
+    atOnce: 1,
+    schedule: '17 3 * * *',
+  }),
+} as const satisfies Record<string, JobKind>
+
+export type JobName = keyof typeof jobs
+export type PayloadOf<Name extends JobName> = (typeof jobs)[Name] extends JobKind<infer Payload> ? Payload : never

@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, type JobInsert, PgBoss } from 'pg-boss'
+import type { Tx } from '../db/database.ts'
+import { type JobKind, type JobName, jobs, type PayloadOf } from './catalogue.ts'
+
+/** Work that a use case leaves behind, in its own transaction: rolled back with it, and never lost once committed. */
+export interface JobQueue {
+  enqueue<Name extends JobName>(tx: Tx, name: Name, payloads: readonly PayloadOf<Name>[]): Promise<void>
+}
+
+export type JobHandler<Name extends JobName> = (
+  payload: PayloadOf<Name>,
+  /** Aborted when the process stops or the job is taken away. */
+  signal: AbortSignal,
+  /** Which try this is, from 1, and whether it is the last. */
+  attempt: { readonly number: number; readonly last: boolean },
+) => Promise<void>
+export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
+
+export interface RunningJobQueue extends JobQueue {
+  /** Begins to work; without it this process only enqueues (ROLE=api). */
+  work(handlers: JobHandlers): Promise<void>
+  /** Waits until the jobs in hand are done, or gives them back after `graceSeconds`. */
+  stop(graceSeconds?: number): Promise<void>
+  /** Jobs by state, for /metrics. */
+  counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>
+}
+
+/**
+ * The queue lives in the same PostgreSQL (schema `pgboss`), so a job commits or rolls back with the rows it is about.
+ * A worker that dies is noticed after 10 to 15 seconds, and its job is run again.
+ */
+export async function startJobQueue(settings: {
+  databaseUrl: string
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  /** True where jobs are also worked on: only such a process looks after retries, schedules and lost workers. */
+  works: boolean
+  /** How many videos one process converts at once. */
+  videosAtOnce: number
+}): Promise<RunningJobQueue> {
+  const { databaseUrl, log, works, videosAtOnce } = settings
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: works ? 5 : 2,
+    application_name: 'warranty-portal jobs',
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  await boss.start()
+  for (const kind of Object.values<JobKind>(jobs)) {
+    const options = {
+      retryLimit: kind.retries.limit,
+      retryDelay: kind.retries.delay,
+      retryBackoff: true,
+      retryDelayMax: kind.retries.delayMaximum,
+      expireInSeconds: kind.expiresAfter,
+      heartbeatSeconds: 10,
+      deleteAfterSeconds: 7 * 24 * 3600,
+      notify: true,
+    }
+    await boss.createQueue(kind.name, options)
+    await boss.updateQueue(kind.name, options)
+  }
+
+  async function workOn<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
+    const kind: JobKind = jobs[name]
+    const atOnce = name === 'makeVideoPlayable' ? videosAtOnce : kind.atOnce
+    await boss.work(
+      kind.name,
+      {
+        includeMetadata: true,
+        localConcurrency: atOnce,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+      },
+      async ([taken]) => {
+        if (!taken) return
+        const payload = kind.payload.parse(taken.data) as PayloadOf<Name>
+        const number = taken.retryCount + 1
+        await handler(payload, taken.signal, { number, last: taken.retryCount >= taken.retryLimit })
+      },
+    )
+    if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {})
+  }
+
+  return {
+    async enqueue(tx, name, payloads) {
+      if (payloads.length === 0) return
+      const inserts: JobInsert[] = payloads.map((data) => ({ data }))
+      await boss.insert(jobs[name].name, inserts, { db: fromKysely(tx.withoutPlugins()) })
+    },
+    async work(handlers) {
+      for (const name of Object.keys(jobs) as JobName[]) {
+        if (!handlers[name]) throw new Error(`The job ${name} has no handler`)
+        await workOn(name, handlers[name] as JobHandler<typeof name>)
+      }
+    },
+    stop: (graceSeconds = 10) => boss.stop({ graceful: true, close: true, timeout: graceSeconds * 1000 }),
+    async counts() {
+      const queues = await boss.getQueues()
+      return queues.map((queue) => ({
+        queue: queue.name,
+        waiting: queue.queuedCount,
+        active: queue.activeCount,
+        failed: queue.failedCount,
+      }))
+    },
+  }
+}

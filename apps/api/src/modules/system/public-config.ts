@@ -1,0 +1,16 @@
+import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { limits } from '@portal/domain/limits.ts'
+import type { Config } from '../../config.ts'
+
+/** The part of the settings that anybody may see. */
+export function publicConfigOf(config: Config, shownLimits: typeof limits): PublicConfig {
+  const { captcha } = config
+  return {
+    brands: config.brands,
+    captcha: { provider: captcha.provider, siteKey: 'siteKey' in captcha ? captcha.siteKey : null },
+    limits: shownLimits,
+    apiUrl: config.apiUrl,
+    operator: config.operator,
+    demo: config.demo,
+  }
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { createAltcha } from './captcha/altcha.ts'
+import type { Captcha, RememberOnce } from './captcha/captcha.ts'
+import { createCaptchaOff } from './captcha/captcha-off.ts'
+import { createRecaptchaEnterprise } from './captcha/recaptcha-enterprise.ts'
+import type { Config } from './config.ts'
+import { connect, type Database } from './db/database.ts'
+import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
+import { createFolderTransport } from './mail/folder-transport.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
+import { createSmtpTransport } from './mail/smtp-transport.ts'
+import { findVideoTools, type VideoTools } from './media/ffmpeg.ts'
+import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createPostgresRateLimits } from './rate-limits/postgres-rate-limits.ts'
+import { createRateLimitsOff } from './rate-limits/rate-limits-off.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
+import { type DiskLinks, diskLinks } from './storage/disk-links.ts'
+import { openDiskStorage } from './storage/disk-storage.ts'
+import { openS3Storage } from './storage/s3-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
+import { deriveKey } from './tokens/derive-key.ts'
+import { createMailedCodes, type MailedCodes } from './tokens/mailed-codes.ts'
+
+/** Everything that use cases and jobs work with. Each function takes only the parts it uses. */
+export interface Portal {
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  readonly db: Database
+  readonly pool: Pool
+  readonly queue: RunningJobQueue
+  readonly storage: Storage
+  /** Only where files lie in a folder: their links are answered by this process. */
+  readonly diskFiles: { readonly directory: string; readonly links: DiskLinks } | undefined
+  /** Where uploads wait while they are looked at. */
+  readonly spoolDirectory: string
+  readonly mailTransport: MailTransport
+  /** The folder of .eml files, when mails are kept instead of sent. */
+  readonly mailFolder: string | undefined
+  readonly captcha: Captcha
+  readonly passwords: Passwords
+  readonly accessTokens: AccessTokens
+  readonly mailedCodes: MailedCodes
+  readonly rateLimits: RateLimits
+  /** Undefined where ffmpeg is missing: then pictures work and videos are refused with a sentence. */
+  readonly videoTools: VideoTools | undefined
+  readonly now: () => Date
+  close(): Promise<void>
+}
+
+/** Opens what a process needs by its settings. The database is migrated already. */
+export async function openPortal(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  now: () => Date = () => new Date(),
+): Promise<Portal> {
+  const { db, pool, close: closeDatabase } = connect(databaseUrl, config.databaseConnections)
+  const found = await findVideoTools(config.video)
+  if (!found.ok) log.warn(found.sentence)
+  const queue = await startJobQueue({
+    databaseUrl,
+    log,
+    works: config.role !== 'api',
+    videosAtOnce: config.video.atOnce,
+  })
+  const { storage, diskFiles } = openStorage(config, now)
+  await storage.ready()
+  const mailFolder = config.mail.smtpUrl ? undefined : join(config.dataDir, 'mail')
+  const mailTransport = config.mail.smtpUrl
+    ? createSmtpTransport({ url: config.mail.smtpUrl })
+    : createFolderTransport(mailFolder ?? '')
+
+  return {
+    config,
+    log,
+    db,
+    pool,
+    queue,
+    storage,
+    diskFiles,
+    spoolDirectory: join(config.dataDir, 'spool'),
+    mailTransport,
+    mailFolder,
+    captcha: openCaptcha(config, db, log),
+    passwords: createPasswords(),
+    accessTokens: createAccessTokens({ secret: config.secret, issuer: config.publicUrl, now }),
+    mailedCodes: createMailedCodes(config.secret),
+    rateLimits: config.rateLimits ? createPostgresRateLimits({ pool, secret: config.secret }) : createRateLimitsOff(),
+    videoTools: found.ok ? found.tools : undefined,
+    now,
+    async close() {
+      await queue.stop()
+      await mailTransport.close()
+      await closeDatabase()
+    },
+  }
+}
+
+function openStorage(config: Config, now: () => Date): Pick<Portal, 'storage' | 'diskFiles'> {
+  if (config.storage.kind === 's3') return { storage: openS3Storage(config.storage), diskFiles: undefined }
+  const directory = join(config.dataDir, 'files')
+  const links = diskLinks({ secret: deriveKey(config.secret, 'file links'), baseUrl: config.apiUrl, now })
+  return { storage: openDiskStorage({ directory, links }), diskFiles: { directory, links } }
+}
+
+function openCaptcha(config: Config, db: Database, log: FastifyBaseLogger): Captcha {
+  const rememberOnce: RememberOnce = async (signature, expiresAt) => {
+    const inserted = await db
+      .insertInto('captchaTokensUsed')
+      .values({ signature, expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('signature')
+      .executeTakeFirst()
+    return inserted !== undefined
+  }
+  const { captcha } = config
+  if (captcha.provider === 'recaptcha-enterprise')
+    return createRecaptchaEnterprise({
+      project: captcha.projectId,
+      siteKey: captcha.siteKey,
+      apiKey: captcha.apiKey,
+      scoreThreshold: captcha.minimumScore,
+      allowedHostnames: [new URL(config.publicUrl).hostname],
+      baseUrl: captcha.api,
+      rememberOnce,
+      log,
+    })
+  return captcha.provider === 'off' ? createCaptchaOff() : createAltcha({ secret: config.secret, rememberOnce, log })
+}
