@@ -1,0 +1,130 @@
+/**
+ * Which way imports may go. What is not allowed here is forbidden: a rule names what a room may import, and everything
+ * else of the project is out of its reach.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'The rules of the product know nothing but each other: no library, no clock, no disk.',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: testFiles() },
+      to: { pathNot: '^packages/domain/src/' },
+    },
+    {
+      name: 'contract-knows-domain-and-zod',
+      comment: 'What crosses the wire is described with the words of the domain and zod/mini, and with nothing else.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: testFiles() },
+      to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/(v4/)?mini/'] },
+    },
+    {
+      name: 'api-never-imports-web',
+      comment: 'Server and web client meet in the contract only.',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: { path: '^(apps/(?!api/)|e2e/)' },
+    },
+    {
+      name: 'web-never-imports-api',
+      comment: 'Server and web client meet in the contract only.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/(?!web/)|e2e/)' },
+    },
+    {
+      name: 'ui-knows-no-domain-word',
+      comment: 'Buttons, tables and modals would serve any product: they import each other and libraries only.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: testFiles() },
+      to: { path: '^(packages|apps|e2e)/', pathNot: '^apps/web/src/(ui|theme|brand)/' },
+    },
+    {
+      name: 'client-stands-below-the-features',
+      comment: 'The client of the API is used by features; it uses the contract and the domain.',
+      severity: 'error',
+      from: { path: '^apps/web/src/api/', pathNot: testFiles() },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/api/' },
+    },
+    {
+      name: 'features-stand-on-ui-and-client',
+      comment: 'A feature is put together by screens: it never looks up to them or to the app around them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(screens|app)/' },
+    },
+    {
+      name: 'features-meet-in-screens',
+      comment: 'Two features that import each other are one. Let them meet in a screen.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'screens-never-import-the-app',
+      comment: 'The app knows its screens; a screen that knows the app cannot be shown without it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/screens/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'routes-never-touch-the-database',
+      comment: 'A route says who may call which use case. What is read or written is said there, not here.',
+      severity: 'error',
+      from: { path: '^apps/api/src/.+[.]routes[.]ts$' },
+      to: { path: ['^apps/api/src/db/', '[.]repository[.]ts$', 'node_modules/(kysely|pg)/'] },
+    },
+    {
+      name: 'modules-meet-through-views',
+      comment: "Another module's tables are read through its views, and changed through the events it reacts to.",
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: testFiles() },
+      to: { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '[.]views[.]ts$'] },
+    },
+    {
+      name: 'demo-is-an-outermost-room',
+      comment: 'The demo calls use cases as people would. Only the entrance knows that there is a demo.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/demo/', '^apps/api/src/main[.]ts$', testFiles()] },
+      to: { path: '^apps/api/src/demo/' },
+    },
+    {
+      name: 'test-equipment-stays-in-tests',
+      comment: 'What only tests need is never shipped.',
+      severity: 'error',
+      from: { pathNot: ['/testing/', testFiles(), '^e2e/', '^vitest[.]'] },
+      to: { path: '/testing/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Of two files that import each other neither can be read alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-resolves',
+      comment: 'A path that leads nowhere hides from every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[?]' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API to parse with; without a parser not one .ts file would be read.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps/web/dist|e2e/test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
+
+function testFiles() {
+  return '[.]test[.]tsx?$'
+}

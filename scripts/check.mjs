@@ -1,0 +1,47 @@
+// npm run check: everything that can be known without running the portal. The same on a desk and in CI.
+import { ensureDependencies } from './dependencies.mjs'
+import { runNode } from './portal-node.mjs'
+import { inProject, say } from './project.mjs'
+
+ensureDependencies()
+
+const bin = (path) => inProject('node_modules', path)
+const types = (project) => [bin('typescript/bin/tsc'), '--project', project]
+
+const checks = {
+  'types of the domain': types('packages/domain'),
+  'types of the contract': types('packages/contract'),
+  'types of the API': types('apps/api'),
+  'types of the web client': types('apps/web'),
+  'types of the journeys': types('e2e'),
+  'types of the scripts': types('.'),
+  'format and lint': [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  promises: [bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'packages', 'e2e'],
+  'direction of imports': [
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'apps',
+    'packages',
+    'e2e',
+  ],
+  'dead code': [bin('knip/bin/knip.js')],
+}
+
+// A tool that reads no file finds no fault either.
+const looked = { 'direction of imports': /\([1-9]\d* modules/ }
+
+const results = await Promise.all(
+  Object.entries(checks).map(async ([name, args]) => {
+    const begin = performance.now()
+    const { code, output } = await runNode(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const ok = code === 0 && (looked[name]?.test(output) ?? true)
+    say(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`)
+    return { name, ok, output }
+  }),
+)
+
+const failed = results.filter(({ ok }) => !ok)
+for (const { name, output } of failed) say(`\n--- ${name}\n${output.trim()}`)
+if (failed.length > 0) say(`\n${failed.length} of ${results.length} checks failed.`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { say } from './project.mjs'
+
+/** Whether a program is on the PATH. */
+const hasProgram = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, name)))
+
+/**
+ * Installs Debian packages where that can be done without asking: on Debian, as root. Elsewhere one line says what to
+ * install. `why` completes "… is needed": "Videos need ffmpeg". True when they are there in the end.
+ */
+export function ensureDebianPackages(names, why) {
+  const missing = hasProgram('dpkg-query') ? names.filter((name) => !isInstalled(name)) : names
+  if (missing.length === 0) return true
+
+  const byHand = `${why}. Install ${missing.join(' ')} with the package manager of this system.`
+  if (process.getuid?.() !== 0 || !hasProgram('apt-get')) {
+    say(byHand)
+    return false
+  }
+  say(`${why}. Installing ${missing.join(' ')}.`)
+  aptGet('update')
+  if (aptGet('install', '--yes', '--no-install-recommends', ...missing)) return true
+  say(byHand)
+  return false
+}
+
+/** Videos are converted by ffmpeg. The portal runs without it: pictures work, videos end as failed. */
+export const ensureFfmpeg = () =>
+  (hasProgram('ffmpeg') && hasProgram('ffprobe')) ||
+  ensureDebianPackages(['ffmpeg'], 'Videos need ffmpeg; pictures do not')
+
+const isInstalled = (name) =>
+  /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)
+
+const aptGet = (...args) =>
+  spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0

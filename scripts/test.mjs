@@ -1,0 +1,79 @@
+// npm test: every test there is. `npm test -- unit [filter]` and `npm test -- e2e [filter]` run a part of them.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureDebianPackages, ensureFfmpeg } from './debian-packages.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { runNode } from './portal-node.mjs'
+import { inProject, say } from './project.mjs'
+import { ensureWebClient } from './web-client.mjs'
+
+const parts = { unit: runUnitTests, e2e: runJourneys }
+const [only, ...filter] = process.argv.slice(2)
+if (only && !parts[only]) {
+  say('npm test runs everything; npm test -- unit [filter] or npm test -- e2e [filter] runs a part.')
+  process.exit(2)
+}
+
+ensureDependencies()
+ensureFfmpeg()
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))
+const totals = []
+for (const run of only ? [parts[only]] : Object.values(parts)) totals.push(await run(filter))
+rmSync(reports, { recursive: true })
+
+const sum = (what) => totals.reduce((all, one) => all + one[what], 0)
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum)
+say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** Rules, API, adapters and components: vitest, with a real PostgreSQL of its own. */
+async function runUnitTests(filter) {
+  const report = join(reports, 'unit.json')
+  const { code } = await runNode([
+    inProject('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filter,
+  ])
+  const result = read(report)
+  if (!result) return count({ code })
+  // A file that cannot be loaded fails without a single test of its own.
+  const brokenFiles = result.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  return count({
+    code,
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + brokenFiles,
+    skipped: result.numPendingTests + result.numTodoTests,
+  })
+}
+
+/** Whole journeys: Playwright drives Chromium against the portal as `npm start` runs it. */
+async function runJourneys(filter) {
+  if (!process.env.CHROMIUM_PATH && !existsSync('/usr/bin/chromium'))
+    ensureDebianPackages(['chromium', 'fonts-dejavu-core'], 'The journeys need the browser Chromium')
+  await ensureWebClient()
+  const report = join(reports, 'e2e.json')
+  const { code } = await runNode(
+    [inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filter],
+    { cwd: inProject('e2e'), env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  const result = read(report)
+  if (!result) return count({ code })
+  const { expected, flaky, unexpected, skipped } = result.stats
+  return count({ code, passed: expected + flaky, failed: unexpected, skipped })
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+}
+
+/** A run that failed for another reason than a test, such as a server that did not start, is a failure too. */
+function count({ code, passed = 0, failed = 0, skipped = 0 }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
+}
