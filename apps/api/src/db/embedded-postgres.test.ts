@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const silent = { info: () => {}, warn: () => {} }
@@ -29,6 +30,13 @@ describe('the built-in PostgreSQL', () => {
     expect(second.url).toBe(first.url)
     expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }])
     await second.stop()
+  })
+
+  it('is complete or not there at all when its creation was cut off', async () => {
+    await mkdir(join(dataDir, '.postgres-halfmade/cluster/base'), { recursive: true })
+    const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+    await postgres.stop()
   })
 
   it('is durable, takes umlauts for letters, and gives the portal an ordinary role', async () => {
@@ -91,7 +99,7 @@ describe('the built-in PostgreSQL', () => {
 
   it('refuses a second portal on the same folder, and tells a second terminal where the first one is', async () => {
     const other = await startInAnotherProcess()
-    await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('Another portal is running on')
+    await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DatabaseUnavailable)
     expect(await findRunningEmbeddedPostgres(dataDir)).toBe(other.url)
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await other.kill()

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
 
 /** Where sentences for the operator go. A pino logger fits, and the console. */
@@ -36,11 +37,13 @@ export interface EmbeddedPostgres {
  * running. A PostgreSQL that dies is started again. It listens on 127.0.0.1 only, behind a random password kept in
  * `connection.json` (mode 0600).
  *
- * Refuses, with a sentence, while another portal uses the same folder, and when PostgreSQL cannot run here.
+ * Throws {@link DatabaseUnavailable}, with a sentence, while another portal uses the same folder and when PostgreSQL
+ * cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options)
   let owner = await takeOwnership(cluster)
+  await removeUnfinished(cluster.folder)
   let reviving: Promise<void> | undefined
   let stopping: Promise<void> | undefined
 
@@ -111,9 +114,18 @@ async function openCluster({ dataDir, log, durable = true }: EmbeddedPostgresOpt
   return cluster
 }
 
+const unfinishedPrefix = '.postgres-'
+
+/** What a portal that was killed while it created its database has left behind. */
+async function removeUnfinished(folder: string) {
+  const home = dirname(folder)
+  for (const name of await readdir(home))
+    if (name.startsWith(unfinishedPrefix)) await rm(join(home, name), { recursive: true, force: true })
+}
+
 /** Made aside and moved into place whole, so that a start that is cut off leaves nothing half made behind. */
 async function createCluster({ folder, programs }: Cluster, home: string) {
-  const unfinished = await mkdtemp(join(home, '.postgres-'))
+  const unfinished = await mkdtemp(join(home, unfinishedPrefix))
   try {
     const password = randomBytes(24).toString('base64url')
     const passwordFile = join(unfinished, 'password')
@@ -172,11 +184,13 @@ async function takeOwnership(cluster: Cluster): Promise<pg.Client> {
       return owner
     } catch (error) {
       await owner.end()
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
       if (code === LOCK_NOT_AVAILABLE)
-        throw new Error(`Another portal is running on ${cluster.folder}. Stop it first, or choose another DATA_DIR.`)
-      const passing =
-        code === CANNOT_CONNECT_NOW || code === ADMIN_SHUTDOWN || code === 'ECONNREFUSED' || code === 'ECONNRESET'
+        throw new DatabaseUnavailable(
+          `Another portal is running on ${cluster.folder}. Stop it first, or choose another DATA_DIR.`,
+        )
+      // A PostgreSQL that is just coming or going; a connection that breaks off carries no code.
+      const passing = [CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, 'ECONNREFUSED', 'ECONNRESET', undefined].includes(code)
       if (!passing || Date.now() > patience) throw error
       await delay(50)
     }
@@ -224,7 +238,7 @@ async function ensureServing(cluster: Cluster): Promise<number> {
       // Another portal that starts just now, one that is not quite gone, or a port taken since we looked.
       const passing = /lock file|shared memory block|could not bind|Address already in use/i.test(reason)
       if (!passing || Date.now() > patience)
-        throw new Error(`PostgreSQL did not start: ${reason || 'it said nothing.'}`)
+        throw new DatabaseUnavailable(`PostgreSQL did not start: ${reason || 'it said nothing.'}`)
       await delay(100)
     }
   }

