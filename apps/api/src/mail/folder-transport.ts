@@ -1,0 +1,36 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { composeMessage } from './compose-message.ts'
+import type { MailTransport, OutgoingMail } from './mail-transport.ts'
+
+/** Sorts by time, names the mail, and is the same at every try: a mail that is sent again replaces itself. */
+export const fileNameOf = ({ createdAt, mailId }: Pick<OutgoingMail, 'createdAt' | 'mailId'>): string =>
+  `${createdAt.toISOString().replaceAll(':', '-')}_${mailId}.eml`
+
+/**
+ * Mails as files, where no SMTP server is set (decisions 1): one `.eml` each, which every mail program opens, and which
+ * `/dev/mail` shows. A file appears whole or not at all.
+ *
+ * @param folder e.g. `DATA_DIR/mail`; made when missing, readable for its owner only, because mails hold codes
+ */
+export function createFolderTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(composeMessage(mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, fileNameOf(mail))
+      const unfinished = await open(`${path}.unfinished`, 'w', 0o600)
+      try {
+        await unfinished.writeFile(message as Buffer)
+        await unfinished.sync()
+      } finally {
+        await unfinished.close()
+      }
+      await rename(`${path}.unfinished`, path)
+    },
+    close: async () => composer.close(),
+  }
+}

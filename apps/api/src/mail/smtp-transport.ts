@@ -1,0 +1,77 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { composeMessage } from './compose-message.ts'
+import { type MailTransport, PermanentMailFailure, type RefusedPart } from './mail-transport.ts'
+
+export interface SmtpSettings {
+  /** `smtp://` (upgraded by STARTTLS where offered; `?requireTLS=true` insists) or `smtps://`, with user and password. */
+  readonly url: string
+  readonly maximumConnections?: number
+  readonly connectionTimeoutMs?: number
+  readonly greetingTimeoutMs?: number
+  /** Silence in the middle of a conversation. */
+  readonly socketTimeoutMs?: number
+  /** The whole of one `send`, waiting for a connection included. The job that sends must be allowed longer than this. */
+  readonly deadlineMs?: number
+}
+
+/** After this long a `send` has ended, one way or the other; jobs that send are given more (`mailJobOptions`). */
+export const smtpDeadlineMs = 8 * 60_000
+
+/**
+ * Mails by SMTP, over a few connections that are kept open (decisions 1).
+ *
+ * The long socket time-out is on purpose: when a server has got the whole mail and thinks about it, hanging up means
+ * sending it again, and it may arrive twice. RFC 5321 (4.5.3.2) asks for minutes here.
+ */
+export function createSmtpTransport(settings: SmtpSettings): MailTransport {
+  const transporter = createTransport({
+    pool: true,
+    url: settings.url,
+    maxConnections: settings.maximumConnections ?? 4,
+    connectionTimeout: settings.connectionTimeoutMs ?? 10_000,
+    greetingTimeout: settings.greetingTimeoutMs ?? 15_000,
+    dnsTimeout: settings.connectionTimeoutMs ?? 10_000,
+    socketTimeout: settings.socketTimeoutMs ?? 5 * 60_000,
+    // Shorter than any server's own patience, so no mail meets a connection that is just being closed.
+    idleTimeout: 30_000,
+    // The pool must never send a mail again by itself: whether it may have arrived is ours to judge, and to count.
+    maxRequeues: 0,
+  })
+  const deadlineMs = settings.deadlineMs ?? smtpDeadlineMs
+  const inHand = new Set<Promise<unknown>>()
+
+  return {
+    async send(mail) {
+      const sending = transporter.sendMail({ ...composeMessage(mail), signal: AbortSignal.timeout(deadlineMs) })
+      inHand.add(sending)
+      try {
+        await sending
+      } catch (error) {
+        throw classified(error)
+      } finally {
+        inHand.delete(sending)
+      }
+    },
+
+    async close() {
+      await Promise.allSettled(inHand)
+      transporter.close()
+    },
+  }
+}
+
+/**
+ * Only a server's own "never" (a 5xx reply, RFC 5321 4.2.1) is permanent; 503 says that the conversation went wrong, not
+ * that the mail is unwelcome. Silence, a broken connection, 4xx and everything unexpected are worth another try.
+ */
+function classified(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { responseCode, command } = error as NodemailerError
+  if (responseCode === undefined || responseCode < 500 || responseCode === 503) return error
+  return new PermanentMailFailure(refusedPartOf(command), error.message, { cause: error })
+}
+
+function refusedPartOf(command: string | undefined): RefusedPart {
+  if (command === 'RCPT TO') return 'recipient'
+  return command === 'DATA' ? 'content' : 'configuration'
+}

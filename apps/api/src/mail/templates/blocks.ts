@@ -1,0 +1,43 @@
+import type { Tone } from '@portal/domain/tone.ts'
+
+/** A word with the colour of its meaning. */
+export interface Badge {
+  readonly text: string
+  readonly tone: Tone
+}
+
+/** What a mail is made of; the layout and the plain text each know how to show every one of them. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'code'; readonly label: string; readonly code: string }
+  | { readonly kind: 'facts'; readonly rows: readonly FactRow[] }
+  | { readonly kind: 'quote'; readonly by: string; readonly text: string; readonly more?: string }
+  | { readonly kind: 'items'; readonly items: readonly ItemLine[]; readonly more?: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'note'; readonly text: string }
+
+export interface FactRow {
+  readonly label: string
+  readonly value: string | Badge
+}
+
+export interface ItemLine {
+  readonly title: string
+  readonly details: string
+  readonly badge?: Badge
+}
+
+/** What one mail says, whoever shows it. */
+export interface Letter {
+  readonly subject: string
+  /** The line that a list of mails shows after the subject. */
+  readonly preheader: string
+  readonly heading: string
+  readonly blocks: readonly Block[]
+  /** Why this person gets it; stands at the foot. */
+  readonly because: string
+}
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import type { InlineImage } from '../mail-transport.ts'
+
+const read = (name: string) => readFileSync(new URL(`../brand/${name}`, import.meta.url))
+
+/** The membrane, cropped: at the right of the head. Drawn from `membrane.svg` at twice its shown size. */
+export const membrane = {
+  cid: 'membrane@membran-warranty',
+  fileName: 'membrane.png',
+  contentType: 'image/png',
+  content: read('membrane.png'),
+} as const satisfies InlineImage
+
+/** Its size in the mail, in pixels. */
+export const membraneSize = { width: 232, height: 96 } as const

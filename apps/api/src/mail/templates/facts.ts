@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/**
+ * Facts come from people and through the database; whatever they hold, a mail's structure stays ours. Control characters
+ * could end a header, and the characters that turn the reading direction could make a sentence read as another one.
+ */
+const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
+const shortened = (text: string, maximum: number) =>
+  text.length > maximum ? `${text.slice(0, maximum - 1).trimEnd()}…` : text
+
+/** One line of text, at most this long. */
+export const line = (maximum = 255) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => shortened(text.replace(unseen, ' ').replace(/\s+/gu, ' ').trim(), maximum)),
+  )
+
+/** Text of several lines, at most this long. */
+export const prose = (maximum: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      shortened(
+        text
+          .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+          .split('\n')
+          .map((row) => row.replace(unseen, ' ').trimEnd())
+          .join('\n')
+          .replace(/\n{3,}/g, '\n\n')
+          .trim(),
+        maximum,
+      ),
+    ),
+  )
+
+export const id = z.int().check(z.positive())
+
+/** Six digits and nothing else. */
+export const code = z.string().check(z.regex(/^\d{6}$/))
+
+/** ISO 8601, as JSON keeps it. */
+export const instant = z.iso.datetime()

@@ -1,0 +1,80 @@
+import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { limits } from '@portal/domain/limits.ts'
+import * as z from 'zod/mini'
+import type { Badge, Block, FactRow, ItemLine } from './blocks.ts'
+import { id, line, prose } from './facts.ts'
+
+export const itemStatus = z.enum(itemStatuses as [ItemStatus, ...ItemStatus[]])
+
+/** How an item is called in a mail. */
+const itemWords = {
+  brand: line(limits.item.brand),
+  itemNumber: line(limits.item.itemNumber),
+  serialNumber: line(limits.item.serialNumber),
+}
+
+/** The item that a mail is about, in its request. */
+export const itemInRequest = {
+  requestId: id,
+  requestTitle: line(limits.request.title),
+  itemId: id,
+  ...itemWords,
+}
+
+/** The items of a request that a mail lists. */
+export const listedItems = z
+  .array(z.object({ itemId: id, ...itemWords, status: itemStatus }))
+  .check(z.maxLength(limits.request.maximumItems))
+
+export const badgeOf = (status: ItemStatus): Badge => ({ text: status, tone: itemStatusFacts[status].tone })
+
+interface ItemInRequest {
+  readonly requestId: number
+  readonly requestTitle: string
+  readonly itemId: number
+  readonly brand: string
+  readonly itemNumber: string
+  readonly serialNumber: string
+}
+
+export const requestWords = (request: { readonly requestId: number; readonly requestTitle: string }) =>
+  [String(request.requestId), request.requestTitle].filter(Boolean).join(' · ')
+
+/** The rows that say which item it is. */
+export const itemRows = (item: ItemInRequest): FactRow[] => [
+  { label: 'Request', value: requestWords(item) },
+  { label: 'Item', value: `${item.itemId} · ${item.brand} ${item.itemNumber}` },
+  { label: 'Serial number', value: item.serialNumber },
+]
+
+/** More than this many items make a mail that nobody reads; the request's page has them all. */
+const longestList = 10
+
+export function itemList(items: z.output<typeof listedItems>): Block {
+  const more = items.length - longestList
+  return {
+    kind: 'items',
+    items: items.slice(0, longestList).map(
+      ({ brand, itemNumber, serialNumber, status }): ItemLine => ({
+        title: `${brand} ${itemNumber}`,
+        details: `Serial number ${serialNumber}`,
+        badge: badgeOf(status),
+      }),
+    ),
+    ...(more > 0 && { more: `and ${more} more` }),
+  }
+}
+
+/** The beginning of a message: enough to know what it is about. */
+export const messageFacts = {
+  senderFirstName: line(limits.account.name),
+  text: prose(600),
+  attachments: z.int().check(z.nonnegative()),
+}
+
+export const messageQuote = (by: string, { text, attachments }: { text: string; attachments: number }): Block => ({
+  kind: 'quote',
+  by,
+  text,
+  ...(attachments > 0 && { more: attachments === 1 ? 'With one attachment' : `With ${attachments} attachments` }),
+})

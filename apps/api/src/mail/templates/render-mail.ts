@@ -1,0 +1,67 @@
+import type { InlineImage } from '../mail-transport.ts'
+import { membrane } from './brand-images.ts'
+import { catalogue, type MailTemplate } from './catalogue.ts'
+import { layout, type Sender } from './layout.ts'
+import type { MailDefinition } from './mail-definition.ts'
+import { pagesAt } from './pages.ts'
+import { plainTextOf } from './plain-text.ts'
+
+export type RenderedMail =
+  | {
+      readonly ok: true
+      readonly subject: string
+      readonly html: string
+      readonly text: string
+      readonly inlineImages: readonly InlineImage[]
+      /** From when on it is not worth sending any more. */
+      readonly lapsesAt: Date | undefined
+    }
+  /** No such mail, or not its facts: sending it again cannot help. */
+  | { readonly ok: false; readonly problem: string }
+
+/** A queued mail's template and facts, as the database holds them, to subject, HTML and text. */
+export type MailRenderer = (template: string, facts: unknown) => RenderedMail
+
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(catalogue, name)
+
+/** Headers are one line; a longer subject than this is cut off everywhere. */
+const longestSubject = 150
+
+/**
+ * Renders the mails of this installation.
+ *
+ * @param settings.publicUrl the web client's origin, which every link leads to
+ * @param settings.operator stands at the foot of every mail
+ */
+export function createMailRenderer(settings: {
+  readonly publicUrl: string
+  readonly operator: { readonly name: string; readonly address: string }
+  readonly brand?: string
+}): MailRenderer {
+  const { operator, brand = 'Membran Warranty' } = settings
+  const sender: Sender = {
+    brand,
+    operator: `${operator.name}, ${operator.address}`,
+    pages: pagesAt(settings.publicUrl),
+  }
+
+  return (template, facts) => {
+    if (!isTemplate(template)) return { ok: false, problem: `There is no mail called ${template}` }
+    const definition: MailDefinition = catalogue[template] as unknown as MailDefinition
+    const parsed = definition.facts.safeParse(facts)
+    if (!parsed.success) {
+      const at = parsed.error.issues[0]?.path.join('.') ?? ''
+      return { ok: false, problem: `The facts of the mail ${template} do not fit${at && `: ${at}`}` }
+    }
+    const letter = definition.write(parsed.data, sender.pages)
+    return {
+      ok: true,
+      subject:
+        letter.subject.length > longestSubject ? `${letter.subject.slice(0, longestSubject - 1)}…` : letter.subject,
+      html: layout(letter, sender),
+      text: plainTextOf(letter, sender),
+      inlineImages: [membrane],
+      lapsesAt: definition.lapsesAt?.(parsed.data),
+    }
+  }
+}
