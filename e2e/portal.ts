@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { type RunningPortal, type Settings, startPortal } from './start-portal.ts'
+
+export { expect }
+
+export interface Portal extends Omit<RunningPortal, 'stop'> {
+  /** Waits for a mail to this address whose subject matches, and answers the newest such mail. */
+  mailTo(address: string, subject: RegExp): Promise<Email>
+}
+
+/**
+ * Playwright's `test` with a `portal` (see `startPortal`) that all tests of one worker share; `page.goto('/login')`
+ * opens its pages. `test.use({ settings: { CAPTCHA: 'altcha' } })` at the top of a file runs it on a portal of its own
+ * with these settings. A test fails when a page throws, breaks its content security policy or misuses React.
+ */
+export const test = base.extend<{ soundPages: undefined }, { portal: Portal; settings: Settings }>({
+  settings: [{}, { scope: 'worker', option: true }],
+
+  portal: [
+    async ({ settings }, use, { workerIndex }) => {
+      const logFile = join(import.meta.dirname, `test-results/portal-of-worker-${workerIndex}.log`)
+      const { stop, ...portal } = await startPortal(settings, logFile)
+      await use({
+        ...portal,
+        async mailTo(address, subject) {
+          let newest: Email | undefined
+          await expect(async () => {
+            newest = (await portal.mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? ''))
+            expect(newest, `a mail to ${address} about ${subject}`).toBeDefined()
+          }).toPass({ timeout: 15_000, intervals: [50, 100, 250] })
+          if (!newest) throw new Error('unreachable: the mail was just found')
+          return newest
+        },
+      })
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ portal }, use) => use(portal.url),
+
+  soundPages: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('weberror', (thrown) => errors.push(String(thrown.error())))
+      context.on('console', (message) => {
+        const text = message.text()
+        if (message.type() === 'error' && /Content Security Policy|react\.dev|React/.test(text)) errors.push(text)
+      })
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** Settings of the portal on top of those that every journey runs with (decisions 1 names them all). */
+export type Settings = Readonly<Record<string, string>>
+
+export interface RunningPortal {
+  url: string
+  adminEmail: string
+  adminPassword: string
+  /** Every mail to this address so far, the oldest first. */
+  mailsTo(address: string): Promise<Email[]>
+  /** Stops the portal as an operator would, and removes what it kept. */
+  stop(): Promise<void>
+}
+
+const projectDir = dirname(import.meta.dirname)
+
+/**
+ * Starts a portal of its own for one worker: a real server process on a free port with an empty database, files and
+ * mails in a temporary folder, and one administrator. Its log goes to `logFile`.
+ */
+export async function startPortal(settings: Settings, logFile: string): Promise<RunningPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  // PostgreSQL's own account must be able to enter when the journeys run as root.
+  await chmod(dataDir, 0o711)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const admin = { adminEmail: 'admin@portal.example', adminPassword: 'Loud-Speaker-2026' }
+
+  await mkdir(dirname(logFile), { recursive: true })
+  const log = await open(logFile, 'w')
+  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: projectDir,
+    stdio: ['ignore', log.fd, log.fd],
+    // Nothing of the desk this runs on but the way to ffmpeg: a DATABASE_URL there is somebody's real database.
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMIT: 'off',
+      CAPTCHA: 'off',
+      ADMIN_EMAIL: admin.adminEmail,
+      ADMIN_PASSWORD: admin.adminPassword,
+      ...settings,
+    },
+  })
+  await log.close()
+  const ended = once(server, 'exit')
+
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      const patience = setTimeout(() => server.kill('SIGKILL'), 20_000)
+      await ended
+      clearTimeout(patience)
+    }
+    await rm(dataDir, { recursive: true, force: true })
+    if (server.exitCode !== 0) throw new Error(`The portal did not stop cleanly. ${await lastLines(logFile)}`)
+  }
+
+  try {
+    await Promise.race([
+      ready(url),
+      ended.then(async () => {
+        throw new Error(`The portal did not start. ${await lastLines(logFile)}`)
+      }),
+    ])
+  } catch (error) {
+    server.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  return { url, ...admin, mailsTo: (address) => mailsTo(join(dataDir, 'mail'), address), stop }
+}
+
+async function ready(url: string) {
+  const patience = Date.now() + 60_000
+  for (;;) {
+    const status = await fetch(`${url}/health/ready`).then(
+      (response) => response.status,
+      () => 'not listening yet',
+    )
+    if (status === 200) return
+    if (Date.now() > patience) throw new Error(`The portal was not ready within a minute: ${status}.`)
+    await delay(50)
+  }
+}
+
+async function mailsTo(folder: string, address: string): Promise<Email[]> {
+  // The folder comes with the first mail. Names begin with the time.
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
+}
+
+const lastLines = async (file: string) => (await readFile(file, 'utf8')).split('\n').slice(-15).join('\n')
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
+  return address.port
+}
