@@ -1,0 +1,18 @@
+import styles from './avatar.module.css'
+
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  // By code point, so that an emoji or a letter beyond the first plane stays whole.
+  const first = [...(words[0] ?? '')][0] ?? ''
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
+  return (first + last).toLocaleUpperCase()
+}
+
+/** A person as initials. The name stands beside it or on the button around it, so the letters are not read out. */
+export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' | undefined }) {
+  return (
+    <span className={size === 's' ? styles.small : styles.avatar} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, MouseEvent } from 'react'
+
+export type BareButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Takes no press, but stays reachable, so that it can say why. */
+  blocked?: boolean | undefined
+}
+
+/** What every button of the kit shares: never a submit by accident, and no second press while the first one runs. */
+export function BareButton({
+  busy = false,
+  blocked = false,
+  disabled = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: BareButtonProps) {
+  const inert = busy || blocked
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!inert) return onClick?.(event)
+    // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled && !inert}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    />
+  )
+}

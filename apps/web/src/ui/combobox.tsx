@@ -1,0 +1,185 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useAnchored } from './anchored.ts'
+import { classNames } from './class-names.ts'
+import styles from './combobox.module.css'
+import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
+import field from './field.module.css'
+import { IconCheck, IconChevronDown } from './icons.tsx'
+
+export type ComboboxOption = { value: string; label: string }
+
+export type ComboboxProps = FieldFrame & {
+  options: readonly ComboboxOption[]
+  value: string
+  onChange: (value: string) => void
+  /** Shown in the list when nothing matches what was typed. */
+  noMatchText: string
+  name?: string | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
+
+/** Where a key moves the active line; -1 is none. */
+const moved = (key: string, from: number, length: number): number | undefined => {
+  if (key === 'ArrowDown') return from + 1 < length ? from + 1 : 0
+  if (key === 'ArrowUp') return from > 0 ? from - 1 : length - 1
+  if (key === 'PageDown') return Math.min(length - 1, from + 8)
+  if (key === 'PageUp') return Math.max(0, from - 8)
+  return undefined
+}
+
+/**
+ * One of many, found by typing (accents and case do not matter) or by arrow keys. The list scrolls at the height the
+ * tokens give. Enter or Tab takes the active line, Esc leaves everything as it was.
+ */
+export function Combobox({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optionalText,
+  options,
+  value,
+  onChange,
+  noMatchText,
+  name,
+  disabled,
+  className,
+}: ComboboxProps) {
+  const frame = useFieldFrame({ id: undefined, name, hint, error })
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState<string>()
+  const [active, setActive] = useState(-1)
+  const box = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useAnchored(open, box, list, { matchWidth: true })
+
+  const chosen = options.find((option) => option.value === value)
+  const shown = query ? options.filter((option) => plain(option.label).includes(plain(query))) : options
+  const idOf = (index: number) => `${listId}-${index}`
+
+  useLayoutEffect(() => {
+    if (open && active >= 0) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+
+  const show = () => {
+    if (disabled || open) return
+    setOpen(true)
+    setActive(options.findIndex((option) => option.value === value))
+    input.current?.select()
+  }
+  const hide = () => {
+    setOpen(false)
+    setQuery(undefined)
+    setActive(-1)
+  }
+  const take = (option: ComboboxOption | undefined) => {
+    if (option && option.value !== value) onChange(option.value)
+    hide()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (!open) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === 'Enter') {
+        event.preventDefault()
+        show()
+      }
+      return
+    }
+    const next = moved(event.key, active, shown.length)
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      take(shown[active])
+    } else if (event.key === 'Tab') {
+      take(shown[active])
+    } else if (event.key === 'Escape') {
+      // The list is what Esc closes, not the dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      hide()
+    }
+  }
+
+  return (
+    <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
+      <span className={styles.box} ref={box}>
+        <input
+          ref={input}
+          id={frame.controlId}
+          {...frame.aria}
+          type="text"
+          role="combobox"
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? idOf(active) : undefined}
+          className={classNames(field.control, styles.input)}
+          disabled={disabled}
+          placeholder={open ? chosen?.label : undefined}
+          value={query ?? chosen?.label ?? ''}
+          onClick={show}
+          onBlur={hide}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setOpen(true)
+            setQuery(event.target.value)
+            setActive(event.target.value ? 0 : -1)
+          }}
+        />
+        <IconChevronDown className={styles.arrow} />
+        {name && <input type="hidden" name={name} value={value} />}
+      </span>
+      {/* The list takes no focus: keys stay in the field, and a press does not blur it. */}
+      <div
+        id={listId}
+        ref={list}
+        className={styles.list}
+        role="listbox"
+        aria-labelledby={frame.labelId}
+        tabIndex={-1}
+        popover="manual"
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {open &&
+          shown.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
+            <div
+              key={option.value}
+              id={idOf(index)}
+              role="option"
+              dir="auto"
+              aria-selected={option.value === value}
+              data-active={index === active || undefined}
+              className={styles.option}
+              onPointerMove={() => setActive(index)}
+              onClick={() => take(option)}
+            >
+              <span>{option.label}</span>
+              {option.value === value && <IconCheck />}
+            </div>
+          ))}
+      </div>
+      {open && shown.length === 0 && (
+        <p className={field.hint} role="status">
+          {noMatchText}
+        </p>
+      )}
+    </FieldShell>
+  )
+}

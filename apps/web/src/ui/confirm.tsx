@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+
+export type Question = {
+  title: ReactNode
+  body?: ReactNode
+  /** The button that says yes, in the words of the deed, e.g. `Archive`. */
+  confirmText: string
+  cancelText: string
+  /** What is agreed to cannot be undone. */
+  destructive?: boolean | undefined
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const AskContext = createContext<Ask | undefined>(undefined)
+
+/** Put it once around the app; `useConfirm` asks through it. */
+export function ConfirmProvider({ closeText, children }: { closeText: string; children: ReactNode }) {
+  const [asked, setAsked] = useState<Question>()
+  const settle = useRef<(agreed: boolean) => void>(undefined)
+
+  const answer = useCallback((agreed: boolean) => {
+    settle.current?.(agreed)
+    settle.current = undefined
+    setAsked(undefined)
+  }, [])
+  const ask = useCallback<Ask>((question) => {
+    // One question at a time: the one that is replaced was never agreed to.
+    settle.current?.(false)
+    setAsked(question)
+    return new Promise((resolve) => {
+      settle.current = resolve
+    })
+  }, [])
+  useEffect(() => () => settle.current?.(false), [])
+
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Modal
+        open={asked !== undefined}
+        onClose={() => answer(false)}
+        title={asked?.title}
+        closeText={closeText}
+        destructive={asked?.destructive}
+        actions={
+          <>
+            <Button autoFocus={asked?.destructive} onClick={() => answer(false)}>
+              {asked?.cancelText}
+            </Button>
+            <Button
+              autoFocus={!asked?.destructive}
+              variant={asked?.destructive ? 'danger' : 'primary'}
+              onClick={() => answer(true)}
+            >
+              {asked?.confirmText}
+            </Button>
+          </>
+        }
+      >
+        {asked?.body}
+      </Modal>
+    </AskContext>
+  )
+}
+
+/** `const confirm = useConfirm()`, then `if (await confirm({ title, ... })) ...`. Closing the dialog is a no. */
+export function useConfirm(): Ask {
+  const ask = use(AskContext)
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return ask
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './description-list.module.css'
+
+export type Fact = {
+  term: string
+  /** Facts without details are left out. */
+  details: ReactNode
+  figures?: boolean
+  /** Takes the whole width, for long texts. */
+  wide?: boolean
+}
+
+/** Facts that are only read. */
+export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(
+    ({ details }) => details !== undefined && details !== null && details !== '' && details !== false,
+  )
+  return (
+    <dl className={styles.list}>
+      {known.map(({ term, details, figures, wide }) => (
+        <div key={term} className={classNames(styles.fact, wide && styles.wide)}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={classNames(styles.details, figures && styles.figures)} dir="auto">
+            {details}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A text as somebody wrote it: their line breaks, their direction. */
+export function WrittenText({ children }: { children: string }) {
+  return (
+    <p className={styles.written} dir="auto">
+      {children}
+    </p>
+  )
+}

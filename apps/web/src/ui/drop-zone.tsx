@@ -1,0 +1,104 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './drop-zone.module.css'
+import { FieldError, useFieldFrame } from './field.tsx'
+import field from './field.module.css'
+import { IconUpload } from './icons.tsx'
+
+export type DropZoneProps = {
+  /** What goes here, e.g. `Images or videos`. */
+  label: ReactNode
+  hideLabel?: boolean | undefined
+  /** The inviting line, e.g. `Choose files or drop them here`. */
+  prompt: ReactNode
+  /** Types and limits in a line. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** As in HTML, e.g. `image/jpeg,image/png`. Only guides the file dialog: dropped files of other types arrive too. */
+  accept: string
+  multiple?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Why nothing can be added now; takes the place of the prompt. */
+  disabledReason?: string | undefined
+  /** Every chosen, dropped or pasted file, unchecked. */
+  onFiles: (files: File[]) => void
+  name?: string | undefined
+}
+
+/** A place for files: press, drop or paste. A native file input does the work. */
+export function DropZone({
+  label,
+  hideLabel,
+  prompt,
+  hint,
+  error,
+  accept,
+  multiple,
+  disabled,
+  disabledReason,
+  onFiles,
+  name,
+}: DropZoneProps) {
+  const frame = useFieldFrame({ id: useId(), name, hint, error })
+  const [over, setOver] = useState(false)
+  const depth = useRef(0)
+  const off = Boolean(disabled || disabledReason)
+
+  const take = (files: FileList | null) => {
+    const taken = [...(files ?? [])]
+    if (taken.length > 0 && !off) onFiles(taken)
+  }
+  const drag = (step: number) => (event: DragEvent) => {
+    event.preventDefault()
+    depth.current += step
+    setOver(depth.current > 0 && !off)
+  }
+  return (
+    <div className={field.field}>
+      <span className={classNames(field.label, hideLabel && field.hidden)} id={frame.labelId}>
+        {label}
+      </span>
+      <label
+        className={classNames(styles.zone, over && styles.over, off && styles.off)}
+        onDragEnter={drag(1)}
+        onDragLeave={drag(-1)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          depth.current = 0
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+        onPaste={(event) => take(event.clipboardData.files)}
+      >
+        <input
+          type="file"
+          id={frame.controlId}
+          {...frame.aria}
+          aria-labelledby={`${frame.labelId} ${frame.controlId}-prompt`}
+          className={styles.input}
+          accept={accept}
+          multiple={multiple}
+          disabled={off}
+          onChange={(event) => {
+            take(event.target.files)
+            // The same file can be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+        <IconUpload className={styles.icon} />
+        <span className={styles.text}>
+          <span className={styles.prompt} id={`${frame.controlId}-prompt`}>
+            {disabledReason ?? prompt}
+          </span>
+          {hint && (
+            <span className={field.hint} id={frame.hintId}>
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={frame.errorId} text={frame.error} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { IconErrorCircle } from './icons.tsx'
+
+/** The errors of the form that a field stands in, by field name. */
+export const FormErrors = createContext<Readonly<Record<string, string | undefined>>>({})
+
+export type FieldFrame = {
+  label: ReactNode
+  /** Keeps the label for screen readers only, where a heading or a placeholder already says it. */
+  hideLabel?: boolean | undefined
+  /** A line of help under the label. */
+  hint?: ReactNode
+  /** Wins over the error that the surrounding Form has for this name. */
+  error?: string | undefined
+  /** The word beside the label of a field that may stay empty, e.g. `optional`. */
+  optionalText?: string | undefined
+}
+
+/** Splits the props of a field into its frame and those of the control. */
+export type FrameProps = FieldFrame & { id?: string | undefined; name?: string | undefined }
+
+/** Ids and aria attributes that tie a control to its label, hint and error. */
+export function useFieldFrame({ id, name, hint, error }: Pick<FrameProps, 'id' | 'name' | 'hint' | 'error'>) {
+  const own = useId()
+  const controlId = id ?? own
+  const errors = use(FormErrors)
+  const shownError = error ?? (name ? errors[name] : undefined)
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = shownError ? `${controlId}-error` : undefined
+  return {
+    controlId,
+    labelId: `${controlId}-label`,
+    hintId,
+    errorId,
+    error: shownError,
+    aria: {
+      'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': shownError ? true : undefined,
+    } as const,
+  }
+}
+
+type Frame = ReturnType<typeof useFieldFrame>
+
+/** Label, hint, control, error, in reading order. */
+export function FieldShell({
+  frame,
+  label,
+  hideLabel,
+  hint,
+  optionalText,
+  aside,
+  className,
+  children,
+}: Omit<FieldFrame, 'error'> & {
+  frame: Frame
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label
+        className={classNames(styles.label, hideLabel && styles.hidden)}
+        htmlFor={frame.controlId}
+        id={frame.labelId}
+      >
+        {label}
+        {optionalText && <span className={styles.optional}> {optionalText}</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={frame.hintId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {(frame.error || aside) && (
+        <div className={styles.foot}>
+          <FieldError id={frame.errorId} text={frame.error} />
+          {aside}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One line under a control that says what is wrong with it. */
+export function FieldError({ id, text }: { id?: string | undefined; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className={styles.error} id={id}>
+      <IconErrorCircle />
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './file-tile.module.css'
+import { IconButton } from './icon-button.tsx'
+import { IconClose, IconErrorCircle, IconRefresh, IconTrash } from './icons.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Spinner } from './spinner.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+export type FileState = 'uploading' | 'processing' | 'ready' | 'failed'
+
+export type FileTileProps = {
+  name: string
+  kind: 'image' | 'video' | 'document'
+  state: FileState
+  /** The word under the name: `processing…`, `ready`, or what went wrong. */
+  stateText?: string | undefined
+  /** 0 to 1 while uploading. */
+  progress?: number | undefined
+  thumbnailUrl?: string | undefined
+  /** Opens the file. Only a `ready` one can be opened. */
+  onOpen?: (() => void) | undefined
+  openText?: string | undefined
+  /** Each deed has its name beside it; one without a handler is not offered. */
+  onCancel?: (() => void) | undefined
+  cancelText?: string | undefined
+  onRetry?: (() => void) | undefined
+  retryText?: string | undefined
+  onRemove?: (() => void) | undefined
+  removeText?: string | undefined
+  removing?: boolean | undefined
+}
+
+/** One file on its way or here: picture, name, state, and what can be done with it. */
+export function FileTile({
+  name,
+  kind,
+  state,
+  stateText,
+  progress,
+  thumbnailUrl,
+  onOpen,
+  openText = name,
+  onCancel,
+  cancelText = 'Cancel',
+  onRetry,
+  retryText = 'Retry',
+  onRemove,
+  removeText = 'Remove',
+  removing,
+}: FileTileProps) {
+  const named = (deed: string) => `${deed}: ${name}`
+  return (
+    <li className={classNames(styles.tile, styles[state])}>
+      <div className={styles.picture}>
+        <Thumbnail
+          src={thumbnailUrl}
+          alt={name}
+          kind={state === 'ready' ? kind : kind === 'document' ? 'document' : 'image'}
+          size="fill"
+          onOpen={state === 'ready' ? onOpen : undefined}
+          openText={openText}
+        />
+        {state === 'processing' && (
+          <span className={styles.veil}>
+            <Spinner size="l" />
+          </span>
+        )}
+        {state === 'failed' && (
+          <span className={styles.veil}>
+            <IconErrorCircle />
+          </span>
+        )}
+        <div className={styles.deeds}>
+          {state === 'failed' && onRetry && (
+            <IconButton
+              variant="secondary"
+              size="s"
+              label={named(retryText)}
+              icon={<IconRefresh />}
+              onClick={onRetry}
+            />
+          )}
+          {state === 'uploading' && onCancel ? (
+            <IconButton
+              variant="secondary"
+              size="s"
+              label={named(cancelText)}
+              icon={<IconClose />}
+              onClick={onCancel}
+            />
+          ) : (
+            onRemove && (
+              <IconButton
+                variant="secondary"
+                size="s"
+                label={named(removeText)}
+                icon={<IconTrash />}
+                busy={removing}
+                onClick={onRemove}
+              />
+            )
+          )}
+        </div>
+      </div>
+      <p className={styles.name} dir="auto" title={name}>
+        {name}
+      </p>
+      {state === 'uploading' ? (
+        <ProgressBar label={name} value={progress} />
+      ) : (
+        stateText && (
+          <p className={styles.state} role={state === 'failed' ? 'alert' : 'status'}>
+            {stateText}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+/** The tiles side by side, as many as fit. */
+export function FileTiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.tiles} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { IconAlert, IconCheckCircle, IconClose, IconErrorCircle, IconInfo } from './icons.tsx'
+import styles from './message-box.module.css'
+
+export type MessageBoxProps = {
+  title?: ReactNode
+  children?: ReactNode
+  /** Shows a close button. `dismissText` is its name. */
+  onDismiss?: (() => void) | undefined
+  dismissText?: string | undefined
+  /** Buttons or links under the text. */
+  actions?: ReactNode
+  className?: string | undefined
+}
+
+const box = (look: string | undefined, icon: ReactNode, role: 'alert' | 'status' | undefined) =>
+  function MessageBox({ title, children, onDismiss, dismissText = 'Dismiss', actions, className }: MessageBoxProps) {
+    return (
+      <div className={classNames(styles.box, look, className)} role={role}>
+        <span className={styles.icon}>{icon}</span>
+        <div className={styles.text}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {onDismiss && (
+          <IconButton className={styles.close} size="s" label={dismissText} icon={<IconClose />} onClick={onDismiss} />
+        )}
+      </div>
+    )
+  }
+
+/** Something failed. Announced at once. */
+export const ErrorBox = box(styles.red, <IconErrorCircle />, 'alert')
+/** Something needs care, or was refused. Announced at once. */
+export const WarningBox = box(styles.yellow, <IconAlert />, 'alert')
+/** Something worked. Announced when the reader is free. */
+export const SuccessBox = box(styles.green, <IconCheckCircle />, 'status')
+/** Something to know. Not announced: it is simply part of the page. */
+export const InfoBox = box(styles.blue, <IconInfo />, undefined)

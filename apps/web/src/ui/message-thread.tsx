@@ -1,0 +1,91 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Avatar } from './avatar.tsx'
+import { classNames } from './class-names.ts'
+import styles from './message-thread.module.css'
+
+/** A moment as people read it; `iso` is for machines, `full` is shown on hover. */
+export type Moment = { iso: string; text: string; full?: string | undefined }
+
+export type MessageThreadProps = {
+  label: string
+  children: ReactNode
+  /** Changes when a message arrives: the thread then shows its end, if it did before. */
+  lastKey?: string | number | undefined
+}
+
+/** A conversation, oldest first. New messages are announced. */
+export function MessageThread({ label, children, lastKey }: MessageThreadProps) {
+  const thread = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the last message
+  useLayoutEffect(() => {
+    if (thread.current && atEnd.current) thread.current.scrollTop = thread.current.scrollHeight
+  }, [lastKey])
+
+  return (
+    <div
+      ref={thread}
+      className={styles.thread}
+      role="log"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => {
+        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+        atEnd.current = scrollHeight - scrollTop - clientHeight < 48
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The day that the messages below it were written on. */
+export function DaySeparator({ day }: { day: Moment }) {
+  return (
+    <p className={styles.day}>
+      <time dateTime={day.iso}>{day.text}</time>
+    </p>
+  )
+}
+
+export type MessageProps = {
+  /** Who reads this wrote it, or the other side did. */
+  side: 'own' | 'other'
+  author: string
+  at: Moment
+  children?: ReactNode
+  /** FileTiles, Thumbnails. */
+  attachments?: ReactNode
+  /** Same author as the message before: name and avatar are not repeated (they are still read out). */
+  continued?: boolean | undefined
+  /** Still on its way. */
+  pending?: boolean | undefined
+}
+
+export function Message({ side, author, at, children, attachments, continued, pending }: MessageProps) {
+  return (
+    <article
+      className={classNames(styles.message, styles[side], continued && styles.continued, pending && styles.pending)}
+    >
+      <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>
+      <div className={styles.bubble}>
+        <header className={styles.head}>
+          <span className={styles.author} dir="auto">
+            {author}
+          </span>
+          <time className={styles.time} dateTime={at.iso} title={at.full}>
+            {at.text}
+          </time>
+        </header>
+        {children && (
+          <div className={styles.text} dir="auto">
+            {children}
+          </div>
+        )}
+        {attachments && <div className={styles.attachments}>{attachments}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './page.module.css'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** Breadcrumbs or a back link, above the title. */
+  way?: ReactNode
+  /** A state or a mark right behind the title. */
+  badge?: ReactNode
+  /** One line under the title. */
+  lead?: ReactNode
+  /** Buttons of the whole page. */
+  actions?: ReactNode
+}
+
+/** The top of a page: where am I, what is this, what can I do. Holds the page's one h1. */
+export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {way && <div className={styles.way}>{way}</div>}
+      <div className={styles.line}>
+        <div className={styles.heading}>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  )
+}
+
+/** A row of filters over a list: pills at its start, fields at its end. */
+export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.toolbarStart}>{children}</div>
+      {end && <div className={styles.toolbarEnd}>{end}</div>}
+    </div>
+  )
+}
+
+/** Things below one another with even room between them. */
+export function Stack({ gap = 'm', children }: { gap?: 's' | 'm' | 'l' | undefined; children: ReactNode }) {
+  return <div className={classNames(styles.stack, styles[gap])}>{children}</div>
+}
+
+/** Two columns on a desk: the work (wider) and what stands beside it. One below the other on narrow screens. */
+export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.aside}>{aside}</div>
+    </div>
+  )
+}
+
+/** Running text (help, privacy, imprint): a comfortable measure, headings, lists. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={styles.prose}>{children}</div>
+}

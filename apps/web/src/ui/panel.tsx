@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './panel.module.css'
+
+export type PanelProps = {
+  title?: ReactNode
+  /** A badge or small button at the end of the title's line. */
+  aside?: ReactNode
+  children: ReactNode
+  /** The content reaches the edges, e.g. a message thread. */
+  flush?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** A card with a heading: one matter of a page. With a title it is a landmark that screen readers list. */
+export function Panel({ title, aside, children, flush, id, className }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby={title ? titleId : undefined} id={id}>
+      {title && (
+        <header className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {aside}
+        </header>
+      )}
+      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+    </section>
+  )
+}

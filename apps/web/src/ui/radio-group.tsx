@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
+import field from './field.module.css'
+import styles from './radio-group.module.css'
+
+export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+export type RadioGroupProps<Value extends string> = FieldFrame & {
+  name: string
+  options: readonly RadioOption<Value>[]
+  value: Value | undefined | null
+  onChange: (value: Value) => void
+  /** `segments`: side by side in one frame, for two to four short answers such as yes and no. */
+  look?: 'list' | 'segments' | undefined
+  disabled?: boolean | undefined
+  required?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One of several: native radio buttons, so arrow keys and forms work as everywhere. */
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optionalText,
+  name,
+  options,
+  value,
+  onChange,
+  look = 'list',
+  disabled,
+  required,
+  className,
+}: RadioGroupProps<Value>) {
+  const frame = useFieldFrame({ id: undefined, name, hint, error })
+  return (
+    <fieldset
+      className={classNames(field.field, className)}
+      aria-describedby={frame.aria['aria-describedby']}
+      disabled={disabled}
+    >
+      <legend className={classNames(field.legend, styles.legend, hideLabel && field.hidden)}>
+        {label}
+        {optionalText && <span className={field.optional}> {optionalText}</span>}
+      </legend>
+      {hint && (
+        <p className={field.hint} id={frame.hintId}>
+          {hint}
+        </p>
+      )}
+      <div className={look === 'segments' ? styles.segments : styles.list}>
+        {options.map((option) => (
+          <label key={option.value} className={look === 'segments' ? styles.segment : styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              required={required}
+              aria-invalid={frame.aria['aria-invalid']}
+              aria-describedby={option.hint ? `${frame.controlId}-${option.value}` : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.text}>
+              {option.label}
+              {option.hint && (
+                <span className={field.hint} id={`${frame.controlId}-${option.value}`}>
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={frame.errorId} text={frame.error} />
+    </fieldset>
+  )
+}
+
+export type YesNoProps = Omit<RadioGroupProps<'yes' | 'no'>, 'options' | 'look'> & { yesText: string; noText: string }
+
+/** A question that is answered with yes or no, and starts unanswered. */
+export function YesNo({ yesText, noText, ...group }: YesNoProps) {
+  return (
+    <RadioGroup
+      {...group}
+      look="segments"
+      options={[
+        { value: 'yes', label: yesText },
+        { value: 'no', label: noText },
+      ]}
+    />
+  )
+}

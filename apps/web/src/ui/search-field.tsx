@@ -1,0 +1,99 @@
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { classNames } from './class-names.ts'
+import field from './field.module.css'
+import { IconButton } from './icon-button.tsx'
+import { IconClose, IconSearch } from './icons.tsx'
+import styles from './search-field.module.css'
+import { Tooltip } from './tooltip.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  clearText: string
+  /** A word inside the box while it matters, e.g. `min. 3`. */
+  hint?: ReactNode
+  /** What can be searched for, shown on hover and focus. */
+  help?: string | undefined
+  /** The key that jumps here, shown in the help. */
+  shortcut?: string | undefined
+}
+
+/** A search box. Esc clears it; runs of white space in pasted text become one space. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  clearText,
+  hint,
+  help,
+  shortcut,
+  className,
+  ref,
+  ...input
+}: SearchFieldProps) {
+  const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
+    ref as Ref<HTMLInputElement | null>,
+    () => own.current,
+  )
+  const clear = () => {
+    onChange('')
+    own.current?.focus()
+  }
+  const pasteTidily = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text').replace(/\s+/g, ' ').trim()
+    onChange(value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length))
+  }
+  return (
+    <search className={classNames(styles.search, className)}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <IconSearch className={styles.glass} />
+      <Tooltip text={help} shortcut={shortcut} side="below">
+        <input
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+          ref={own}
+          id={id}
+          type="search"
+          value={value}
+          className={classNames(field.control, styles.input)}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onPaste={pasteTidily}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && value) {
+              event.preventDefault()
+              onChange('')
+            }
+            input.onKeyDown?.(event)
+          }}
+        />
+      </Tooltip>
+      <span className={styles.end}>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+        {value && <IconButton size="s" label={clearText} icon={<IconClose />} onClick={clear} />}
+      </span>
+    </search>
+  )
+}

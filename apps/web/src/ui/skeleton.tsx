@@ -1,0 +1,33 @@
+import styles from './skeleton.module.css'
+
+/** A grey line in the place of a text that is still coming. Widths and heights are CSS lengths. */
+export function Skeleton({ width = '100%', height }: { width?: string | undefined; height?: string | undefined }) {
+  return (
+    <span
+      className={styles.bone}
+      style={{ inlineSize: width, ...(height && { blockSize: height }) }}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** A paragraph of them. */
+export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
+  return (
+    <span className={styles.text} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 ? '55%' : `${92 - ((line * 7) % 15)}%`} />
+      ))}
+    </span>
+  )
+}
+
+/** A heading and facts, in the size of a panel. `label` is read while it waits. */
+export function SkeletonPanel({ label, lines = 5 }: { label: string; lines?: number | undefined }) {
+  return (
+    <div className={styles.panel} role="status" aria-label={label}>
+      <Skeleton width="30%" height="1.25rem" />
+      <SkeletonText lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Link, type To } from 'react-router'
+import { classNames } from './class-names.ts'
+import { IconSelector, IconSortDown, IconSortUp } from './icons.tsx'
+import { Skeleton } from './skeleton.tsx'
+import styles from './table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type Sort = { direction: 'ascending' | 'descending' | undefined; onSort: () => void }
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  /** The header is read out but not shown, e.g. over a column of icons or buttons. */
+  hideHeader?: boolean
+  cell: (row: Row) => ReactNode
+  /** A CSS grid track, e.g. `minmax(8rem, 2fr)`. Default: `minmax(0, 1fr)`. `max-content` fits the longest cell. */
+  width?: string
+  align?: 'start' | 'end'
+  /** Ids, serial numbers, dates, counts. */
+  figures?: boolean
+  /** One line with an ellipsis; without it long words break. */
+  oneLine?: boolean
+  sort?: Sort
+  /**
+   * Its place on the card that a row becomes on a phone. `title`: the heading (the first column unless said otherwise);
+   * `corner`: top right, e.g. a status; `fact`: a labelled line (default); `actions`: at the foot; `none`: left out.
+   */
+  card?: 'title' | 'corner' | 'fact' | 'actions' | 'none'
+  /** Holds buttons or links of its own: they lie above the row's link. */
+  interactive?: boolean
+  /** Text that people copy, such as a serial number: it can be selected although the row is a link. */
+  copyable?: boolean
+}
+
+export type TableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** `undefined` while loading: shows `skeletonRows` rows of the same height. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** The page behind a row, and what the link is called when the first cell alone would not say it. */
+  rowLink?: ((row: Row) => { to: To; label?: string; state?: unknown }) | undefined
+  /** Rows that stand out, e.g. with something unread: stronger title and a copper edge. */
+  isMarked?: ((row: Row) => boolean) | undefined
+  skeletonRows?: number | undefined
+  /** Read while loading. */
+  loadingText?: string | undefined
+  /** Shown instead of rows when there is none. */
+  empty?: ReactNode
+  className?: string | undefined
+}
+
+const isOwnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label')
+
+/**
+ * A list of things. On a desk a table with rows of one height; in a narrow place each row becomes a card.
+ * With `rowLink` the whole row is one real link (middle click, keyboard, "copy link"), with one tab stop.
+ * Roles are spelled out, since grid and block display take the table semantics away in browsers.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  isMarked,
+  skeletonRows = 10,
+  loadingText,
+  empty,
+  className,
+}: TableProps<Row>) {
+  const tracks = { '--tracks': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties
+  const titleKey = (columns.find((column) => column.card === 'title') ?? columns[0])?.key
+  const lookOf = (column: Column<Row>) =>
+    classNames(
+      styles.cell,
+      column.align === 'end' && styles.end,
+      column.figures && styles.figures,
+      column.oneLine && styles.oneLine,
+      column.interactive && styles.interactive,
+      styles[column.key === titleKey ? 'title' : (column.card ?? 'fact')],
+    )
+
+  return (
+    <div className={classNames(styles.frame, className)}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table className={styles.table} role="table" style={tracks} aria-busy={rows === undefined || undefined}>
+        <caption className={styles.caption}>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead className={styles.head} role="rowgroup">
+          <tr className={styles.headRow} role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={classNames(styles.header, column.align === 'end' && styles.end)}
+                aria-sort={column.sort ? (column.sort.direction ?? 'none') : undefined}
+              >
+                <HeaderText column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body} role="rowgroup">
+          {rows === undefined &&
+            Array.from({ length: skeletonRows }, (_, index) => (
+              <tr className={styles.row} role="row" key={index} aria-hidden="true">
+                {columns.map((column, at) => (
+                  <td className={lookOf(column)} role="cell" key={column.key}>
+                    <Skeleton width={at === 0 ? '60%' : `${45 + ((index * 17 + at * 29) % 40)}%`} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows?.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              {...{ row, columns, titleKey, lookOf }}
+              link={rowLink?.(row)}
+              marked={isMarked?.(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {rows === undefined && loadingText && (
+        <span role="status">
+          <VisuallyHidden>{loadingText}</VisuallyHidden>
+        </span>
+      )}
+      {rows?.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+    </div>
+  )
+}
+
+function HeaderText<Row>({ column: { header, hideHeader, sort } }: { column: Column<Row> }) {
+  if (sort)
+    return (
+      <button type="button" className={styles.sort} onClick={sort.onSort}>
+        {header}
+        {sort.direction === undefined ? (
+          <IconSelector />
+        ) : sort.direction === 'ascending' ? (
+          <IconSortUp />
+        ) : (
+          <IconSortDown />
+        )}
+      </button>
+    )
+  return hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header
+}
+
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  titleKey: string | undefined
+  lookOf: (column: Column<Row>) => string
+  link: { to: To; label?: string; state?: unknown } | undefined
+  marked: boolean | undefined
+}
+
+function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked }: RowProps<Row>) {
+  const anchor = useRef<HTMLAnchorElement>(null)
+
+  /** Copyable text lies above the link so that it can be selected; a plain click on it still follows the link. */
+  const followFromText = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!anchor.current || event.defaultPrevented || isOwnControl(event.target)) return
+    if (!event.currentTarget.ownerDocument.getSelection()?.isCollapsed) return
+    const { ctrlKey, metaKey, shiftKey, button } = event.nativeEvent
+    if (button === 1) window.open(anchor.current.href, '_blank', 'noopener')
+    else
+      anchor.current.dispatchEvent(
+        new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, button }),
+      )
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the title cell
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <tr
+      className={classNames(styles.row, link && styles.linked, marked && styles.marked)}
+      role="row"
+      onClick={followFromText}
+      onAuxClick={(event) => event.button === 1 && followFromText(event)}
+    >
+      {columns.map((column) => {
+        const content = column.cell(row)
+        const isTitle = column.key === titleKey
+        return (
+          // biome-ignore lint/a11y/noRedundantRoles: see Table
+          <td className={lookOf(column)} role="cell" key={column.key}>
+            {!isTitle && column.card !== 'actions' && (
+              <span className={styles.label} aria-hidden="true">
+                {column.header}
+              </span>
+            )}
+            <span className={classNames(styles.value, column.copyable && styles.copyable)}>
+              {isTitle && link ? (
+                <Link to={link.to} state={link.state} ref={anchor} aria-label={link.label} className={styles.link}>
+                  {content}
+                </Link>
+              ) : (
+                content
+              )}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
+import field from './field.module.css'
+import styles from './text-field.module.css'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
+  FieldFrame & {
+    /** Something inside the box at its end, e.g. a toggle. */
+    end?: ReactNode
+    /** Digits of equal width, for codes and serial numbers. */
+    figures?: boolean | undefined
+  }
+
+/** A one-line text field: native input, label above, hint and error tied to it. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optionalText,
+  end,
+  figures,
+  className,
+  id,
+  name,
+  ...input
+}: TextFieldProps) {
+  const frame = useFieldFrame({ id, name, hint, error })
+  return (
+    <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
+      <span className={styles.box}>
+        <input
+          dir="auto"
+          {...input}
+          {...frame.aria}
+          id={frame.controlId}
+          name={name}
+          className={classNames(field.control, figures && styles.figures, Boolean(end) && styles.withEnd)}
+        />
+        {end && <span className={styles.end}>{end}</span>}
+      </span>
+    </FieldShell>
+  )
+}

@@ -1,0 +1,33 @@
+import styles from './unread-mark.module.css'
+import { Tooltip } from './tooltip.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** A copper dot: something new is waiting. `text` says what; `showText` prints it beside the dot. */
+export function UnreadMark({ text, showText = false }: { text: string; showText?: boolean | undefined }) {
+  if (showText)
+    return (
+      <span className={styles.mark}>
+        <span className={styles.dot} aria-hidden="true" />
+        {text}
+      </span>
+    )
+  return (
+    <Tooltip text={text} namesChild>
+      <span className={styles.mark}>
+        <span className={styles.dot} aria-hidden="true" />
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** How many, in a small disc. `text` is what screen readers hear instead of the bare figure. */
+export function CountDot({ count, text, max = 99 }: { count: number; text: string; max?: number }) {
+  if (count < 1) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > max ? `${max}+` : count}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+/** Below this, the file fits one network packet anyway. */
+const worthIt = 1024
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server only has to send them. */
+function precompress(): Plugin {
+  let outDir = ''
+  const brotli = promisify(brotliCompress)
+  const gz = promisify(gzip)
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+          const file = join(entry.parentPath, entry.name)
+          if (!entry.isFile() || !compressible.has(extname(file))) continue
+          const content = await readFile(file)
+          if (content.length < worthIt) continue
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          }
+          await writeFile(`${file}.br`, await brotli(content, { params }))
+          await writeFile(`${file}.gz`, await gz(content, { level: constants.Z_BEST_COMPRESSION }))
+        }
+      },
+    },
+  }
+}
+
+/** Fetches the one font file that every page needs together with the script, not after the styles have been read. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) throw new Error('The build has no Geist: theme/fonts.css and the preload in vite.config.ts disagree')
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/**
+ * Sonner writes its styles into a <style> element when it is loaded, which a strict `style-src 'self'` forbids.
+ * ui/toast-list.tsx imports the same styles as a file instead.
+ */
+function sonnerWithoutInlineStyles(): Plugin {
+  return {
+    name: 'sonner-without-inline-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        const call = /^__insertCSS\(.*\);?$/m
+        if (!call.test(code)) throw new Error('sonner no longer inserts its styles the way vite.config.ts expects')
+        return { code: code.replace(call, ''), map: null }
+      },
+    },
+  }
+}
+
+const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [sonnerWithoutInlineStyles(), react(), preloadFont(), precompress()],
+  server: {
+    proxy: { [served]: { target: process.env['API_TARGET'] ?? 'http://127.0.0.1:8080', changeOrigin: false } },
+  },
+  // Sonner must pass through the plugin above in development too.
+  optimizeDeps: { exclude: ['sonner'] },
+  css: { transformer: 'lightningcss' },
+  build: {
+    outDir: 'dist',
+    // Browsers with light-dark(), popover, :has() and subgrid; see ui/README.md.
+    target: ['chrome125', 'edge125', 'firefox129', 'safari17.5'],
+    reportCompressedSize: false,
+    // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
+    assetsInlineLimit: 0,
+  },
+})
