@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { createMailDelivery, type QueuedMails } from '../mail/deliver-mail.ts'
+import { secretFact } from '../mail/templates/catalogue.ts'
+import { createMailRenderer } from '../mail/templates/render-mail.ts'
+import type { Portal } from '../portal.ts'
+import type { JobHandler } from './job-queue.ts'
+
+/** Hands a queued mail to the transport; the rules of delivery are those of `createMailDelivery`. */
+export function deliverMailHandler(
+  portal: Pick<Portal, 'db' | 'config' | 'mailTransport' | 'log' | 'now'>,
+): JobHandler<'deliverMail'> {
+  const { config, log, now } = portal
+  const deliver = createMailDelivery({
+    mails: queuedMailsIn(portal.db, now),
+    transport: portal.mailTransport,
+    render: createMailRenderer({ publicUrl: config.publicUrl, operator: config.operator }),
+    from: config.mail.from,
+    log,
+    now,
+  })
+  return async ({ mailId }, _signal, { last }) => {
+    await deliver(mailId, { lastAttempt: last })
+  }
+}
+
+/** A code must not be read in the table by whoever gets hold of a backup, once nobody has to mail it any more. */
+const factsWithoutSecret = sql<string>`facts - ${sql.lit(secretFact)}`
+
+/** The table `mails`, as delivery needs it. */
+export function queuedMailsIn(db: Database, now: () => Date): QueuedMails {
+  return {
+    async take(mailId) {
+      return db
+        .updateTable('mails')
+        .set((row) => ({ attempts: row('attempts', '+', 1) }))
+        .where('mailId', '=', mailId)
+        .where('sentAt', 'is', null)
+        .where('deadAt', 'is', null)
+        .returning(['mailId', 'template', 'recipient', 'facts', 'createdAt'])
+        .executeTakeFirst()
+    },
+
+    async markSent(mailId) {
+      await db
+        .updateTable('mails')
+        .set({ sentAt: now(), lastError: null, facts: factsWithoutSecret })
+        .where('mailId', '=', mailId)
+        .execute()
+    },
+
+    async markFailed(mailId, { error, dead }) {
+      await db
+        .updateTable('mails')
+        .set({ lastError: error, ...(dead ? { deadAt: now(), facts: factsWithoutSecret } : {}) })
+        .where('mailId', '=', mailId)
+        .execute()
+    },
+  }
+}

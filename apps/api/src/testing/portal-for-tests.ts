@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import type { Standing } from '@portal/domain/accounts/standing.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
+import { openPortal, type Portal } from '../portal.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The password of every account that `anAccount` makes. */
+export const testPassword = 'Tweeter-75 glows'
+
+export interface TestAccount {
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+  readonly companyName: string
+  readonly role: Role
+}
+
+/** What a call got back: JSON parsed, a plain string as it is. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: LightMyRequestResponse['headers']
+  readonly cookies: LightMyRequestResponse['cookies']
+}
+
+interface Sent<E extends Endpoint> {
+  readonly params?: SentParams<E>
+  readonly query?: SentQuery<E>
+  readonly body?: SentBody<E>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: Readonly<Record<string, string>>
+  /** The network address of whoever calls. */
+  readonly from?: string
+}
+
+/** Somebody who calls the portal: nobody in particular, or whoever `signedInAs` says. */
+export interface Caller {
+  /** Fastify's own inject, with this caller's Authorization header. */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Calls an endpoint of the contract: `dealer.call(getItem, { params: { itemId: '10001' } })`. */
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answer>
+}
+
+export interface QueuedTestMail<Template extends MailTemplate> {
+  readonly recipient: string
+  readonly facts: MailFacts<Template>
+}
+
+export interface TestPortal extends Caller {
+  readonly portal: Portal
+  readonly app: FastifyInstance
+  /** Lines that the portal logged, newest last. */
+  readonly logged: readonly Readonly<Record<string, unknown>>[]
+  /** An account straight in the database; by default an enabled dealer of its own company. */
+  anAccount(wanted?: { role?: Role; standing?: Standing; email?: string; companyName?: string }): Promise<TestAccount>
+  signedInAs(account: TestAccount): Promise<Caller>
+  /** Mails of this template that were queued, oldest first. No worker runs, so none is sent meanwhile. */
+  mails<Template extends MailTemplate>(template: Template, recipient?: string): Promise<QueuedTestMail<Template>[]>
+  close(): Promise<void>
+}
+
+export interface TestPortalSettings {
+  /** The portal's clock. */
+  readonly now?: () => Date
+  readonly rateLimits?: 'on' | 'off'
+  readonly captcha?: 'altcha' | 'off'
+  /** Further settings as an operator would set them, e.g. `{ API_URL: 'https://api.example.com' }`. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Replaces parts of the portal before its app is built, e.g. a captcha that says what the test wants. */
+  readonly replace?: (portal: Portal) => Partial<Portal>
+}
+
+const flagsOf: Record<Standing, { verified: boolean; enabled: boolean; disabledByAdmin: boolean }> = {
+  Unverified: { verified: false, enabled: false, disabledByAdmin: false },
+  AwaitingActivation: { verified: true, enabled: false, disabledByAdmin: false },
+  Enabled: { verified: true, enabled: true, disabledByAdmin: false },
+  Disabled: { verified: true, enabled: false, disabledByAdmin: true },
+}
+
+/**
+ * A whole portal for one test file: its own database and folder, the real app answering `inject`. Open it in `beforeAll`,
+ * `close` it in `afterAll`. Captcha and rate limits are off unless asked for.
+ */
+export async function openTestPortal(settings: TestPortalSettings = {}): Promise<TestPortal> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-of-a-test-'))
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://warranty.example.com',
+    JWT_SECRET: 'a secret that only the tests of the portal know',
+    CAPTCHA: settings.captcha ?? 'off',
+    RATE_LIMIT: settings.rateLimits ?? 'off',
+    ...settings.environment,
+  })
+  const opened = await openPortal(config, database.url, log, settings.now)
+  const portal: Portal = { ...opened, ...settings.replace?.(opened) }
+  const app = await buildApp(portal)
+  await app.ready()
+  let passwordHash: Promise<string> | undefined
+
+  const callerWith = (authorization: Record<string, string>): Caller => {
+    const inject: Caller['inject'] = (options) =>
+      app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+    return {
+      inject,
+      async call(endpoint, sent = {}) {
+        const response = await inject({
+          method: endpoint.method,
+          url: pathOf(endpoint, sent.params as Readonly<Record<string, string>> | undefined),
+          ...(sent.query ? { query: sent.query as Record<string, string> } : {}),
+          ...(sent.body ? { payload: sent.body as object } : {}),
+          ...(sent.cookies ? { cookies: { ...sent.cookies } } : {}),
+          ...(sent.from ? { remoteAddress: sent.from } : {}),
+          headers: { ...sent.headers },
+        })
+        return answerOf(response)
+      },
+    }
+  }
+
+  return {
+    ...callerWith({}),
+    portal,
+    app,
+    logged,
+
+    async anAccount({ role = 'USER', standing = 'Enabled', ...wanted } = {}) {
+      const name = randomBytes(4).toString('hex')
+      passwordHash ??= portal.passwords.hashPassword(testPassword)
+      const row = await portal.db
+        .insertInto('users')
+        .values({
+          email: wanted.email ?? `${role.toLowerCase()}-${name}@example.com`,
+          passwordHash: await passwordHash,
+          role,
+          firstName: 'Robin',
+          lastName: 'Sommer',
+          companyName: wanted.companyName ?? `Klanghaus ${name}`,
+          street: 'Klangweg 3',
+          postCode: '50667',
+          city: 'Köln',
+          country: 'Germany',
+          ...flagsOf[standing],
+        })
+        .returning(['userId', 'email', 'firstName', 'companyName', 'role'])
+        .executeTakeFirstOrThrow()
+      return row
+    },
+
+    async signedInAs({ userId }) {
+      const { role, sessionEpoch } = await portal.db
+        .selectFrom('users')
+        .select(['role', 'sessionEpoch'])
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow()
+      const token = await portal.accessTokens.sign({ userId, role, epoch: sessionEpoch })
+      return callerWith({ authorization: `Bearer ${token}` })
+    },
+
+    async mails<Template extends MailTemplate>(template: Template, recipient?: string) {
+      const rows = await portal.db
+        .selectFrom('mails')
+        .select(['recipient', 'facts'])
+        .where('template', '=', template)
+        .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+        .orderBy('createdAt')
+        .execute()
+      return rows as unknown as QueuedTestMail<Template>[]
+    },
+
+    async close() {
+      await app.close()
+      await opened.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address of an endpoint: each `:name` of its path replaced. */
+export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+export const answerOf = (response: LightMyRequestResponse): Answer => ({
+  status: response.statusCode,
+  body: String(response.headers['content-type']).startsWith('application/json') ? response.json() : response.body,
+  headers: response.headers,
+  cookies: response.cookies,
+})
