@@ -1,7 +1,9 @@
+import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
+import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
@@ -17,18 +19,35 @@ async function start(config: Config): Promise<void> {
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
   })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await open(config, config.databaseUrl ?? embedded?.url ?? '', log, async () => embedded?.stop())
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function open(config: Config, databaseUrl: string, log: Logger, stopDatabase: () => Promise<void>) {
   await migrate(databaseUrl)
   const portal = await openPortal(config, databaseUrl, log)
   const app = config.role === 'worker' ? undefined : await buildApp(portal)
 
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ err, signal }) => {
+  const { close } = closeWithGrace({ delay: 15_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ended by an error')
-    else log.info({ signal }, 'stopping')
     await app?.close()
     await portal.close()
-    await embedded?.stop()
+    await stopDatabase()
   })
+  // Under npm every Ctrl-C arrives twice, from the terminal and passed on by npm. The library's own handler would take
+  // the second one for impatience, and cut the clean stop off.
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      log.info({ signal }, 'stopping')
+      close()
+    })
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
@@ -37,10 +56,18 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
 }
 
+/** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof BadSetting || error instanceof DatabaseUnavailable) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'Another program listens on this port already. Stop it, or set PORT to a free one.'
+  return undefined
+}
+
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  if (!(error instanceof BadSetting)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 78
+  const sentence = sentenceFor(error)
+  process.stderr.write(`${sentence ?? inspect(error)}\n`)
+  process.exit(sentence ? 78 : 1)
 }
