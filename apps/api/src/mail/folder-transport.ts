@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -22,14 +23,15 @@ export function createFolderTransport(folder: string): MailTransport {
       const { message } = await composer.sendMail(composeMessage(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, fileNameOf(mail))
-      const unfinished = await open(`${path}.unfinished`, 'w', 0o600)
+      const unfinishedPath = `${path}.${randomUUID()}.unfinished`
+      const unfinished = await open(unfinishedPath, 'wx', 0o600)
       try {
         await unfinished.writeFile(message as Buffer)
         await unfinished.sync()
       } finally {
         await unfinished.close()
       }
-      await rename(`${path}.unfinished`, path)
+      await rename(unfinishedPath, path)
     },
     close: async () => composer.close(),
   }

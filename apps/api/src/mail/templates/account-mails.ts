@@ -77,7 +77,7 @@ export const emailChangeRequested = mail({
     preheader: 'A new address was entered in your profile and waits to be confirmed.',
     heading: 'A new email address was entered',
     blocks: [
-      paragraph(`Hello ${firstName},\nsomebody who is signed in to your account entered a new email address for it.`),
+      paragraph(`Hello ${firstName},\nSomebody who is signed in to your account entered a new email address for it.`),
       { kind: 'facts', rows: [{ label: 'New address', value: newEmail }] },
       paragraph('It takes effect once the code that we sent there is entered. If this was you, all is well.'),
       button('Review your profile', pages.profile),
@@ -94,7 +94,7 @@ export const emailChangedByAdministrator = mail({
     preheader: 'An administrator changed it. Please sign in with the new address from now on.',
     heading: 'Your email address was changed',
     blocks: [
-      paragraph(`Hello ${firstName},\nan administrator changed the email address of your account.`),
+      paragraph(`Hello ${firstName},\nAn administrator changed the email address of your account.`),
       {
         kind: 'facts',
         rows: [
@@ -104,7 +104,7 @@ export const emailChangedByAdministrator = mail({
       },
       paragraph('Please sign in with the new address. Your password stays as it is.'),
       button('Sign In', pages.login),
-      note('You did not expect this? Please answer to your contact person in our service team.'),
+      note('You did not expect this? Please ask your contact person in our service team.'),
     ],
     because: 'You receive this because it was, or is now, the address of your account.',
   }),
@@ -118,7 +118,7 @@ export const accountActivated = mail({
     heading: 'Your account is active',
     blocks: [
       paragraph(
-        `Hello ${firstName},\nan administrator activated your account. You can sign in now, send warranty requests, and follow each item until it is settled.`,
+        `Hello ${firstName},\nAn administrator activated your account. You can sign in now, send warranty requests, and follow each item until it is settled.`,
       ),
       button('Sign In', pages.login),
     ],
@@ -134,7 +134,7 @@ export const passwordChanged = mail({
     heading: 'Your password was changed',
     blocks: [
       paragraph(
-        `Hello ${firstName},\nthe password of your account was changed. All devices were signed out; please sign in with the new one.`,
+        `Hello ${firstName},\nThe password of your account was changed. All devices were signed out; please sign in with the new one.`,
       ),
       button('Sign In', pages.login),
       note(`This was not you? Choose a new password now:\n${pages.forgotPassword}`),

@@ -12,4 +12,4 @@ export const membrane = {
 } as const satisfies InlineImage
 
 /** Its size in the mail, in pixels. */
-export const membraneSize = { width: 232, height: 96 } as const
+export const membraneSize = { width: 208, height: 104 } as const

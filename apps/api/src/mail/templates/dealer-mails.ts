@@ -58,7 +58,7 @@ export const itemStatusChanged = mail({
       heading: 'An item has a new status',
       blocks: [
         paragraph(
-          `Hello ${facts.firstName},\nthe status of an item of your request was changed. ${meaning[facts.status]}`,
+          `Hello ${facts.firstName},\nThe status of an item of your request was changed. ${meaning[facts.status]}`,
         ),
         { kind: 'facts', rows: [{ label: 'Status', value: badgeOf(facts.status) }, ...notes, ...itemRows(facts)] },
         button('Open the item', pages.item(facts.itemId)),
@@ -75,7 +75,7 @@ export const messageToDealer = mail({
     preheader: facts.text || 'The service team wrote to you.',
     heading: 'You have a new message',
     blocks: [
-      paragraph(`Hello ${facts.firstName},\nour service team wrote to you about an item of your request.`),
+      paragraph(`Hello ${facts.firstName},\nOur service team wrote to you about an item of your request.`),
       messageQuote(`${facts.senderFirstName}, service team`, facts),
       { kind: 'facts', rows: itemRows(facts) },
       button('Read and answer', pages.item(facts.itemId)),
@@ -91,7 +91,7 @@ export const requestClosed = mail({
     preheader: 'Every item of your request is settled.',
     heading: 'Your request is closed',
     blocks: [
-      paragraph(`Hello ${facts.firstName},\nevery item of request ${requestWords(facts)} is settled. Here is how:`),
+      paragraph(`Hello ${facts.firstName},\nEvery item of request ${requestWords(facts)} is settled. Here is how:`),
       itemList(facts.items),
       button('Open the request', pages.request(facts.requestId)),
     ],

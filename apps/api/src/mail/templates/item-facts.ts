@@ -37,12 +37,18 @@ interface ItemInRequest {
   readonly serialNumber: string
 }
 
-export const requestWords = (request: { readonly requestId: number; readonly requestTitle: string }) =>
-  [String(request.requestId), request.requestTitle].filter(Boolean).join(' · ')
+interface NamedRequest {
+  readonly requestId: number
+  readonly requestTitle: string
+}
+
+/** How a request is called in a sentence. */
+export const requestWords = ({ requestId, requestTitle }: NamedRequest) =>
+  requestTitle ? `${requestId} “${requestTitle}”` : String(requestId)
 
 /** The rows that say which item it is. */
 export const itemRows = (item: ItemInRequest): FactRow[] => [
-  { label: 'Request', value: requestWords(item) },
+  { label: 'Request', value: [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ') },
   { label: 'Item', value: `${item.itemId} · ${item.brand} ${item.itemNumber}` },
   { label: 'Serial number', value: item.serialNumber },
 ]

@@ -13,7 +13,6 @@ export interface Sender {
 }
 
 const sans = "'Geist','Inter',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const mono = "ui-monospace,'SF Mono',SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace"
 
 const at = (...args: Parameters<typeof skin>) => {
   const { classes, style } = skin(...args)
@@ -51,7 +50,7 @@ function shown(block: Block): Html {
 <p ${at(
         { ink: 'ink' },
         // The trailing space of the last digit is taken back on the left, so that the digits stand in the middle.
-        `margin:0;padding-left:.22em;font-family:${mono};font-size:38px;line-height:46px;font-weight:600;letter-spacing:.22em;-webkit-user-select:all;user-select:all`,
+        `margin:0;padding-left:.2em;font-size:40px;line-height:48px;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:.2em;-webkit-user-select:all;user-select:all`,
       )}>${block.code}</p>
 </td></tr></table>`
 
@@ -77,10 +76,10 @@ ${block.more === undefined ? undefined : html`<p ${at({ ink: 'inkFaint' }, 'marg
     case 'items':
       return html`<table ${table} ${at({ border: 'line' }, 'border-collapse:separate;border-width:1px;border-style:solid;border-radius:12px')}>${block.items.map(
         ({ title, details, badge }, index) => html`<tr>
-<td valign="middle" ${at({ border: 'line' }, `${ruled(index)};padding:12px 8px 12px 16px;word-break:break-word`)}>
+<td valign="middle" ${at({ border: 'line' }, `${ruled(index)};padding:12px 8px 12px 16px;word-break:break-word`, 'above')}>
 <p ${at({ ink: 'ink' }, 'margin:0;font-size:15px;line-height:21px;font-weight:600')}>${title}</p>
 <p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:14px;line-height:20px')}>${details}</p></td>
-<td valign="middle" align="right" ${at({ border: 'line' }, `${ruled(index)};padding:12px 16px 12px 8px`)}>${badge && badgeOf(badge)}</td>
+<td valign="middle" align="right" ${at({ border: 'line' }, `${ruled(index)};padding:12px 16px 12px 8px`, 'below')}>${badge && badgeOf(badge)}</td>
 </tr>`,
       )}${
         block.more === undefined
@@ -126,7 +125,7 @@ export function layout(letter: Letter, { brand, operator, pages }: Sender): stri
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
-@media (max-width:599px){.gutter{padding-left:12px!important;padding-right:12px!important}.inside{padding-left:22px!important;padding-right:22px!important}.full,.full a{width:100%!important;box-sizing:border-box}}
+@media (max-width:599px){.gutter{padding-left:12px!important;padding-right:12px!important}.inside{padding-left:22px!important;padding-right:22px!important}.name{padding-left:22px!important}.name p{font-size:17px!important}.membrane{width:37vw!important;height:18.5vw!important}.full,.full a{width:100%!important;box-sizing:border-box}.above,.below{display:block!important;text-align:left!important;padding-left:16px!important;padding-right:16px!important}.above{padding-bottom:8px!important}.below{border-top-width:0!important;padding-top:0!important;padding-bottom:14px!important}}
 @media (prefers-color-scheme:dark){${trusted(darkRules)}}
 </style>
 </head>
@@ -136,8 +135,8 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td ${at({ background: 'stage' }, 'border-radius:16px 16px 0 0;padding:0')}>
 <table ${table}><tr>
-<td valign="middle" class="inside" style="padding:0 0 0 36px"><p ${at({ ink: 'stageInk' }, 'margin:0;font-size:19px;line-height:24px;font-weight:600;letter-spacing:-.01em')}>${name}&nbsp;<span ${at({ ink: 'stageInkSoft' }, 'font-weight:400')}>${rest.join(' ')}</span></p></td>
-<td width="${membraneSize.width}" align="right" style="font-size:0;line-height:0"><img src="cid:${membrane.cid}" width="${membraneSize.width}" height="${membraneSize.height}" alt="" style="display:block;border:0;border-radius:0 16px 0 0"></td>
+<td valign="middle" class="name" style="padding:0 0 0 36px"><p ${at({ ink: 'stageInk' }, 'margin:0;font-size:19px;line-height:24px;font-weight:600;letter-spacing:-.01em')}>${name}&nbsp;<span ${at({ ink: 'stageInkSoft' }, 'font-weight:400')}>${rest.join(' ')}</span></p></td>
+<td align="right" style="font-size:0;line-height:0"><img src="cid:${membrane.cid}" width="${membraneSize.width}" height="${membraneSize.height}" alt="" class="membrane" style="display:block;border:0;border-radius:0 16px 0 0"></td>
 </tr></table>
 </td></tr>
 <tr><td ${at({ background: 'surface', border: 'line' }, 'border-width:0 1px 1px;border-style:solid;border-radius:0 0 16px 16px;padding:0')}>

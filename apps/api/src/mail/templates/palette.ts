@@ -47,11 +47,15 @@ type Use = keyof typeof uses
 
 const classOf = (use: Use, colour: Colour) => `${use}-${colour}`
 
-/** The class and the inline style of an element: light inline, where every mail program sees it; dark by the class. */
-export function skin(painted: Partial<Record<Use, Colour>>, style = ''): { classes: string; style: string } {
+/**
+ * The class and the inline style of an element: light inline, where every mail program sees it; dark by the class.
+ *
+ * @param role a further class, for what the layout's own style sheet says of narrow screens
+ */
+export function skin(painted: Partial<Record<Use, Colour>>, style = '', role = ''): { classes: string; style: string } {
   const parts = Object.entries(painted) as [Use, Colour][]
   return {
-    classes: parts.map(([use, colour]) => classOf(use, colour)).join(' '),
+    classes: [role, ...parts.map(([use, colour]) => classOf(use, colour))].filter(Boolean).join(' '),
     style: [...parts.map(([use, colour]) => `${uses[use]}:${colours[colour][0]}`), style].filter(Boolean).join(';'),
   }
 }
