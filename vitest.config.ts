@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['packages/*/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          setupFiles: ['vitest.setup.ts'],
           globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
           restoreMocks: true,
           unstubEnvs: true,
@@ -17,12 +18,13 @@ export default defineConfig({
         },
       },
       {
-        // React without a development-mode check of its own reads the same files as the build.
         test: {
           name: 'dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          setupFiles: ['vitest.setup.ts', 'apps/web/src/testing/clean-page.ts'],
+          // Styles are skipped, but for the test that reads them as text.
+          css: { include: [/[?]raw$/] },
           restoreMocks: true,
           unstubEnvs: true,
           ...patience,

@@ -1,0 +1,13 @@
+import { format } from 'node:util'
+import { afterEach, expect } from 'vitest'
+
+/** A stray console.error is a fault that nobody has looked at, such as React's about a wrong prop: its test fails. */
+const errors: string[] = []
+const print = console.error
+console.error = (...args: unknown[]) => {
+  errors.push(format(...args))
+  print(...args)
+}
+afterEach(() => {
+  expect(errors.splice(0), 'what went to console.error').toEqual([])
+})
