@@ -1,0 +1,65 @@
+import { type ErrorBody, type ErrorCode, isErrorCode } from '@portal/contract/errors.ts'
+
+/** The API refused a call. What a person reads about it: `messageFor(error.code, 'the fallback of the screen')`. */
+export class ApiError extends Error {
+  /** The HTTP status. */
+  readonly status: number
+  /** The refusal, when it is one of the contract's. */
+  readonly code: ErrorCode | undefined
+  /** One text per wrong field, keyed by its name on the wire. */
+  readonly fields: Readonly<Record<string, string>>
+  /** When to try again, in seconds; said with 429 and 503. */
+  readonly retryAfterSeconds: number | undefined
+
+  /** `message` is what the server said: a code or a sentence. */
+  constructor(
+    status: number,
+    message: string,
+    more: { code?: ErrorCode | undefined; fields?: ErrorBody['fields']; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = more.code
+    this.fields = more.fields ?? {}
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** Nobody answered, or it was not the API: no network, a server that is down, a proxy's error page. */
+export class NoResponse extends Error {
+  constructor(cause?: unknown) {
+    super('No Server Response', { cause })
+    this.name = 'NoResponse'
+  }
+}
+
+/** The refusal in an error, for `messageFor`; undefined for everything that is none. */
+export const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer that is no success, as it is thrown: accounts say a plain string, everything else JSON (decisions 2). */
+export function errorOf(status: number, body: string, retryAfter: string | null): ApiError | NoResponse {
+  const seconds = Number.parseInt(retryAfter ?? '', 10)
+  const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds
+  const json = parsed(body)
+  if (isErrorBody(json)) {
+    const code = isErrorCode(json.error) ? json.error : undefined
+    // Uploads say the sentence itself in `error`.
+    return new ApiError(status, code ? json.message : json.error, { code, fields: json.fields, retryAfterSeconds })
+  }
+  // A page is nothing the API would say: a proxy in between speaks for a server that does not.
+  if (/^\s*</.test(body)) return new NoResponse(`Status ${status} with a page`)
+  const said = typeof json === 'string' ? json : body.trim()
+  return new ApiError(status, said, { code: isErrorCode(said) ? said : undefined, retryAfterSeconds })
+}

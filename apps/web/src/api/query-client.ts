@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './errors.ts'
+import { currentSession, onSessionChange } from './session.ts'
+
+/** A refusal stays one however often it is asked; an outage may be over in a moment. */
+const worthAnotherTry = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof ApiError && error.status < 500)
+
+/** What the server said last, for all screens behind the sign-in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: worthAnotherTry, staleTime: 5_000 },
+    mutations: { retry: false },
+  },
+})
+
+// Nobody sees what was loaded for the person before.
+let userId = currentSession()?.userId
+onSessionChange(() => {
+  if (currentSession()?.userId === userId) return
+  userId = currentSession()?.userId
+  queryClient.clear()
+})

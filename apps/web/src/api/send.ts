@@ -1,0 +1,90 @@
+import type { Endpoint, ReceivedReply, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type * as z from 'zod/mini'
+import { config } from './config.ts'
+import { errorOf, NoResponse } from './errors.ts'
+
+type SentHeaders<E extends Endpoint> = E extends { readonly headers: infer H extends z.ZodMiniType }
+  ? z.input<H>
+  : undefined
+
+/** Ids and page numbers are digits on the wire; here they may be numbers. */
+type Written<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
+type WrittenAll<Fields> = { [Name in keyof Fields]: Written<Fields[Name]> }
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [N in Name]?: Value | undefined }
+    : { readonly [N in Name]: Value }
+
+/** What a call needs: exactly the parts that its endpoint has. */
+export type Sent<E extends Endpoint> = Part<'params', WrittenAll<SentParams<E>>> &
+  Part<'query', WrittenAll<SentQuery<E>>> &
+  Part<'body', SentBody<E>> &
+  Part<'headers', SentHeaders<E>> & { readonly signal?: AbortSignal | undefined }
+
+/** `Sent` as an argument that may be left out when nothing in it is needed. */
+export type SentArgument<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+
+interface AnySent {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+  readonly headers?: object | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A server that takes longer is one that does not answer. */
+const patienceMs = 30_000
+
+/** The address of an endpoint: host, filled path, query. Entries of the query that are undefined are left out. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'>): string {
+  const given = new Map(Object.entries(params))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  return config().apiUrl + path + (search.size > 0 ? `?${search}` : '')
+}
+
+/**
+ * One exchange with the API, with an access token or without. Throws `ApiError` for a refusal, `NoResponse` when nobody
+ * answered, and the signal's reason when the caller gave up.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  token: string | undefined,
+): Promise<ReceivedReply<E>> {
+  const { params, query, body, headers, signal } = sent as AnySent
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    const answer = await fetch(addressOf(endpoint, { params, query }), {
+      method: endpoint.method,
+      headers: headersOf({
+        ...headers,
+        authorization: token && `Bearer ${token}`,
+        'content-type': body === undefined ? undefined : 'application/json',
+      }),
+      body: body === undefined ? null : JSON.stringify(body),
+      // The refresh cookie and the one of a password reset belong to the API's host, which may be another one.
+      credentials: endpoint.audience === 'anyone' ? 'include' : 'same-origin',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw errorOf(answer.status, text, answer.headers.get('retry-after'))
+    return JSON.parse(text) as ReceivedReply<E>
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    // fetch fails with a TypeError, JSON.parse with a SyntaxError, patience with a TimeoutError: no answer of the API.
+    const unheard = error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
+    throw unheard ? new NoResponse(error) : error
+  }
+}
+
+function headersOf(named: object): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(named)) if (typeof value === 'string' && value) headers.set(name, value)
+  return headers
+}

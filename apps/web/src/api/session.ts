@@ -1,0 +1,118 @@
+import { refreshSession } from '@portal/contract/accounts/session.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { useSyncExternalStore } from 'react'
+import { readToken } from './access-token.ts'
+import { ApiError } from './errors.ts'
+import { send } from './send.ts'
+
+/** Who is signed in. */
+export interface Session {
+  readonly userId: string
+  readonly roles: readonly Role[]
+}
+/** Why there is no session any more: somebody signed out (here or in another tab), or it could not be renewed. */
+export type SessionEnd = 'signed-out' | 'over'
+
+interface Held extends Session {
+  readonly token: string
+  /** When the token is refused, by this device's clock. */
+  readonly staleAt: number
+}
+type Said = { readonly token: string } | { readonly signedOut: true }
+
+// In memory only (specification 4, Session): a page that is loaded anew asks for a new token.
+let held: Held | undefined
+let lastEnd: SessionEnd = 'over'
+let renewing: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+function hold(next: Held | undefined): void {
+  held = next
+  for (const listener of listeners) listener()
+}
+
+function take(token: string): void {
+  const { livesMs, ...session } = readToken(token)
+  const staleAt = Date.now() + livesMs
+  // The same person's new token changes nothing that is shown, so nothing is told.
+  if (held && held.userId === session.userId && String(held.roles) === String(session.roles))
+    held = Object.assign(held, { token, staleAt })
+  else hold({ ...session, token, staleAt })
+}
+
+/** Tabs of one browser share one refresh cookie, so what happens to the session in one happens in all. */
+const otherTabs = new BroadcastChannel('session')
+const tell = (said: Said) => otherTabs.postMessage(said)
+otherTabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  // A tab that is not signed in stays where it is: somebody may be typing an address to sign in with.
+  if (!held && !renewing) return
+  if ('token' in data) take(data.token)
+  else drop('signed-out')
+})
+
+function drop(why: SessionEnd): void {
+  lastEnd = why
+  hold(undefined)
+}
+
+/** The session, or undefined; the same object as long as the same person is signed in. */
+export const currentSession = (): Session | undefined => held
+export const accessToken = (): string | undefined => held?.token
+export const howSessionEnded = (): SessionEnd => lastEnd
+
+/** Calls back whenever somebody else, or nobody, is signed in. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session, in a component. */
+export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)
+
+/** Signs this tab in with the token of a sign-in; other tabs that are signed in follow. */
+export function beginSession(token: string): void {
+  take(token)
+  tell({ token })
+}
+
+/** Signs this tab and all others of this browser out. The server is told by whoever calls this. */
+export function endSession(): void {
+  drop('signed-out')
+  tell({ signedOut: true })
+}
+
+/** Whether the token is refused within so many milliseconds; true when there is none. */
+export const tokenEndsWithin = (ms: number): boolean => !held || Date.now() > held.staleAt - ms
+
+/**
+ * Trades the refresh cookie for a new token: true when there is one now, false when the session is over. All callers
+ * that wait share one exchange; tabs take turns and hand each other the token. Throws, and ends nothing, when the
+ * server did not answer, had a problem of its own or asked to wait.
+ */
+export function renewSession(): Promise<boolean> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  // Locks need https. Without them two tabs may renew at the same moment, which the server forgives (decisions 3).
+  'locks' in navigator ? navigator.locks.request('session', work) : work()
+
+async function renew(): Promise<boolean> {
+  const before = held?.token
+  return oneTabAtATime(async () => {
+    // Another tab renewed it while this one waited for its turn.
+    if (held && held.token !== before) return true
+    try {
+      const { token } = await send(refreshSession, {}, undefined)
+      beginSession(token)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
+      drop('over')
+      return false
+    }
+  })
+}
