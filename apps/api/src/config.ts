@@ -11,10 +11,13 @@ const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => {
-    const parsed = URL.parse(value)
-    return parsed !== null && protocols.includes(parsed.protocol)
-  }, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && protocols.includes(parsed.protocol)
+    },
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  )
 const origin = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
@@ -145,7 +148,8 @@ type Refuse = (sentence: string) => never
 
 function storageSettings(settings: Settings, refuse: Refuse) {
   if (!settings.S3_BUCKET) {
-    if (settings.ROLE !== 'all') refuse(`ROLE=${settings.ROLE} needs S3_BUCKET: processes that share the work share the files.`)
+    if (settings.ROLE !== 'all')
+      refuse(`ROLE=${settings.ROLE} needs S3_BUCKET: processes that share the work share the files.`)
     return { kind: 'disk' as const }
   }
   if (Boolean(settings.AWS_ACCESS_KEY_ID) !== Boolean(settings.AWS_SECRET_ACCESS_KEY))

@@ -51,7 +51,7 @@ async function open(config: Config, databaseUrl: string, log: Logger, stopDataba
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
-  const demo = config.demo ? await fillWithDemo(portal) : undefined
+  const demo = config.demo ? await fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
 }

@@ -34,8 +34,6 @@ export const errors = {
   INVALID_OTP: { status: 400, says: 'Invalid OTP. Please try again.' },
   OTP_EXPIRED: { status: 417, says: 'OTP has expired. Please request a new one.' },
   RESET_NOT_ALLOWED: { status: 403, says: 'Failed to change password. Please try again.' },
-  WEAK_PASSWORD: { status: 400, says: 'This password does not meet the rules.' },
-  PASSWORDS_DIFFER: { status: 400, says: 'Passwords do not match.' },
 
   // Users
   OWN_ACCOUNT: { status: 409, says: 'You cannot disable your own account.' },

@@ -59,6 +59,9 @@ export const text = (maximum: number, says?: string) =>
 export const requiredText = (maximum: number, missing: string, tooLong?: string) =>
   z.pipe(text(maximum, tooLong), z.string().check(z.minLength(1, missing)))
 
+/** An e-mail address that names an account: whatever was typed, only bounded; nobody's address is answered as such. */
+export const typedEmail = text(320)
+
 /** `Idempotency-Key`: a POST that creates, sent twice with the same key, creates one thing (decisions 4). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(200))),

@@ -27,7 +27,8 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
       const checksum = createHash('sha256').update(sql).digest('hex')
       const known = done.get(name)
       if (known === checksum) continue
-      if (known !== undefined) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
+      if (known !== undefined)
+        throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
       await client.query('begin')
       try {
         await client.query(sql)

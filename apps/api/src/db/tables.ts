@@ -1,200 +1,200 @@
 /**
  * The tables as Kysely sees them, one interface each; `migrations/` is the truth and a test compares the two.
  */
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue;
+export type Json = JsonValue
 
-export type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[]
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
+  [x: string]: JsonValue | undefined
+}
 
-export type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AccountCodes {
-  codeHmac: string;
-  email: string;
-  expiresAt: Timestamp;
-  purpose: 'verify-email' | 'change-email' | 'reset-password';
-  sentAt: Timestamp;
-  userId: number | null;
-  wrongTries: Generated<number>;
+  codeHmac: string
+  email: string
+  expiresAt: Timestamp
+  purpose: 'verify-email' | 'change-email' | 'reset-password'
+  sentAt: Timestamp
+  userId: number | null
+  wrongTries: Generated<number>
 }
 
 export interface CaptchaTokensUsed {
-  expiresAt: Timestamp;
-  signature: string;
+  expiresAt: Timestamp
+  signature: string
 }
 
 export interface Files {
-  attachedAs: 'item' | 'message' | 'layout' | null;
-  byteSize: number;
-  contentType: string;
-  createdAt: Generated<Timestamp>;
-  failure: string | null;
-  fileId: Generated<number>;
-  fileName: string;
-  itemId: number | null;
-  key: string;
-  kind: 'image' | 'video' | 'pdf';
-  messageId: number | null;
-  position: number | null;
-  sourceKey: string | null;
-  state: 'processing' | 'ready' | 'failed';
-  thumbKey: string | null;
-  uploaderId: number;
+  attachedAs: 'item' | 'message' | 'layout' | null
+  byteSize: number
+  contentType: string
+  createdAt: Generated<Timestamp>
+  failure: string | null
+  fileId: Generated<number>
+  fileName: string
+  itemId: number | null
+  key: string
+  kind: 'image' | 'video' | 'pdf'
+  messageId: number | null
+  position: number | null
+  removedAt: Timestamp | null
+  sourceKey: string | null
+  state: 'processing' | 'ready' | 'failed'
+  thumbKey: string | null
+  uploaderId: number
 }
 
 export interface IdempotencyKeys {
-  bodyHash: string;
-  createdAt: Generated<Timestamp>;
-  endpoint: string;
-  key: string;
-  reply: Json | null;
-  userId: number;
+  bodyHash: string
+  createdAt: Generated<Timestamp>
+  endpoint: string
+  key: string
+  reply: Json | null
+  userId: number
 }
 
 export interface ItemHistory {
-  at: Generated<Timestamp>;
-  bySide: 'dealer' | 'admins';
-  byUser: number;
-  details: Generated<Json>;
-  entryId: Generated<number>;
-  itemId: number;
-  kind: import('@portal/domain/items/item-history.ts').HistoryKind;
+  at: Generated<Timestamp>
+  bySide: 'dealer' | 'admins'
+  byUser: number
+  details: Generated<Json>
+  entryId: Generated<number>
+  itemId: number
+  kind: import('@portal/domain/items/item-history.ts').HistoryKind
 }
 
 export interface Mails {
-  attempts: Generated<number>;
-  createdAt: Generated<Timestamp>;
-  deadAt: Timestamp | null;
-  facts: Json;
-  lastError: string | null;
-  mailId: string;
-  recipient: string;
-  sentAt: Timestamp | null;
-  template: string;
+  attempts: Generated<number>
+  createdAt: Generated<Timestamp>
+  deadAt: Timestamp | null
+  facts: Json
+  lastError: string | null
+  mailId: string
+  recipient: string
+  sentAt: Timestamp | null
+  template: string
 }
 
 export interface Messages {
-  content: string;
-  createdAt: Generated<Timestamp>;
-  itemId: number;
-  messageId: Generated<number>;
-  senderId: number;
-  senderSide: 'dealer' | 'admins';
+  content: string
+  createdAt: Generated<Timestamp>
+  itemId: number
+  messageId: Generated<number>
+  senderId: number
+  senderSide: 'dealer' | 'admins'
 }
 
 export interface PasswordResetGrants {
-  email: string;
-  expiresAt: Timestamp;
-  tokenHash: string;
-  userId: number;
+  email: string
+  expiresAt: Timestamp
+  tokenHash: string
+  userId: number
 }
 
 export interface RefreshTokens {
-  idleUntil: Timestamp;
-  issuedAt: Timestamp;
-  sessionId: string;
-  spentAt: Timestamp | null;
-  tokenHash: string;
+  idleUntil: Timestamp
+  issuedAt: Timestamp
+  sessionId: string
+  spentAt: Timestamp | null
+  tokenHash: string
 }
 
 export interface RequestItems {
-  amplifierOption: import('@portal/domain/items/item-types.ts').AmplifierOption | null;
-  brand: string;
-  createdAt: Generated<Timestamp>;
-  declineReason: string | null;
-  exchangeNote: string | null;
-  infoRequiredNote: string | null;
-  issueDescription: string;
-  itemId: Generated<number>;
-  itemNumber: string;
-  itemType: import('@portal/domain/items/item-types.ts').ItemType;
-  lastModifiedAt: Generated<Timestamp>;
-  lastModifiedBy: number | null;
-  layoutReleasedAt: Timestamp | null;
-  layoutText: string | null;
-  needsSchematic: import('@portal/domain/items/item-types.ts').YesNo | null;
-  repairAttempt: import('@portal/domain/items/item-types.ts').YesNo | null;
-  repairAttemptDetails: string | null;
-  repairResult: import('@portal/domain/items/submit-repair-outcome.ts').RepairResult | null;
-  repairResultReason: string | null;
-  requestClosed: Generated<boolean>;
-  requestId: number;
-  serialFolded: Generated<string>;
-  serialNumber: string;
-  status: Generated<import('@portal/domain/items/item-statuses.ts').ItemStatus>;
-  unreadByAdmins: Generated<boolean>;
-  unreadByDealer: Generated<boolean>;
-  unreadSince: Timestamp | null;
+  amplifierOption: import('@portal/domain/items/item-types.ts').AmplifierOption | null
+  brand: string
+  createdAt: Generated<Timestamp>
+  declineReason: string | null
+  exchangeNote: string | null
+  infoRequiredNote: string | null
+  issueDescription: string
+  itemId: Generated<number>
+  itemNumber: string
+  itemType: import('@portal/domain/items/item-types.ts').ItemType
+  lastModifiedAt: Generated<Timestamp>
+  lastModifiedBy: number | null
+  layoutReleasedAt: Timestamp | null
+  layoutText: string | null
+  needsSchematic: import('@portal/domain/items/item-types.ts').YesNo | null
+  repairAttempt: import('@portal/domain/items/item-types.ts').YesNo | null
+  repairAttemptDetails: string | null
+  repairResult: import('@portal/domain/items/submit-repair-outcome.ts').RepairResult | null
+  repairResultReason: string | null
+  requestClosed: Generated<boolean>
+  requestId: number
+  serialFolded: Generated<string>
+  serialNumber: string
+  status: Generated<import('@portal/domain/items/item-statuses.ts').ItemStatus>
+  unreadByAdmins: Generated<boolean>
+  unreadByDealer: Generated<boolean>
+  unreadSince: Timestamp | null
 }
 
 export interface Requests {
-  archivedByAdminsAt: Timestamp | null;
-  archivedByDealerAt: Timestamp | null;
-  closed: Generated<boolean>;
-  closedAt: Timestamp | null;
-  completedAt: Timestamp | null;
-  createdAt: Generated<Timestamp>;
-  dealerId: number;
-  requestId: Generated<number>;
-  status: Generated<import('@portal/domain/requests/request-status.ts').RequestStatus>;
-  title: string;
+  archivedByAdminsAt: Timestamp | null
+  archivedByDealerAt: Timestamp | null
+  closed: Generated<boolean>
+  closedAt: Timestamp | null
+  completedAt: Timestamp | null
+  createdAt: Generated<Timestamp>
+  dealerId: number
+  requestId: Generated<number>
+  status: Generated<import('@portal/domain/requests/request-status.ts').RequestStatus>
+  title: string
 }
 
 export interface Sessions {
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
-  endsAt: Timestamp;
-  sessionId: string;
-  userId: number;
+  createdAt: Timestamp
+  endedAt: Timestamp | null
+  endsAt: Timestamp
+  sessionId: string
+  userId: number
 }
 
 export interface Users {
-  city: Generated<string>;
-  companyName: string;
-  country: Generated<string>;
-  createdAt: Generated<Timestamp>;
-  debtorNumber: Generated<string>;
-  disabledByAdmin: Generated<boolean>;
-  email: string;
-  enabled: Generated<boolean>;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-  pendingEmail: string | null;
-  phoneNumber: Generated<string>;
-  postCode: Generated<string>;
-  role: import('@portal/domain/accounts/roles.ts').Role;
-  sessionEpoch: Generated<number>;
-  street: Generated<string>;
-  userId: Generated<number>;
-  verified: Generated<boolean>;
+  city: Generated<string>
+  companyName: string
+  country: Generated<string>
+  createdAt: Generated<Timestamp>
+  debtorNumber: Generated<string>
+  disabledByAdmin: Generated<boolean>
+  email: string
+  enabled: Generated<boolean>
+  firstName: string
+  lastName: string
+  passwordHash: string
+  pendingEmail: string | null
+  phoneNumber: Generated<string>
+  postCode: Generated<string>
+  role: import('@portal/domain/accounts/roles.ts').Role
+  sessionEpoch: Generated<number>
+  street: Generated<string>
+  userId: Generated<number>
+  verified: Generated<boolean>
 }
 
 export interface DB {
-  accountCodes: AccountCodes;
-  captchaTokensUsed: CaptchaTokensUsed;
-  files: Files;
-  idempotencyKeys: IdempotencyKeys;
-  itemHistory: ItemHistory;
-  mails: Mails;
-  messages: Messages;
-  passwordResetGrants: PasswordResetGrants;
-  refreshTokens: RefreshTokens;
-  requestItems: RequestItems;
-  requests: Requests;
-  sessions: Sessions;
-  users: Users;
+  accountCodes: AccountCodes
+  captchaTokensUsed: CaptchaTokensUsed
+  files: Files
+  idempotencyKeys: IdempotencyKeys
+  itemHistory: ItemHistory
+  mails: Mails
+  messages: Messages
+  passwordResetGrants: PasswordResetGrants
+  refreshTokens: RefreshTokens
+  requestItems: RequestItems
+  requests: Requests
+  sessions: Sessions
+  users: Users
 }

@@ -9,7 +9,12 @@ import type { Tx } from '../db/database.ts'
  */
 export async function onceFor<Reply, Code extends string>(
   tx: Tx,
-  call: { readonly userId: number; readonly endpoint: string; readonly key: string | undefined; readonly body: unknown },
+  call: {
+    readonly userId: number
+    readonly endpoint: string
+    readonly key: string | undefined
+    readonly body: unknown
+  },
   work: () => Promise<Decision<Reply, Code>>,
 ): Promise<Decision<Reply, Code | 'IDEMPOTENCY_KEY_REUSED'>> {
   if (call.key === undefined) return work()

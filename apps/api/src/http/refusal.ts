@@ -12,10 +12,7 @@ export class Refusal extends Error {
   readonly sentence: string | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    more: { fields?: FieldTexts; sentence?: string; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ErrorCode, more: { fields?: FieldTexts; sentence?: string; retryAfterSeconds?: number } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
@@ -34,7 +31,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (request.routeOptions.config.plainErrors) {
     // Malformed input has no code of its own there: one readable sentence (decisions 3).
     const firstText = refusal.fields && Object.values(refusal.fields)[0]
-    return reply.type('text/plain; charset=utf-8').send(refusal.code === 'VALIDATION' ? (firstText ?? says) : refusal.code)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(refusal.code === 'VALIDATION' ? (firstText ?? says) : refusal.code)
   }
   const body: ErrorBody = {
     error: refusal.sentence ?? refusal.code,

@@ -1,12 +1,4 @@
-import type {
-  BodyOf,
-  Endpoint,
-  HeadersOf,
-  ParamsOf,
-  QueryOf,
-  RefusalOf,
-  ReplyOf,
-} from '@portal/contract/endpoint.ts'
+import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, RefusalOf, ReplyOf } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
@@ -25,9 +17,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<Decision<ReplyOf<E>, RefusalOf<E> | 'VALIDATION'>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Decision<ReplyOf<E>, RefusalOf<E> | 'VALIDATION'>>
 
 /** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -64,8 +54,7 @@ export function createServe(app: FastifyInstance): { serve: Serve; refuseToStart
           reply,
         } as Call<typeof endpoint>
         const decision = await handler(call)
-        if (!decision.ok)
-          throw new Refusal(decision.refusal, decision.fields ? { fields: decision.fields } : {})
+        if (!decision.ok) throw new Refusal(decision.refusal, decision.fields ? { fields: decision.fields } : {})
         return reply.code(status).send(decision.value)
       },
     })

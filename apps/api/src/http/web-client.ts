@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicConfig } from '@portal/contract/system/config.ts'
 import fastifyStatic from '@fastify/static'
+import type { PublicConfig } from '@portal/contract/system/config.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { servedTo } from './guard.ts'
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { captchaHeaders, nothing } from '../wire.ts'
-
-const email = z.string().check(z.minLength(1), z.maxLength(320))
+import { captchaHeaders, nothing, typedEmail } from '../wire.ts'
 
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/forgotPassword/verifyMail/:email',
   audience: 'anyone',
   says: 'Mails a one-time password; an unknown address is answered exactly like a known one (decisions 3).',
-  params: z.object({ email }),
+  params: z.object({ email: typedEmail }),
   headers: captchaHeaders,
   reply: nothing,
   refusals: ['OTP_ACTIVE', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
@@ -21,7 +19,7 @@ export const verifyOtp = endpoint({
   path: '/forgotPassword/verifyOtp/:otp/:email',
   audience: 'anyone',
   says: 'Checks the one-time password and sets the short-lived cookie that allows one change of the password.',
-  params: z.object({ otp: z.string().check(z.maxLength(20)), email }),
+  params: z.object({ otp: z.string().check(z.maxLength(20)), email: typedEmail }),
   reply: nothing,
   refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
@@ -32,10 +30,13 @@ export const changePassword = endpoint({
   path: '/forgotPassword/changePassword/:email',
   audience: 'anyone',
   says: 'Sets the new password, once, with the cookie of verifyOtp and only for its address; ends all sessions.',
-  params: z.object({ email }),
-  body: z.object({ password: z.string().check(z.maxLength(1024)), repeatPassword: z.string().check(z.maxLength(1024)) }),
+  params: z.object({ email: typedEmail }),
+  body: z.object({
+    password: z.string().check(z.maxLength(1024)),
+    repeatPassword: z.string().check(z.maxLength(1024)),
+  }),
   headers: captchaHeaders,
   reply: nothing,
-  refusals: ['RESET_NOT_ALLOWED', 'WEAK_PASSWORD', 'PASSWORDS_DIFFER', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
+  refusals: ['RESET_NOT_ALLOWED', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
 })

@@ -1,9 +1,9 @@
+import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
+import { looksLikeEmail, notAnEmail, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
-import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
-import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { captchaHeaders, nothing, requiredText, text } from '../wire.ts'
+import { captchaHeaders, nothing, requiredText, text, typedEmail } from '../wire.ts'
 
 /** The six captcha actions (specification 9). A token for one is worth nothing for another. */
 export const captchaActions = [
@@ -23,13 +23,10 @@ const field = (name: keyof typeof profileFields) =>
     `${profileFields[name].label} must be ${profileFields[name].maximum} characters or fewer.`,
   )
 
-/** Passwords are taken as typed, white space included. */
-const password = z
-  .string()
-  .check(
-    z.minLength(1, 'Password is required.'),
-    z.maxLength(limits.password.maximumCharacters, `The password must be ${limits.password.maximumCharacters} characters or fewer.`),
-  )
+const newEmail = z.pipe(field('email'), z.string().check(z.refine(looksLikeEmail, notAnEmail)))
+
+/** Passwords are taken as typed, white space included; the rules of the domain judge them. */
+const password = z.string().check(z.minLength(1, 'Password is required.'), z.maxLength(1024, passwordTexts.tooLong))
 const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
 
 export const tokenReply = z.object({ token: z.string() })
@@ -49,7 +46,7 @@ export const register = endpoint({
     firstName: field('firstName'),
     lastName: field('lastName'),
     companyName: field('companyName'),
-    email: field('email'),
+    email: newEmail,
     street: field('street'),
     postCode: field('postCode'),
     city: field('city'),
@@ -60,11 +57,11 @@ export const register = endpoint({
   }),
   reply: nothing,
   status: 201,
-  refusals: ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA', 'WEAK_PASSWORD', 'TOO_MANY_REQUESTS'],
+  refusals: ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
 })
 
-const emailAndCode = z.object({ email: z.string().check(z.maxLength(320)), code: z.string().check(z.maxLength(20)) })
+const emailAndCode = z.object({ email: typedEmail, code: z.string().check(z.maxLength(20)) })
 
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -83,7 +80,7 @@ export const resendCode = endpoint({
   path: '/api/v1/auth/resend-code',
   audience: 'anyone',
   says: 'Mails a new verification code, which replaces the old one.',
-  query: z.object({ email: z.string().check(z.maxLength(320)) }),
+  query: z.object({ email: typedEmail }),
   headers: captchaHeaders,
   reply: nothing,
   refusals: ['ALREADY_VERIFIED', 'USER_NOT_FOUND', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
@@ -95,7 +92,7 @@ export const signIn = endpoint({
   path: '/api/v1/auth/login',
   audience: 'anyone',
   says: 'Signs in: answers an access token and sets the refresh cookie.',
-  body: z.object({ email: z.string().check(z.maxLength(320)), password: z.string().check(z.maxLength(1024)), captchaToken }),
+  body: z.object({ email: typedEmail, password: z.string().check(z.maxLength(1024)), captchaToken }),
   reply: tokenReply,
   refusals: ['INVALID_CREDENTIALS', 'NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,

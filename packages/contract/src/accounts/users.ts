@@ -1,8 +1,8 @@
-import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { looksLikeEmail, notAnEmail, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, pageOf, pageQuery, text } from '../wire.ts'
+import { id, pageOf, pageQuery, text, typedEmail } from '../wire.ts'
 
 export const currentUser = z.object({
   firstName: z.string(),
@@ -40,15 +40,13 @@ export const userRow = z.object({
 })
 export type UserRow = z.output<typeof userRow>
 
-const email = z.string().check(z.minLength(1), z.maxLength(320))
 const profileText = (name: keyof typeof profileFields) => {
-  const { label, maximum, required } = profileFields[name]
-  const value = text(maximum, `${label} must be ${maximum} characters or fewer.`)
-  return required ? z.pipe(value, z.string().check(z.minLength(1, `${label} is required.`))) : value
+  const { label, maximum } = profileFields[name]
+  return text(maximum, `${label} must be ${maximum} characters or fewer.`)
 }
-/** The full profile, as the screens send it; a field that is left out keeps its value. */
+/** The full profile, as the screens send it; a field that is left out keeps its value. What is required: `missingInProfile`. */
 const profileUpdate = z.object({
-  email: z.optional(profileText('email')),
+  email: z.optional(z.pipe(profileText('email'), z.string().check(z.refine(looksLikeEmail, notAnEmail)))),
   companyName: z.optional(profileText('companyName')),
   debtorNumber: z.optional(z.nullable(profileText('debtorNumber'))),
   firstName: z.optional(profileText('firstName')),
@@ -101,7 +99,7 @@ export const toggleUserEnabled = endpoint({
   path: '/user/toggle-enable/:email',
   audience: 'ADMIN',
   says: 'Activates or deactivates an account and answers it; a deactivated one is signed out at once.',
-  params: z.object({ email }),
+  params: z.object({ email: typedEmail }),
   reply: userRow,
   refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 })
@@ -111,7 +109,7 @@ export const getUserByEmail = endpoint({
   path: '/user/by-email/:email',
   audience: 'signed-in',
   says: 'A profile: any for an administrator, the own one for everybody else.',
-  params: z.object({ email }),
+  params: z.object({ email: typedEmail }),
   reply: userProfile,
   refusals: ['NOT_FOUND'],
 })
@@ -121,7 +119,7 @@ export const updateUser = endpoint({
   path: '/user/update/:email',
   audience: 'ADMIN',
   says: "Changes anybody's profile; a new e-mail address takes effect at once and both addresses are told.",
-  params: z.object({ email }),
+  params: z.object({ email: typedEmail }),
   body: profileUpdate,
   reply: userProfile,
   refusals: ['NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],

@@ -41,11 +41,19 @@ export const messagePost = z.object({
   thumbnails: keys,
 })
 
+export type MessagePost = z.output<typeof messagePost>
+
 /** A thread is read whole up to its newest 500 messages, oldest of them first. */
 export const threadLimit = 500
 
 const thread = z.array(message)
-const postRefusals = ['NOT_FOUND', 'REQUEST_CLOSED', 'REQUEST_NOT_COMPLETED', 'TOO_MANY_FILES', 'IDEMPOTENCY_KEY_REUSED'] as const
+const postRefusals = [
+  'NOT_FOUND',
+  'REQUEST_CLOSED',
+  'REQUEST_NOT_COMPLETED',
+  'TOO_MANY_FILES',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 
 export const listMessagesForAdmin = endpoint({
   method: 'GET',

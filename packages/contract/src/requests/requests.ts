@@ -41,7 +41,7 @@ export const listActiveRequests = endpoint({
   method: 'GET',
   path: '/api/requests/active',
   audience: 'ADMIN',
-  says: "All submitted requests that the administrators did not archive, newest first; optionally of one status.",
+  says: 'All submitted requests that the administrators did not archive, newest first; optionally of one status.',
   query: z.object({ ...pageQuery, status: z.optional(requestStatus) }),
   reply: adminPage,
   refusals: [],

@@ -1,3 +1,4 @@
+import type { FieldTexts } from '../decision.ts'
 import { limits } from '../limits.ts'
 
 /** The fields of a profile in the order the screens show them, with their labels and limits (specification 2 and 3). */
@@ -17,9 +18,27 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 export const profileFieldNames = Object.keys(profileFields) as ProfileField[]
 
+/**
+ * One text per required field that a change would empty (specification 5); undefined when there is none. What was never
+ * filled in may stay empty: screens send the whole profile, and an administrator whom the operator made has no street.
+ */
+export function missingInProfile(
+  changes: Readonly<Partial<Record<ProfileField, string | undefined>>>,
+  stored: Readonly<Record<ProfileField, string>>,
+): FieldTexts | undefined {
+  const missing = profileFieldNames.filter(
+    (name) => profileFields[name].required && changes[name] === '' && stored[name] !== '',
+  )
+  if (missing.length === 0) return undefined
+  return Object.fromEntries(missing.map((name) => [name, `${profileFields[name].label} is required.`]))
+}
+
 /** E-mail addresses are compared without regard to case or surrounding white space (decisions 3). */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
 /** A deliverable-looking address; the code that is mailed to it is the real proof. */
 export const looksLikeEmail = (email: string): boolean =>
-  email.length <= limits.account.email && /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/u.test(email)
+  email.length <= limits.account.email &&
+  /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/u.test(email)
+
+export const notAnEmail = 'Please enter a valid email address.'

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Role } from './roles.ts'
-import type { AccountFlags } from './standing.ts'
+import { type AccountFlags, mayAct } from './standing.ts'
 
 export interface ToggledAccount {
   readonly enabled: boolean
@@ -9,6 +9,15 @@ export interface ToggledAccount {
   readonly endsSessions: boolean
   /** True when the owner is told by mail that the account is active. */
   readonly activated: boolean
+}
+
+/** Shuts an account out (decisions 3): never the last administrator who could let anybody in again. */
+export function disableAccount(
+  account: AccountFlags & { readonly role: Role },
+  otherEnabledAdmins: number,
+): Decision<ToggledAccount, 'LAST_ADMIN'> {
+  if (account.role === 'ADMIN' && mayAct(account) && otherEnabledAdmins === 0) return refuse('LAST_ADMIN')
+  return accept({ enabled: false, disabledByAdmin: true, endsSessions: true, activated: false })
 }
 
 /**
@@ -21,9 +30,6 @@ export function toggleEnabled(
   otherEnabledAdmins: number,
 ): Decision<ToggledAccount, 'OWN_ACCOUNT' | 'LAST_ADMIN'> {
   if (account.userId === actor.userId) return refuse('OWN_ACCOUNT')
-  if (account.enabled) {
-    if (account.role === 'ADMIN' && otherEnabledAdmins === 0) return refuse('LAST_ADMIN')
-    return accept({ enabled: false, disabledByAdmin: true, endsSessions: true, activated: false })
-  }
+  if (account.enabled) return disableAccount(account, otherEnabledAdmins)
   return accept({ enabled: true, disabledByAdmin: false, endsSessions: false, activated: account.verified })
 }

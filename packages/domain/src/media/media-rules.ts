@@ -67,3 +67,8 @@ export function nameOfRefusedType(detected: string | undefined, declared: string
   if (detected) return detected
   return declared && !isMediaType(declared) ? declared : 'unknown'
 }
+
+/** Where the operator has not installed ffmpeg (decisions 1): pictures work, videos are refused with this. */
+export const videosNotTaken = 'Videos cannot be taken at the moment. Please upload a picture instead.'
+/** A conversion that broke off for our own reasons, until nothing was left to try. */
+export const videoNotConverted = 'This video could not be converted. Please upload it again.'

@@ -1,10 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-export const completeRequestTexts = {
-  needsAnItem: 'Please add at least one item before completing the request.',
-  filesNotReady: 'A video is still being processed or could not be read. Please wait for it, or remove it.',
-} as const
-
 /** A draft becomes a request once it holds an item (specification 5). Completing twice is no error (decisions 4). */
 export function completeRequest(request: {
   completed: boolean

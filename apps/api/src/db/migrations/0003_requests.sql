@@ -121,6 +121,9 @@ create table files (
   item_id integer references request_items,
   message_id integer references messages,
   position smallint check (position between 0 and 2),
+  -- Set when it was deleted; the row stays for a day so that deleting twice (or by the thumbnail's key) is no error.
+  removed_at timestamptz,
+  check (removed_at is null or attached_as is null),
   check ((attached_as is null) = (item_id is null)),
   check ((attached_as is null) = (position is null)),
   check ((attached_as is not distinct from 'message') = (message_id is not null)),
@@ -134,6 +137,7 @@ create unique index files_of_layout on files (item_id, position) where attached_
 create unique index files_of_message on files (message_id, position) where attached_as = 'message';
 create index files_by_item on files (item_id) where item_id is not null;
 create index files_unattached on files (created_at) where attached_as is null;
+create index files_processing on files (created_at) where state = 'processing';
 create index files_of_uploader on files (uploader_id);
 
 -- What happened to an item, for ever.

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
+import { makeVideo } from '../media/make-video.ts'
+import { inSpoolFolder } from '../media/spool.ts'
+import type { Portal } from '../portal.ts'
+import type { JobHandler } from './job-queue.ts'
+
+type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'log'>
+
+/**
+ * Makes an uploaded video playable everywhere, with its thumbnail, then removes the upload (decisions 5).
+ * Run twice it leaves one result: the keys are those of the row, and only a row that still says `processing` is worked on.
+ * A video that cannot be read ends as failed; everything else is tried again, and ends as failed with the last try.
+ */
+export const makeVideoPlayableHandler =
+  (parts: Parts): JobHandler<'makeVideoPlayable'> =>
+  async ({ fileId }, signal, attempt) => {
+    const { db, storage, spoolDirectory, videoTools, log } = parts
+    const file = await db
+      .selectFrom('files')
+      .select(['key', 'thumbKey', 'sourceKey'])
+      .where('fileId', '=', fileId)
+      .where('state', '=', 'processing')
+      .where('removedAt', 'is', null)
+      .executeTakeFirst()
+    if (!file?.sourceKey || !file.thumbKey) return
+    const { key, thumbKey, sourceKey } = file
+    try {
+      if (!videoTools) throw new Error('ffmpeg is missing on this worker')
+      await inSpoolFolder(spoolDirectory, async (directory) => {
+        const source = join(directory, 'source')
+        // Without its upload there is nothing to try again.
+        if (!(await storage.download(sourceKey, source, { signal }))) return fail(parts, fileId, videoNotConverted)
+        const made = await makeVideo({ source, directory, tools: videoTools, signal })
+        if (!made.ok) return fail(parts, fileId, made.reason)
+        await storage.putFile(thumbKey, made.thumbnail.path, { signal })
+        await storage.putFile(key, made.video.path, { signal })
+        await finish(parts, fileId, made.video.byteSize, [key, thumbKey])
+      })
+    } catch (error) {
+      if (signal.aborted || !attempt.last) throw error
+      log.error({ err: error, fileId }, 'a video could not be converted, the last try is used up')
+      await fail(parts, fileId, videoNotConverted)
+    }
+  }
+
+/** Ready, and the upload goes; if the file was removed meanwhile, what was just made goes too. */
+const finish = ({ db, queue }: Parts, fileId: number, byteSize: number, made: string[]) =>
+  db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('files')
+      .select('sourceKey')
+      .where('fileId', '=', fileId)
+      .where('state', '=', 'processing')
+      .where('removedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) {
+      const other = await tx
+        .selectFrom('files')
+        .select(['state', 'removedAt'])
+        .where('fileId', '=', fileId)
+        .executeTakeFirst()
+      // Another run finished it with the very same keys; only a removed file leaves something to clear away.
+      if (!other || other.removedAt) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: made }])
+      return
+    }
+    await tx
+      .updateTable('files')
+      .set({ state: 'ready', sourceKey: null, byteSize, contentType: 'video/mp4' })
+      .where('fileId', '=', fileId)
+      .execute()
+    if (before.sourceKey) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: [before.sourceKey] }])
+  })
+
+const fail = ({ db, queue }: Parts, fileId: number, failure: string) =>
+  db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('files')
+      .select('sourceKey')
+      .where('fileId', '=', fileId)
+      .where('state', '=', 'processing')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return
+    await tx
+      .updateTable('files')
+      .set({ state: 'failed', sourceKey: null, failure })
+      .where('fileId', '=', fileId)
+      .execute()
+    if (before.sourceKey) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: [before.sourceKey] }])
+  })

@@ -1,0 +1,188 @@
+import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
+import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { removeAbandonedSpoolFolders } from '../media/spool.ts'
+import { removeFiles } from '../modules/files/remove-files.ts'
+import { deleteDraft } from '../modules/requests/draft.ts'
+import type { Portal } from '../portal.ts'
+import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
+import type { JobHandler } from './job-queue.ts'
+
+type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
+
+const dayMs = 24 * 3600 * 1000
+/** Drafts and uploads that nobody finished are removed after 30 days (decisions 4). */
+const unfinishedDays = 30
+/** Sent mails and finished bookkeeping are kept this long for questions. */
+const keptDays = { sentMails: 90, idempotencyKeys: 7, sessions: 30, codes: 7 }
+const batch = 200
+
+/** What a sweep found and did; logged, and read by tests. */
+export interface SweepReport {
+  drafts: number
+  uploads: number
+  /** Stored files that no row knows; removed. */
+  strayFiles: number
+  /** Keys of rows whose stored file is missing; only reported, for a person has to look for them. */
+  missingFiles: string[]
+}
+
+/** The nightly tidying, see {@link sweep}. */
+export const sweepHandler =
+  (parts: Parts): JobHandler<'sweep'> =>
+  async (_payload, signal) => {
+    const report = await sweep(parts, signal)
+    const { missingFiles, ...done } = report
+    if (missingFiles.length > 0)
+      parts.log.error({ missing: missingFiles.length, first: missingFiles.slice(0, 20) }, 'stored files are missing')
+    parts.log.info(done, 'swept')
+  }
+
+/**
+ * Removes what nobody finished or needs any more, and compares the stored files with the database in both directions.
+ * In small transactions, so that it never holds a lock for long and may be killed at any moment.
+ */
+export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepReport> {
+  const now = parts.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const drafts = await removeAbandonedDrafts(parts, daysAgo(unfinishedDays), signal)
+  const uploads = await removeAbandonedUploads(parts, daysAgo(unfinishedDays), signal)
+  await endLostConversions(parts, daysAgo(1))
+  await parts.db.deleteFrom('files').where('removedAt', '<', daysAgo(1)).execute()
+  await removeSpentBookkeeping(parts, daysAgo)
+  const strayFiles = await removeStrayFiles(parts, daysAgo(1), signal)
+  const missingFiles = await findMissingFiles(parts, signal)
+  await parts.storage.removeLeftovers(daysAgo(1))
+  await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(1))
+  return { drafts, uploads, strayFiles, missingFiles }
+}
+
+async function removeAbandonedDrafts({ db, queue, now }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  while (!signal?.aborted) {
+    const count = await db.transaction().execute(async (tx) => {
+      const drafts = await tx
+        .selectFrom('requests')
+        .select('requestId')
+        .where('completedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('requestItems')
+                .whereRef('requestItems.requestId', '=', 'requests.requestId')
+                .where('lastModifiedAt', '>=', before),
+            ),
+          ),
+        )
+        .orderBy('createdAt')
+        .limit(20)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const draft of drafts) await deleteDraft(tx, queue, draft, now())
+      return drafts.length
+    })
+    removed += count
+    if (count === 0) break
+  }
+  return removed
+}
+
+async function removeAbandonedUploads({ db, queue, now }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  while (!signal?.aborted) {
+    const count = await db.transaction().execute(async (tx) => {
+      const files = await tx
+        .selectFrom('files')
+        .select('fileId')
+        .where('attachedAs', 'is', null)
+        .where('removedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      return removeFiles(tx, queue, { fileIds: files.map((file) => file.fileId), onlyUnattached: true }, now())
+    })
+    removed += count
+    if (count === 0) break
+  }
+  return removed
+}
+
+/** A conversion that still runs after a day has lost its job; it ends, so that nobody waits for it for ever. */
+async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ state: 'failed', sourceKey: null, failure: videoNotConverted })
+    .where('state', '=', 'processing')
+    .where('createdAt', '<', before)
+    .execute()
+}
+
+async function removeSpentBookkeeping({ db, pool }: Parts, daysAgo: (days: number) => Date): Promise<void> {
+  await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(1)).execute()
+  await db.deleteFrom('accountCodes').where('expiresAt', '<', daysAgo(keptDays.codes)).execute()
+  await db.deleteFrom('passwordResetGrants').where('expiresAt', '<', daysAgo(1)).execute()
+  await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
+  await db.deleteFrom('mails').where('sentAt', '<', daysAgo(keptDays.sentMails)).execute()
+  await removeExpiredRateLimits(pool, daysAgo(0))
+}
+
+/** Files that were stored just before a crash, or whose removal was lost: older than a day and in no row. */
+async function removeStrayFiles({ db, storage }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  for (const prefix of storagePrefixes) {
+    let keys: string[] = []
+    const settle = async () => {
+      if (keys.length === 0) return
+      const known = await db
+        .selectFrom('files')
+        .select(['key', 'thumbKey', 'sourceKey'])
+        .where('removedAt', 'is', null)
+        .where((where) =>
+          where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
+        )
+        .execute()
+      const kept = new Set(known.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]))
+      for (const key of keys.filter((candidate) => !kept.has(candidate))) {
+        await storage.remove(key)
+        removed += 1
+      }
+      keys = []
+    }
+    for await (const file of storage.list(prefix)) {
+      if (signal?.aborted) return removed
+      if (file.lastModified >= before) continue
+      keys.push(file.key)
+      if (keys.length >= batch) await settle()
+    }
+    await settle()
+  }
+  return removed
+}
+
+async function findMissingFiles({ db, storage }: Parts, signal?: AbortSignal): Promise<string[]> {
+  const missing: string[] = []
+  let after = 0
+  while (!signal?.aborted) {
+    const files = await db
+      .selectFrom('files')
+      .select(['fileId', 'key', 'thumbKey'])
+      .where('fileId', '>', after)
+      .where('state', '=', 'ready')
+      .where('removedAt', 'is', null)
+      .orderBy('fileId')
+      .limit(batch)
+      .execute()
+    for (const { key, thumbKey } of files)
+      for (const wanted of [key, thumbKey]) if (wanted && !(await storage.exists(wanted))) missing.push(wanted)
+    const last = files.at(-1)
+    if (!last) break
+    after = last.fileId
+  }
+  return missing
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+export interface Place {
+  readonly attachedAs: 'item' | 'message' | 'layout'
+  readonly itemId: number
+  readonly messageId?: number
+}
+
+/**
+ * Attaches uploads to a place, in the order of their keys, from `firstPosition` on. A key that a client sends is believed
+ * only here: it has to be an upload of this very person that is attached nowhere, was not removed and did not fail.
+ * Answers how many were attached; fewer than keys means that one was none of those, and the caller refuses.
+ */
+export async function attachFiles(
+  tx: Tx,
+  uploaderId: number,
+  keys: readonly string[],
+  place: Place,
+  firstPosition = 0,
+): Promise<number> {
+  if (keys.length === 0) return 0
+  const kinds = place.attachedAs === 'layout' ? ['pdf'] : ['image', 'video']
+  const { rows } = await sql`
+    update files
+    set attached_as = ${place.attachedAs}, item_id = ${place.itemId}, message_id = ${place.messageId ?? null},
+      position = wanted.position
+    from (
+      select key, (ordinality - 1 + ${firstPosition})::smallint as position
+      from unnest(${[...keys]}::text[]) with ordinality as listed (key, ordinality)
+    ) wanted
+    where files.key = wanted.key and uploader_id = ${uploaderId} and attached_as is null and removed_at is null
+      and state <> 'failed' and kind = any(${kinds}::text[])
+    returning file_id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,29 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Portal } from '../../portal.ts'
+import { lockOwnRequest } from '../requests/locked-request.ts'
+import { accessibleFile } from './accessible-file.ts'
+import { removeFiles } from './remove-files.ts'
+
+/**
+ * Deletes an own picture or video that was not sent yet; one on a draft item comes off the item (decisions 5).
+ * Deleting again, or once more by the thumbnail's key as the specification's client does, is no error.
+ */
+export const deleteUpload = (
+  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  key: string,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'FILE_IN_USE'>> =>
+  transaction(db, async (tx) => {
+    const seen = await accessibleFile(tx, actor, key)
+    if (!seen || seen.kind === 'pdf') return refuse('NOT_FOUND')
+    if (seen.requestId !== null) await lockOwnRequest(tx, actor, seen.requestId)
+    // Decided from what stands under the lock: the request may have been submitted meanwhile.
+    const file = seen.requestId === null ? seen : await accessibleFile(tx, actor, key)
+    if (!file || file.removed) return accept({})
+    if (!file.mayDelete) return refuse('FILE_IN_USE')
+    const onlyUnattached = file.requestId === null
+    const removed = await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached }, now())
+    return removed > 0 ? accept({}) : refuse('FILE_IN_USE')
+  })

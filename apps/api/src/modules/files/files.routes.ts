@@ -1,0 +1,49 @@
+import * as contract from '@portal/contract/files/files.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
+import { fileNameOfKey, finalPrefix } from '@portal/domain/media/storage-keys.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { deleteLayoutPdf } from '../items/layout-pdfs.ts'
+import { accessibleFile } from './accessible-file.ts'
+import { deleteUpload } from './delete-upload.ts'
+import { linkSeconds } from './shown-files.ts'
+import { takeLayoutPdf, takeMedia } from './take-upload.ts'
+
+/** Uploads, links to stored files, and their deletion (specification 7, Files; decisions 5). */
+export function fileRoutes(serve: Serve, portal: Portal): void {
+  const { db, storage } = portal
+
+  serve(contract.uploadMedia, async ({ actor, request }) => accept(await takeMedia(portal, actor, request)))
+  serve(contract.uploadPdf, async ({ actor, request }) => accept(await takeLayoutPdf(portal, actor, request)))
+
+  serve(contract.probeUpload, async ({ actor, query }) => {
+    const file = await accessibleFile(db, actor, query.key)
+    if (!file || file.removed) return refuse('NOT_FOUND')
+    if (file.state === 'failed') return accept({ exists: false, failed: true, message: file.failure ?? '' })
+    return accept({ exists: file.state === 'ready' })
+  })
+
+  serve(contract.signedUrl, async ({ actor, query }) => {
+    const file = await accessibleFile(db, actor, query.key)
+    if (!file || file.removed || file.state !== 'ready') return refuse('NOT_FOUND')
+    const { fileName } = file
+    const url = await storage.signedUrl(query.key, { expiresInSeconds: linkSeconds, fileName, disposition: 'inline' })
+    return accept({ url, name: fileName })
+  })
+
+  serve(contract.presignedImageUrl, async ({ actor, params }) => {
+    const file = await accessibleFile(db, actor, `${finalPrefix}/${params.fileName}`)
+    if (!file || file.removed || file.state !== 'ready' || file.itemId !== params.requestItemId)
+      return refuse('NOT_FOUND')
+    const key = [file.key, file.thumbKey].find((known) => known && fileNameOfKey(known) === params.fileName) ?? file.key
+    const url = await storage.signedUrl(key, {
+      expiresInSeconds: linkSeconds,
+      fileName: file.fileName,
+      disposition: 'inline',
+    })
+    return accept({ url })
+  })
+
+  serve(contract.deleteImage, ({ actor, query }) => deleteUpload(portal, actor, query.key))
+  serve(contract.deletePdf, ({ actor, query }) => deleteLayoutPdf(portal, actor, query.key))
+}

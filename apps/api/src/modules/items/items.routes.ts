@@ -1,0 +1,66 @@
+import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
+import * as contract from '@portal/contract/items/items.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { earlierClaims, itemDetail, itemHistory, itemsOfRequest, type ReadingSide } from './items.views.ts'
+import { addLayoutPdf } from './layout-pdfs.ts'
+import { reportRepairOutcome } from './report-repair-outcome.ts'
+import { addItem, changeItem, deleteItem } from './save-item.ts'
+import { updateItemStatus } from './update-item-status.ts'
+
+const admins: ReadingSide = { side: 'admins' }
+const dealer = (actor: Actor): ReadingSide => ({ side: 'dealer', dealerId: actor.userId })
+const found = <Value>(value: Value | undefined): Decision<Value, 'NOT_FOUND'> =>
+  value === undefined ? refuse('NOT_FOUND') : accept(value)
+
+/** Items of drafts and of submitted requests (specification 7, Items). */
+export function itemRoutes(serve: Serve, portal: Portal): void {
+  const { db } = portal
+
+  async function savedItem(actor: Actor, requestId: number, itemId: number): Promise<ItemRow> {
+    const items = await itemsOfRequest(portal, dealer(actor), requestId)
+    const item = items?.find((candidate) => candidate.id === itemId)
+    if (!item) throw new Error(`Item ${itemId} was saved and cannot be read`)
+    return item
+  }
+  async function changedItem(reader: ReadingSide, itemId: number): Promise<ItemDetail> {
+    const detail = await itemDetail(portal, reader, itemId)
+    if (!detail) throw new Error(`Item ${itemId} was changed and cannot be read`)
+    return detail
+  }
+
+  serve(contract.listItems, async ({ actor, params }) =>
+    found(await itemsOfRequest(portal, dealer(actor), params.requestId)),
+  )
+  serve(contract.listItemsForAdmin, async ({ params }) => found(await itemsOfRequest(portal, admins, params.requestId)))
+  serve(contract.getItem, async ({ actor, params }) => found(await itemDetail(portal, dealer(actor), params.itemId)))
+  serve(contract.getItemForAdmin, async ({ params }) => found(await itemDetail(portal, admins, params.itemId)))
+  serve(contract.listItemHistory, async ({ actor, params }) =>
+    found(await itemHistory(db, actor.role === 'ADMIN' ? admins : dealer(actor), params.itemId)),
+  )
+  serve(contract.listEarlierClaims, async ({ params }) => found(await earlierClaims(db, params.itemId)))
+
+  serve(contract.addItem, async ({ actor, params, body, headers }) => {
+    const decision = await addItem(portal, actor, params.requestId, body, headers['idempotency-key'])
+    return decision.ok ? accept(await savedItem(actor, params.requestId, decision.value.itemId)) : decision
+  })
+  serve(contract.changeItem, async ({ actor, params, body }) => {
+    const decision = await changeItem(portal, actor, params.itemId, body)
+    return decision.ok ? accept(await savedItem(actor, decision.value.requestId, params.itemId)) : decision
+  })
+  serve(contract.deleteItem, ({ actor, params }) => deleteItem(portal, actor, params.itemId))
+
+  serve(contract.updateItemStatus, async ({ actor, params, body }) => {
+    const { seenStatus, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body
+    const change = { status, declineReason, exchangeNote, infoRequiredNote }
+    const decision = await updateItemStatus(portal, actor, params.itemId, change, seenStatus)
+    return decision.ok ? accept(await changedItem(admins, params.itemId)) : decision
+  })
+  serve(contract.submitRepairOutcome, async ({ actor, params, body }) => {
+    const decision = await reportRepairOutcome(portal, actor, params.itemId, body)
+    return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
+  })
+  serve(contract.addLayoutPdf, ({ actor, params, body }) => addLayoutPdf(portal, actor, params.itemId, body))
+}

@@ -1,0 +1,248 @@
+import type { EarlierClaim, HistoryEntry, ItemDetail, ItemImage, ItemRow } from '@portal/contract/items/item-shapes.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
+import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { sql } from 'kysely'
+import type { Readable } from '../../db/database.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { linksTo, type ShownFile, shownFileJson } from '../files/shown-files.ts'
+
+/** Which side reads: each is shown its own unread mark, and only the dealer waits for the release of layout PDFs. */
+export type ReadingSide = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }
+
+interface ItemColumns {
+  readonly itemId: number
+  readonly requestId: number
+  readonly itemType: ItemType
+  readonly brand: string
+  readonly itemNumber: string
+  readonly serialNumber: string
+  readonly issueDescription: string
+  readonly status: ItemStatus
+  readonly requestStatus: RequestStatus
+  readonly unreadByAdmins: boolean
+  readonly unreadByDealer: boolean
+  readonly amplifierOption: AmplifierOption | null
+  readonly needsSchematic: YesNo | null
+  readonly repairAttempt: YesNo | null
+  readonly repairAttemptDetails: string | null
+  readonly media: ShownFile[]
+}
+
+const itemColumns = sql`
+  items.item_id, items.request_id, items.item_type, items.brand, items.item_number, items.serial_number,
+  items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
+  items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
+  items.repair_attempt_details,
+  (
+    select coalesce(jsonb_agg(${shownFileJson} order by files.position), '[]')
+    from files where files.item_id = items.item_id and files.attached_as = 'item'
+  ) as media`
+
+const visibleTo = (reader: ReadingSide) =>
+  reader.side === 'admins' ? sql`requests.completed_at is not null` : sql`requests.dealer_id = ${reader.dealerId}`
+
+const imageOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<ItemImage> => ({
+  imagePath: file.key,
+  thumbnailPath: file.kind === 'image' ? file.thumbKey : null,
+  videoThumbnailPath: file.kind === 'video' ? file.thumbKey : null,
+  fileName: file.fileName,
+  requestItemId,
+  kind: file.kind === 'video' ? 'video' : 'image',
+  processing: file.state,
+  failure: file.failure,
+  ...(await linksTo(storage, file)),
+})
+
+async function itemFacts(storage: Storage, reader: ReadingSide, row: ItemColumns): Promise<ItemRow> {
+  const images = await Promise.all(row.media.map((file) => imageOf(storage, row.itemId, file)))
+  return {
+    id: row.itemId,
+    requestId: row.requestId,
+    itemType: row.itemType,
+    brand: row.brand,
+    itemNumber: row.itemNumber,
+    serialNumber: row.serialNumber,
+    issueDescription: row.issueDescription,
+    status: row.status,
+    images,
+    thumbnails: row.media.map((file) => file.thumbKey).filter((key) => key !== null),
+    requestStatus: row.requestStatus,
+    hasUnreadMessages: reader.side === 'admins' && row.unreadByAdmins,
+    hasUnreadAdminResponse: reader.side === 'dealer' && row.unreadByDealer,
+    amplifierOption: row.amplifierOption,
+    needsSchematic: row.needsSchematic,
+    amplifierRepairAttempt: row.repairAttempt,
+    amplifierRepairAttemptDetails: row.repairAttemptDetails,
+  }
+}
+
+/** The items of a request in the order they were added; undefined where the reader may not see the request. */
+export async function itemsOfRequest(
+  { db, storage }: { db: Readable; storage: Storage },
+  reader: ReadingSide,
+  requestId: number,
+): Promise<ItemRow[] | undefined> {
+  const { rows } = await sql<ItemColumns & { itemId: number | null }>`
+    select ${itemColumns}
+    from requests
+    left join request_items items on items.request_id = requests.request_id
+    where requests.request_id = ${requestId} and ${visibleTo(reader)}
+    order by items.item_id`.execute(db)
+  if (rows.length === 0) return undefined
+  // The left join answers one empty row for a draft without items.
+  const items = rows.filter((row) => row.itemId !== null)
+  return Promise.all(items.map((row) => itemFacts(storage, reader, row)))
+}
+
+interface DetailColumns extends ItemColumns {
+  readonly requestTitle: string
+  readonly dealerId: number
+  readonly companyName: string
+  readonly createdAt: Date
+  readonly lastModifiedAt: Date
+  readonly lastModifiedByName: string | null
+  readonly declineReason: string | null
+  readonly exchangeNote: string | null
+  readonly infoRequiredNote: string | null
+  readonly layoutText: string | null
+  readonly layoutReleasedAt: Date | null
+  readonly repairResult: RepairResult | null
+  readonly repairResultReason: string | null
+  readonly archivedByDealer: boolean
+  readonly archivedByAdmins: boolean
+  readonly layoutPdfs: { key: string; fileName: string }[]
+  readonly siblings: {
+    id: number
+    itemNumber: string
+    serialNumber: string
+    status: ItemStatus
+    unreadByAdmins: boolean
+    unreadByDealer: boolean
+  }[]
+}
+
+/** An item's page in one statement; undefined where the reader may not see it. */
+export async function itemDetail(
+  { db, storage }: { db: Readable; storage: Storage },
+  reader: ReadingSide,
+  itemId: number,
+): Promise<ItemDetail | undefined> {
+  const { rows } = await sql<DetailColumns>`
+    select ${itemColumns}, requests.title as request_title, requests.dealer_id, dealers.company_name,
+      items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
+      items.decline_reason, items.exchange_note, items.info_required_note, items.layout_text, items.layout_released_at,
+      items.repair_result, items.repair_result_reason,
+      requests.archived_by_dealer_at is not null as archived_by_dealer,
+      requests.archived_by_admins_at is not null as archived_by_admins,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('key', files.key, 'fileName', files.file_name)
+          order by files.position), '[]')
+        from files where files.item_id = items.item_id and files.attached_as = 'layout'
+      ) as layout_pdfs,
+      (
+        select jsonb_agg(jsonb_build_object('id', others.item_id, 'itemNumber', others.item_number,
+          'serialNumber', others.serial_number, 'status', others.status, 'unreadByAdmins', others.unread_by_admins,
+          'unreadByDealer', others.unread_by_dealer) order by others.item_id)
+        from request_items others where others.request_id = items.request_id
+      ) as siblings
+    from request_items items
+    join requests on requests.request_id = items.request_id
+    join users dealers on dealers.user_id = requests.dealer_id
+    left join users modifiers on modifiers.user_id = items.last_modified_by
+    where items.item_id = ${itemId} and ${visibleTo(reader)}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const byAdmins = reader.side === 'admins'
+  const layoutPdfs = byAdmins || row.layoutReleasedAt ? row.layoutPdfs : []
+  return {
+    ...(await itemFacts(storage, reader, row)),
+    requestTitle: row.requestTitle,
+    position: row.siblings.findIndex((sibling) => sibling.id === row.itemId) + 1,
+    companyName: row.companyName,
+    distributorId: row.dealerId,
+    createdAt: row.createdAt.toISOString(),
+    lastModifiedByName: row.lastModifiedByName,
+    lastModifiedAt: row.lastModifiedAt.toISOString(),
+    requestItems: row.siblings.map(({ unreadByAdmins, unreadByDealer, ...sibling }) => ({
+      ...sibling,
+      hasUnreadMessages: byAdmins ? unreadByAdmins : unreadByDealer,
+    })),
+    declineReason: row.declineReason,
+    exchangeNote: row.exchangeNote,
+    infoRequiredNote: row.infoRequiredNote,
+    layoutText: row.layoutText,
+    layoutPdfs: layoutPdfs.map((file) => file.key),
+    layoutPdfNames: layoutPdfs.map((file) => file.fileName),
+    repairResult: row.repairResult,
+    repairResultReason: row.repairResultReason,
+    archived: byAdmins ? row.archivedByAdmins : row.archivedByDealer,
+  }
+}
+
+/** More entries than this has no item; the newest are kept in view. */
+const historyLimit = 1000
+
+/** Who did what with an item, oldest first; undefined where the reader may not see the item. */
+export async function itemHistory(
+  db: Readable,
+  reader: ReadingSide,
+  itemId: number,
+): Promise<HistoryEntry[] | undefined> {
+  const visible = await sql`
+    select from request_items items join requests on requests.request_id = items.request_id
+    where items.item_id = ${itemId} and ${visibleTo(reader)}`.execute(db)
+  if (visible.rows.length === 0) return undefined
+  const rows = await db
+    .selectFrom('itemHistory')
+    .innerJoin('users', 'users.userId', 'itemHistory.byUser')
+    .select(['entryId', 'at', 'kind', 'bySide', 'details', 'firstName', 'lastName', 'companyName'])
+    .where('itemId', '=', itemId)
+    .orderBy('entryId', 'desc')
+    .limit(historyLimit)
+    .execute()
+  return rows.reverse().map((row) => ({
+    entryId: row.entryId,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    // To the other side a person is a first name, as in the thread (specification 3, Message).
+    byName: row.bySide === reader.side ? `${row.firstName} ${row.lastName}` : row.firstName,
+    bySide: row.bySide,
+    details: row.details as Record<string, string | null>,
+  }))
+}
+
+/** The page shows this many earlier claims of a serial number. */
+const earlierClaimsLimit = 20
+
+/** Other submitted items with the same serial number, newest first; undefined where there is no such item. */
+export async function earlierClaims(db: Readable, itemId: number): Promise<EarlierClaim[] | undefined> {
+  const item = await db
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select('serialFolded')
+    .where('itemId', '=', itemId)
+    .where('completedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!item) return undefined
+  const rows = await db
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .select([
+      'requestItems.itemId',
+      'requests.requestId',
+      'companyName',
+      'requests.createdAt',
+      'requestItems.status',
+      'requests.status as requestStatus',
+    ])
+    .where('serialFolded', '=', item.serialFolded)
+    .where('requestItems.itemId', '<>', itemId)
+    .where('completedAt', 'is not', null)
+    .orderBy('requestItems.itemId', 'desc')
+    .limit(earlierClaimsLimit)
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,95 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { limits } from '@portal/domain/limits.ts'
+
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Portal } from '../../portal.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { removeFiles } from '../files/remove-files.ts'
+import { lockSubmittedItem } from '../requests/locked-request.ts'
+
+type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
+export interface LayoutPdfs {
+  layoutPdfs: string[]
+  layoutPdfNames: string[]
+}
+
+const layoutPdfsOf = (tx: Tx, itemId: number) =>
+  tx
+    .selectFrom('files')
+    .select(['key', 'fileName', 'position'])
+    .where('itemId', '=', itemId)
+    .where('attachedAs', '=', 'layout')
+    .orderBy('position')
+    .execute()
+
+const historyEntry = (
+  tx: Tx,
+  actor: Actor,
+  itemId: number,
+  kind: 'layout-pdf-added' | 'layout-pdf-removed',
+  fileName: string,
+  at: Date,
+) =>
+  tx
+    .insertInto('itemHistory')
+    .values({ itemId, at, kind, byUser: actor.userId, bySide: 'admins', details: JSON.stringify({ fileName }) })
+    .execute()
+
+/** Attaches an administrator's uploaded PDF to an item, three at most (specification 5). Twice is no error. */
+export const addLayoutPdf = (
+  { db, now }: Parts,
+  actor: Actor,
+  itemId: number,
+  { key, name }: { key: string; name: string },
+): Promise<Decision<LayoutPdfs, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'TOO_MANY_FILES'>> =>
+  transaction(db, async (tx) => {
+    const found = await lockSubmittedItem(tx, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    const before = await layoutPdfsOf(tx, itemId)
+    if (!before.some((file) => file.key === key)) {
+      if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
+      const free = [...Array(limits.layoutPdf.maximumFiles).keys()].find(
+        (place) => !before.some((file) => file.position === place),
+      )
+      if (free === undefined) return refuse('TOO_MANY_FILES')
+      const attached = await attachFiles(tx, actor.userId, [key], { attachedAs: 'layout', itemId }, free)
+      if (attached === 0) return refuse('NOT_FOUND')
+      const fileName = name.slice(0, limits.fileName)
+      if (fileName) await tx.updateTable('files').set({ fileName }).where('key', '=', key).execute()
+      await historyEntry(tx, actor, itemId, 'layout-pdf-added', fileName, now())
+    }
+    const files = await layoutPdfsOf(tx, itemId)
+    return accept({ layoutPdfs: files.map((file) => file.key), layoutPdfNames: files.map((file) => file.fileName) })
+  })
+
+/** Takes a layout PDF off its item, or deletes an upload of one's own that was not attached yet. */
+export const deleteLayoutPdf = (
+  { db, queue, now }: Parts,
+  actor: Actor,
+  key: string,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_CLOSED'>> =>
+  transaction(db, async (tx) => {
+    const file = await tx
+      .selectFrom('files')
+      .select(['fileId', 'itemId', 'uploaderId'])
+      .where('key', '=', key)
+      .where('kind', '=', 'pdf')
+      .executeTakeFirst()
+    if (!file) return refuse('NOT_FOUND')
+    if (file.itemId === null) {
+      if (file.uploaderId !== actor.userId) return refuse('NOT_FOUND')
+      await removeFiles(tx, queue, { fileIds: [file.fileId] }, now())
+      return accept({})
+    }
+    const found = await lockSubmittedItem(tx, file.itemId)
+    if (!found) return refuse('NOT_FOUND')
+    if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
+    // Read again under the lock: a colleague may have taken it off meanwhile.
+    const attached = (await layoutPdfsOf(tx, file.itemId)).find((layout) => layout.key === key)
+    if (!attached) return accept({})
+    await removeFiles(tx, queue, { fileIds: [file.fileId] }, now())
+    await historyEntry(tx, actor, file.itemId, 'layout-pdf-removed', attached.fileName, now())
+    return accept({})
+  })

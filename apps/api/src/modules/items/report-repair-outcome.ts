@@ -1,0 +1,70 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { type RepairOutcome, submitRepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
+import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Portal } from '../../portal.ts'
+import { announce } from '../../reactions.ts'
+import { lockOwnItem } from '../requests/locked-request.ts'
+import { itemForMail } from './item-for-mail.ts'
+
+/**
+ * The dealer reports, once, how the repair went (specification 5). The item returns to Under review and is marked unread
+ * for the administrators, who decide (decisions 4).
+ */
+export const reportRepairOutcome = (
+  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  itemId: number,
+  outcome: RepairOutcome,
+): Promise<
+  Decision<
+    Record<never, never>,
+    'NOT_FOUND' | 'REQUEST_CLOSED' | 'ALREADY_SUBMITTED' | 'NOT_WAITING_FOR_FEEDBACK' | 'VALIDATION'
+  >
+> =>
+  transaction(db, async (tx) => {
+    const found = await lockOwnItem(tx, actor, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    const { request, item, others } = found
+    const decision = submitRepairOutcome(found, outcome)
+    if (!decision.ok) return decision
+    const { repairResult, repairResultReason } = decision.value
+
+    await tx
+      .updateTable('requestItems')
+      .set({
+        repairResult,
+        repairResultReason,
+        status: initialItemStatus,
+        unreadByAdmins: true,
+        unreadSince: now(),
+        lastModifiedAt: now(),
+        lastModifiedBy: actor.userId,
+      })
+      .where('itemId', '=', itemId)
+      .execute()
+    const status = requestStatusOf(false, [initialItemStatus, ...others.map((other) => other.status)])
+    if (status !== request.status)
+      await tx.updateTable('requests').set({ status }).where('requestId', '=', request.requestId).execute()
+    await tx
+      .insertInto('itemHistory')
+      .values({
+        itemId,
+        at: now(),
+        kind: 'repair-outcome-submitted',
+        byUser: actor.userId,
+        bySide: 'dealer',
+        details: JSON.stringify({ from: item.status, to: initialItemStatus, repairResult, repairResultReason }),
+      })
+      .execute()
+    await announce(tx, queue, {
+      type: 'RepairOutcomeReported',
+      companyName: actor.companyName,
+      item: itemForMail(found),
+      repairResult,
+      repairResultReason,
+    })
+    return accept({})
+  })

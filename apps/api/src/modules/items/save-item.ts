@@ -1,0 +1,169 @@
+import type { ItemSave } from '@portal/contract/items/items.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { type ItemForm, itemFormTexts, problemsOf, relevantAnswers } from '@portal/domain/items/item-form.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
+import { brokenConstraint, type Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import { onceFor } from '../../http/idempotency.ts'
+import type { Portal } from '../../portal.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { removeFiles } from '../files/remove-files.ts'
+import { lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
+
+type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
+type InvalidItem = 'VALIDATION' | 'ISSUE_DESCRIPTION_TOO_LONG' | 'ITEM_NUMBER_TOO_LONG' | 'SERIAL_NUMBER_TOO_LONG'
+type SaveRefusal = InvalidItem | 'NOT_FOUND' | 'REQUEST_COMPLETED' | 'SERIAL_EXISTS'
+
+const formOf = (save: ItemSave): ItemForm => ({
+  itemType: save.itemType,
+  brand: save.brand,
+  itemNumber: save.itemNumber,
+  serialNumber: save.serialNumber,
+  issueDescription: save.issueDescription,
+  amplifierRepairAttempt: save.amplifierRepairAttempt,
+  amplifierRepairAttemptDetails: save.amplifierRepairAttemptDetails ?? '',
+  needsSchematic: save.needsSchematic,
+  amplifierOption: save.amplifierOption,
+  fileCount: save.images.length,
+})
+
+/** What is wrong with a save, by the rules the form shows (specification 5 and 8, Item save); undefined when nothing is. */
+function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, InvalidItem> | undefined {
+  const problems = problemsOf(formOf(save), brands)
+  if (problems.issueDescription === itemFormTexts.issueDescriptionTooLong)
+    return refuse('ISSUE_DESCRIPTION_TOO_LONG', { issueDescription: problems.issueDescription })
+  if (problems.itemNumber === itemFormTexts.itemNumberTooLong)
+    return refuse('ITEM_NUMBER_TOO_LONG', { itemNumber: problems.itemNumber })
+  if (problems.serialNumber === itemFormTexts.serialNumberTooLong)
+    return refuse('SERIAL_NUMBER_TOO_LONG', { serialNumber: problems.serialNumber })
+  if (new Set(save.images).size > limits.item.maximumFiles) problems.images = tooManyItemFiles(limits.item.maximumFiles)
+  return Object.keys(problems).length > 0 ? refuse('VALIDATION', problems) : undefined
+}
+
+/** The columns of an item from its form; answers that do not belong to its type are dropped. */
+function columnsOf(save: ItemSave, actor: Actor, now: Date) {
+  const form = relevantAnswers(formOf(save))
+  return {
+    itemType: save.itemType,
+    brand: form.brand,
+    itemNumber: form.itemNumber.trim(),
+    serialNumber: form.serialNumber.trim(),
+    issueDescription: form.issueDescription.trim(),
+    repairAttempt: form.amplifierRepairAttempt,
+    repairAttemptDetails: form.amplifierRepairAttemptDetails || null,
+    needsSchematic: form.needsSchematic,
+    amplifierOption: form.amplifierOption,
+    lastModifiedAt: now,
+    lastModifiedBy: actor.userId,
+  }
+}
+
+/** The unique index decides, also when two dealers save at the same instant (decisions 4). */
+async function refusingTakenSerials<Result>(
+  save: () => Promise<Result>,
+): Promise<Result | Decision<never, 'SERIAL_EXISTS'>> {
+  try {
+    return await save()
+  } catch (error) {
+    if (brokenConstraint(error) === 'request_items_serial_in_use') return refuse('SERIAL_EXISTS')
+    throw error
+  }
+}
+
+async function attachToItem(tx: Tx, actor: Actor, itemId: number, save: ItemSave): Promise<boolean> {
+  const keys = [...new Set(save.images)]
+  return (await attachFiles(tx, actor.userId, keys, { attachedAs: 'item', itemId })) === keys.length
+}
+
+const unknownFile = () =>
+  refuse('VALIDATION', { images: 'One of the files is not there any more. Please upload it again.' })
+
+/**
+ * Adds an item to a draft of one's own (specification 5). The files have to be one's own uploads.
+ * Answers the item's id; the caller reads the item.
+ */
+export const addItem = (
+  { db, config, now }: Parts,
+  actor: Actor,
+  requestId: number,
+  save: ItemSave,
+  idempotencyKey: string | undefined,
+): Promise<Decision<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS' | 'IDEMPOTENCY_KEY_REUSED'>> =>
+  refusingTakenSerials(() =>
+    transaction(db, (tx) =>
+      onceFor<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS'>(
+        tx,
+        { userId: actor.userId, endpoint: 'addItem', key: idempotencyKey, body: { requestId, save } },
+        async () => {
+          const request = await lockOwnRequest(tx, actor, requestId)
+          if (!request) return refuse('NOT_FOUND')
+          if (request.completed) return refuse('REQUEST_COMPLETED')
+          const refusal = refusalOf(save, config.brands)
+          if (refusal) return refusal
+          const { count } = await tx
+            .selectFrom('requestItems')
+            .select((select) => select.fn.countAll<number>().as('count'))
+            .where('requestId', '=', requestId)
+            .executeTakeFirstOrThrow()
+          if (count >= limits.request.maximumItems) return refuse('TOO_MANY_ITEMS')
+          const { itemId } = await tx
+            .insertInto('requestItems')
+            .values({ requestId, createdAt: now(), ...columnsOf(save, actor, now()) })
+            .returning('itemId')
+            .executeTakeFirstOrThrow()
+          return (await attachToItem(tx, actor, itemId, save)) ? accept({ itemId }) : unknownFile()
+        },
+      ),
+    ),
+  )
+
+/** Changes an item of a draft; files that are no longer listed are removed. It may keep its own serial number. */
+export const changeItem = (
+  { db, queue, config, now }: Parts,
+  actor: Actor,
+  itemId: number,
+  save: ItemSave,
+): Promise<Decision<{ requestId: number; itemId: number }, SaveRefusal>> =>
+  refusingTakenSerials(() =>
+    transaction(db, async (tx) => {
+      const found = await lockOwnItem(tx, actor, itemId)
+      if (!found) return refuse('NOT_FOUND')
+      if (found.request.completed) return refuse('REQUEST_COMPLETED')
+      const refusal = refusalOf(save, config.brands)
+      if (refusal) return refusal
+      await tx
+        .updateTable('requestItems')
+        .set(columnsOf(save, actor, now()))
+        .where('itemId', '=', itemId)
+        .execute()
+      // All files come off first: a new order must not meet the old one in the index of positions.
+      const before = await tx
+        .updateTable('files')
+        .set({ attachedAs: null, itemId: null, position: null })
+        .where('itemId', '=', itemId)
+        .where('attachedAs', '=', 'item')
+        .returning(['fileId', 'key'])
+        .execute()
+      if (!(await attachToItem(tx, actor, itemId, save))) return unknownFile()
+      const dropped = before.filter((file) => !save.images.includes(file.key))
+      await removeFiles(tx, queue, { fileIds: dropped.map((file) => file.fileId) }, now())
+      return accept({ requestId: found.request.requestId, itemId })
+    }),
+  )
+
+/** Deletes an item of a draft with its files, and frees its serial number. */
+export const deleteItem = (
+  { db, queue, now }: Parts,
+  actor: Actor,
+  itemId: number,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+  transaction(db, async (tx) => {
+    const found = await lockOwnItem(tx, actor, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    if (found.request.completed) return refuse('REQUEST_COMPLETED')
+    await removeFiles(tx, queue, { ofItems: [itemId] }, now())
+    await tx.deleteFrom('requestItems').where('itemId', '=', itemId).execute()
+    return accept({})
+  })

@@ -1,0 +1,98 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { changeItemStatus, type StatusChange } from '@portal/domain/items/change-item-status.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
+import { sql } from 'kysely'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Portal } from '../../portal.ts'
+import { announce } from '../../reactions.ts'
+import { lockSubmittedItem } from '../requests/locked-request.ts'
+import { itemForMail } from './item-for-mail.ts'
+
+/**
+ * Sets an item's status (specification 4, decisions 4) and closes the request when that leaves every item final.
+ * `seenStatus` is what the administrator's screen showed: when a colleague changed it meanwhile, nothing is overwritten.
+ * A change that changes nothing leaves no history and tells nobody.
+ */
+export const updateItemStatus = (
+  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  itemId: number,
+  change: StatusChange,
+  seenStatus: ItemStatus | undefined,
+): Promise<
+  Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'>
+> =>
+  transaction(db, async (tx) => {
+    const found = await lockSubmittedItem(tx, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    const { request, item, others } = found
+    const decision = changeItemStatus(found, change, seenStatus)
+    if (!decision.ok) return decision
+    const { closesRequest, ...decided } = decision.value
+    const unchanged =
+      !closesRequest &&
+      decided.status === item.status &&
+      decided.declineReason === item.declineReason &&
+      decided.exchangeNote === item.exchangeNote &&
+      decided.infoRequiredNote === item.infoRequiredNote
+    if (unchanged) return accept({})
+
+    await tx
+      .updateTable('requestItems')
+      .set({
+        ...decided,
+        lastModifiedAt: now(),
+        lastModifiedBy: actor.userId,
+        ...(decided.status === 'Waiting for feedback' && {
+          layoutReleasedAt: sql<Date>`coalesce(layout_released_at, ${now()})`,
+        }),
+      })
+      .where('itemId', '=', itemId)
+      .execute()
+    const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
+    if (status !== request.status)
+      await tx
+        .updateTable('requests')
+        .set({ status, ...(closesRequest && { closed: true, closedAt: now() }) })
+        .where('requestId', '=', request.requestId)
+        .execute()
+
+    const entry = { itemId, at: now(), byUser: actor.userId, bySide: 'admins' } as const
+    const details = { from: item.status, to: decided.status, ...notesOf(decided) }
+    await tx
+      .insertInto('itemHistory')
+      .values([
+        { ...entry, kind: 'status-changed', details: JSON.stringify(details) },
+        ...(closesRequest ? [{ ...entry, kind: 'request-closed', details: '{}' } as const] : []),
+      ])
+      .execute()
+
+    // The closing mail lists every item's status, so the last change needs no mail of its own.
+    if (closesRequest)
+      await announce(tx, queue, {
+        type: 'RequestClosed',
+        dealerId: request.dealerId,
+        requestId: request.requestId,
+        requestTitle: request.title,
+        items: [{ ...item, status: decided.status }, ...others].sort((a, b) => a.itemId - b.itemId),
+      })
+    else
+      await announce(tx, queue, {
+        type: 'ItemStatusChanged',
+        dealerId: request.dealerId,
+        item: itemForMail(found),
+        ...decided,
+      })
+    return accept({})
+  })
+
+const notesOf = (notes: Omit<StatusChange, 'status'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      declineReason: notes.declineReason,
+      exchangeNote: notes.exchangeNote,
+      infoRequiredNote: notes.infoRequiredNote,
+    }).filter((note): note is [string, string] => note[1] !== null),
+  )

@@ -1,0 +1,114 @@
+import type { Attachment, Message } from '@portal/contract/messages/messages.ts'
+import { threadLimit, unreadCountLimit } from '@portal/contract/messages/messages.ts'
+import { sql } from 'kysely'
+import type { Readable } from '../../db/database.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { linksTo, type ShownFile, shownFileJson } from '../files/shown-files.ts'
+
+interface MessageColumns {
+  readonly messageId: number
+  readonly itemId: number
+  readonly content: string
+  readonly senderId: number
+  readonly senderSide: 'dealer' | 'admins'
+  readonly senderFirstName: string
+  readonly createdAt: Date
+  readonly files: ShownFile[]
+}
+
+const attachmentOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<Attachment> => ({
+  filePath: file.key,
+  thumbnailPath: file.thumbKey,
+  fileName: file.fileName,
+  requestItemId,
+  kind: file.kind === 'video' ? 'video' : 'image',
+  processing: file.state,
+  failure: file.failure,
+  ...(await linksTo(storage, file)),
+})
+
+/** An item's thread, oldest first, at most the newest {@link threadLimit}; or the one message asked for. */
+export async function thread(
+  { db, storage }: { db: Readable; storage: Storage },
+  readerId: number,
+  itemId: number,
+  only?: { readonly messageId: number },
+): Promise<Message[]> {
+  const which = only ? sql`and messages.message_id = ${only.messageId}` : sql``
+  const { rows } = await sql<MessageColumns>`
+    select messages.message_id, messages.item_id, messages.content, messages.sender_id, messages.sender_side,
+      messages.created_at, users.first_name as sender_first_name,
+      (
+        select coalesce(jsonb_agg(${shownFileJson} order by files.position), '[]')
+        from files where files.message_id = messages.message_id and files.attached_as = 'message'
+      ) as files
+    from messages join users on users.user_id = messages.sender_id
+    where messages.item_id = ${itemId} ${which}
+    order by messages.message_id desc
+    limit ${threadLimit}`.execute(db)
+  return Promise.all(
+    rows.reverse().map(async (row) => ({
+      messageId: row.messageId,
+      messageContent: row.content,
+      senderFirstName: row.senderFirstName,
+      senderSide: row.senderSide,
+      own: row.senderId === readerId,
+      createdAt: row.createdAt.toISOString(),
+      attachments: await Promise.all(row.files.map((file) => attachmentOf(storage, row.itemId, file))),
+    })),
+  )
+}
+
+/** Whether a reader may see an item, and whether its own side's unread mark is set. Undefined where it may not. */
+export async function unreadMark(
+  db: Readable,
+  reader: { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number },
+  itemId: number,
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select(['unreadByAdmins', 'unreadByDealer'])
+    .where('itemId', '=', itemId)
+    .$if(reader.side === 'admins', (query) => query.where('completedAt', 'is not', null))
+    .$if(reader.side === 'dealer', (query) =>
+      query.where('dealerId', '=', reader.side === 'dealer' ? reader.dealerId : 0),
+    )
+    .executeTakeFirst()
+  return row && (reader.side === 'admins' ? row.unreadByAdmins : row.unreadByDealer)
+}
+
+interface UnreadColumns {
+  readonly itemId: number
+  readonly requestId: number
+  readonly itemNumber: string
+  readonly companyName: string
+  readonly at: Date
+}
+
+/** As many as the notification lists. */
+const newestUnread = 10
+
+/** Items with something new for a side: how many, counted up to a limit, and the newest. */
+export async function unreadItems(
+  db: Readable,
+  reader: { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number },
+) {
+  const marked =
+    reader.side === 'admins'
+      ? sql`items.unread_by_admins`
+      : sql`items.unread_by_dealer and requests.dealer_id = ${reader.dealerId}`
+  const { rows } = await sql<UnreadColumns>`
+    select items.item_id, items.request_id, items.item_number, users.company_name,
+      coalesce(items.unread_since, items.last_modified_at) as at
+    from request_items items
+    join requests on requests.request_id = items.request_id
+    join users on users.user_id = requests.dealer_id
+    where ${marked}
+    order by items.unread_since desc
+    limit ${unreadCountLimit}`.execute(db)
+  return {
+    count: rows.length,
+    newest: rows.slice(0, newestUnread).map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
+}

@@ -1,0 +1,52 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { type ArchiveSide, archiveRequest } from '@portal/domain/requests/archive-request.ts'
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Portal } from '../../portal.ts'
+import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from './locked-request.ts'
+
+type Done = Record<never, never>
+
+const lockFor = (tx: Tx, side: ArchiveSide, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
+  side === 'dealer' ? lockOwnRequest(tx, actor, requestId) : lockSubmittedRequest(tx, requestId)
+
+const isArchived = (request: LockedRequest, side: ArchiveSide): boolean =>
+  side === 'dealer' ? request.archivedByDealer : request.archivedByAdmins
+
+const setArchived = (tx: Tx, request: LockedRequest, side: ArchiveSide, at: Date | null) =>
+  tx
+    .updateTable('requests')
+    .set(side === 'dealer' ? { archivedByDealerAt: at } : { archivedByAdminsAt: at })
+    .where('requestId', '=', request.requestId)
+    .execute()
+
+/** Moves a closed request to its side's archive (specification 4). Twice is no error (decisions 4). */
+export const archive = (
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  side: ArchiveSide,
+  actor: Actor,
+  requestId: number,
+): Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_NOT_CLOSED'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockFor(tx, side, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    const decision = archiveRequest({ status: request.status, archived: isArchived(request, side) })
+    if (!decision.ok) return decision
+    if (decision.value.changes) await setArchived(tx, request, side, now())
+    return accept({})
+  })
+
+/** Brings a request back to its side's active list; an active one stays where it is (decisions 4). */
+export const restore = (
+  { db }: Pick<Portal, 'db'>,
+  side: ArchiveSide,
+  actor: Actor,
+  requestId: number,
+): Promise<Decision<Done, 'NOT_FOUND'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockFor(tx, side, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    if (isArchived(request, side)) await setArchived(tx, request, side, null)
+    return accept({})
+  })

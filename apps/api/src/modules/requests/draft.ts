@@ -1,0 +1,96 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { completeRequest } from '@portal/domain/requests/complete-request.ts'
+import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import { onceFor } from '../../http/idempotency.ts'
+import type { Portal } from '../../portal.ts'
+import { announce } from '../../reactions.ts'
+import { removeFiles } from '../files/remove-files.ts'
+import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
+
+/** Begins a draft. An empty title gets the default: today's date plus ' Request' (specification 5). */
+export const createDraft = (
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  actor: Actor,
+  wantedTitle: string | null | undefined,
+  idempotencyKey: string | undefined,
+) =>
+  transaction(db, (tx) =>
+    onceFor<{ requestId: number; title: string }, never>(
+      tx,
+      { userId: actor.userId, endpoint: 'createRequest', key: idempotencyKey, body: { title: wantedTitle ?? null } },
+      async () =>
+        accept(
+          await tx
+            .insertInto('requests')
+            .values({ dealerId: actor.userId, title: wantedTitle || defaultRequestTitle(now()), createdAt: now() })
+            .returning(['requestId', 'title'])
+            .executeTakeFirstOrThrow(),
+        ),
+    ),
+  )
+
+/** Submits a draft (specification 5, decisions 4): its items begin Under review, and the administrators are told. */
+export const completeDraft = (
+  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  requestId: number,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    const items = await tx
+      .selectFrom('requestItems')
+      .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
+      .where('requestId', '=', requestId)
+      .orderBy('itemId')
+      .execute()
+    const decision = completeRequest({ completed: request.completed, itemCount: items.length })
+    if (!decision.ok) return decision
+    if (!decision.value.changes) return accept({})
+
+    await tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
+    await tx
+      .insertInto('itemHistory')
+      .values(
+        items.map(({ itemId }) => ({ itemId, at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' })),
+      )
+      .execute()
+    await announce(tx, queue, {
+      type: 'RequestSubmitted',
+      requestId,
+      requestTitle: request.title,
+      companyName: actor.companyName,
+      items,
+    })
+    return accept({})
+  })
+
+/** Deletes a draft with its items and files (specification 4). */
+export const cancelDraft = (
+  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  requestId: number,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    if (request.completed) return refuse('REQUEST_COMPLETED')
+    await deleteDraft(tx, queue, request, now())
+    return accept({})
+  })
+
+/** The deletion itself, for the dealer's cancel and for the sweep of abandoned drafts. */
+export async function deleteDraft(
+  tx: Tx,
+  queue: Portal['queue'],
+  { requestId }: Pick<LockedRequest, 'requestId'>,
+  now: Date,
+): Promise<void> {
+  const items = await tx.selectFrom('requestItems').select('itemId').where('requestId', '=', requestId).execute()
+  await removeFiles(tx, queue, { ofItems: items.map((item) => item.itemId) }, now)
+  await tx.deleteFrom('requestItems').where('requestId', '=', requestId).execute()
+  await tx.deleteFrom('requests').where('requestId', '=', requestId).execute()
+}

@@ -1,0 +1,47 @@
+import * as contract from '@portal/contract/requests/requests.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
+import { limits } from '@portal/domain/limits.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { archive, restore } from './archive.ts'
+import { cancelDraft, completeDraft, createDraft } from './draft.ts'
+import { distributorsWithRequests, listForAdmins, listOwn, searchForAdmins } from './request-lists.views.ts'
+
+/** Lists, drafts and archives of requests (specification 7, Requests). */
+export function requestRoutes(serve: Serve, portal: Portal): void {
+  const { db } = portal
+
+  serve(contract.listActiveRequests, async ({ query }) =>
+    accept(await listForAdmins(db, { archived: false, status: query.status }, query)),
+  )
+  serve(contract.listRequestsByDistributor, async ({ query }) =>
+    accept(await listForAdmins(db, { archived: false, dealerId: query.userId, status: query.status }, query)),
+  )
+  serve(contract.searchRequests, async ({ query }) => {
+    if (query.q.length < limits.search.minimumCharacters)
+      return refuse('VALIDATION', { q: `Please type at least ${limits.search.minimumCharacters} characters.` })
+    return accept(await searchForAdmins(db, { q: query.q, dealerId: query.userId, status: query.status }, query))
+  })
+  serve(contract.listDistributorsWithRequests, async ({ query }) =>
+    accept(await distributorsWithRequests(db, query.scope)),
+  )
+  serve(contract.listArchivedRequests, async ({ query }) => accept(await listForAdmins(db, { archived: true }, query)))
+  serve(contract.listArchivedRequestsByDistributor, async ({ query }) =>
+    accept(await listForAdmins(db, { archived: true, dealerId: query.userId }, query)),
+  )
+  serve(contract.archiveForAdmins, ({ actor, params }) => archive(portal, 'admins', actor, params.requestId))
+  serve(contract.restoreForAdmins, ({ actor, params }) => restore(portal, 'admins', actor, params.requestId))
+
+  serve(contract.listOwnRequests, async ({ actor, query }) => accept(await listOwn(db, actor.userId, false, query)))
+  serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
+    accept(await listOwn(db, actor.userId, true, query)),
+  )
+  serve(contract.archiveOwnRequest, ({ actor, params }) => archive(portal, 'dealer', actor, params.requestId))
+  serve(contract.restoreOwnRequest, ({ actor, params }) => restore(portal, 'dealer', actor, params.requestId))
+
+  serve(contract.createRequest, ({ actor, body, headers }) =>
+    createDraft(portal, actor, body.title, headers['idempotency-key']),
+  )
+  serve(contract.completeRequest, ({ actor, params }) => completeDraft(portal, actor, params.requestId))
+  serve(contract.cancelRequest, ({ actor, params }) => cancelDraft(portal, actor, params.requestId))
+}

@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+
+export interface DemoAccount {
+  readonly role: string
+  readonly email: string
+  readonly password: string
+}
+
+/** What the console says once everything runs: where to go, and how to sign in. */
+export function welcome(config: Config, address: AddressInfo | string | null, demo: readonly DemoAccount[]): string {
+  if (config.role === 'worker') return 'The worker is ready.\n'
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const where = config.publicUrlFollowsPort ? `http://localhost:${port}` : config.publicUrl
+  const lines = ['', `  Membran Warranty is ready: ${where}`, '']
+  if (demo.length > 0) {
+    const width = Math.max(...demo.map((account) => account.email.length))
+    lines.push('  Sign in with one of the demo accounts:')
+    for (const { role, email, password } of demo)
+      lines.push(`    ${role.padEnd(14)} ${email.padEnd(width)}  ${password}`)
+    lines.push('')
+  }
+  if (config.firstAdmin) lines.push(`  Administrator: ${config.firstAdmin.email} (ADMIN_EMAIL)`, '')
+  if (!config.production && !config.mail.smtpUrl) lines.push(`  Mails are kept instead of sent: ${where}/dev/mail`, '')
+  return `${lines.join('\n')}\n`
+}
