@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for; a new purpose is a new word here, never a second use of an old one. */
-export type KeyPurpose = 'access tokens' | 'mailed codes' | 'captcha challenges' | 'captcha answers' | 'rate limit keys'
+export type KeyPurpose =
+  | 'access tokens'
+  | 'mailed codes'
+  | 'refresh tokens'
+  | 'captcha challenges'
+  | 'captcha answers'
+  | 'rate limit keys'
+  | 'file links'
 
 /**
  * One key per purpose from the one secret of the installation (`JWT_SECRET`), by HKDF-SHA-256: what leaks of one use
