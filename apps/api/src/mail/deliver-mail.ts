@@ -42,18 +42,6 @@ export interface Delivery {
 export type DeliveryOutcome = 'sent' | 'settled before' | 'dead'
 
 /**
- * What the queue should give a mail: about a day of tries (5 s, 10 s, 20 s ... then hourly), which outlives a night
- * without a mail server, and time for the slowest `send` (`smtpDeadlineMs`) before another worker gets the job.
- */
-export const mailJobOptions = {
-  retryLimit: 30,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  expireInSeconds: 900,
-} as const
-
-/**
  * Sends one queued mail; the handler of the mail job.
  *
  * **Never lost.** The row is written in the transaction of its cause, and the job with it. A mail is marked sent only after
@@ -65,7 +53,8 @@ export const mailJobOptions = {
  *    mark it, and on a later attempt marks it without sending.
  * 2. The process is killed between the carrier's 250 and the mark, a matter of milliseconds.
  * 3. The connection breaks after the mail was sent off and before the reply. The protocol leaves open whether it was
- *    taken (RFC 1047); a server that never said 250 has not promised anything, so it is sent again.
+ *    taken (RFC 1047); a server that never said 250 has not promised anything, so it is sent again. A process that the
+ *    queue takes for dead while it still sends comes to the same.
  * In 2 and 3 the second copy is byte for byte the first, with the same Message-ID, by which mailboxes drop it. The
  * other way round (mark, then send) would lose the mail in the same gaps; a code that never comes is the worse harm.
  *

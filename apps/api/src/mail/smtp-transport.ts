@@ -14,8 +14,8 @@ export interface SmtpSettings {
   readonly deadlineMs?: number
 }
 
-/** After this long a `send` has ended, one way or the other; jobs that send are given more (`mailJobOptions`). */
-export const smtpDeadlineMs = 8 * 60_000
+/** After this long a `send` has ended, one way or the other; the job that sends is given more before it counts as lost. */
+const smtpDeadlineMs = 8 * 60_000
 
 /**
  * Mails by SMTP, over a few connections that are kept open (decisions 1).
