@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inProject } from './project.mjs'
+
+/** A small project with one import against each rule, and beside each the import that the rule allows. */
+const project = {
+  'packages/domain/package.json': '{ "name": "@portal/domain", "type": "module", "exports": { "./*": "./src/*" } }',
+  'packages/contract/package.json': '{ "name": "@portal/contract", "type": "module", "exports": { "./*": "./src/*" } }',
+  'packages/domain/src/limits.ts': 'export const limits = 1',
+  'packages/domain/src/rule.ts': `import { limits } from './limits.ts'; import { readFile } from 'node:fs'; export const rule = [limits, readFile]`,
+  'packages/contract/src/call.ts': `import * as z from 'zod/mini'; import { limits } from '@portal/domain/limits.ts'; export const call = [z, limits]`,
+  'packages/contract/src/clock.ts': `import { hostname } from 'node:os'; export const clock = hostname`,
+
+  'apps/api/src/db/database.ts': 'export type Database = 1',
+  'apps/api/src/demo/demo.ts': `import { post } from '../modules/messages/post.ts'; export const demo = post`,
+  'apps/api/src/testing/factory.ts': 'export const factory = 1',
+  'apps/api/src/client.ts': `import { field } from '../../web/src/ui/field.tsx'; export const client = field`,
+  'apps/api/src/queue.ts': `import { demo } from './demo/demo.ts'; import { factory } from './testing/factory.ts'; export const queue = [demo, factory]`,
+  'apps/api/src/queue.test.ts': `import { factory } from './testing/factory.ts'; export const test = factory`,
+  'apps/api/src/modules/messages/messages.routes.ts': `import type { Database } from '../../db/database.ts'; import { post } from './post.ts'; export const routes = post; export type D = Database`,
+  'apps/api/src/modules/messages/post.ts': `import { itemView } from '../items/items.views.ts'; import { save } from '../items/save.ts'; export const post = [itemView, save]`,
+  'apps/api/src/modules/items/items.views.ts': 'export const itemView = 1',
+  'apps/api/src/modules/items/save.ts': `import { close } from './close.ts'; export const save = close`,
+  'apps/api/src/modules/items/close.ts': `import { save } from './save.ts'; import { gone } from './gone.ts'; export const close = () => [save, gone]`,
+
+  'apps/web/src/app/app.tsx': `import { login } from '../screens/login.tsx'; import { queue } from '../../../api/src/queue.ts'; export const app = [login, queue]`,
+  'apps/web/src/screens/login.tsx': `import { items } from '../features/items/items.tsx'; import { app } from '../app/app.tsx'; export const login = () => [items, app]`,
+  'apps/web/src/features/items/items.tsx': `import { badge } from '../../parts/badge.tsx'; import { thread } from '../messages/thread.tsx'; export const items = [badge, thread]`,
+  'apps/web/src/features/messages/thread.tsx': `import { login } from '../../screens/login.tsx'; export const thread = () => login`,
+  'apps/web/src/parts/badge.tsx': `import { field } from '../ui/field.tsx'; import { thread } from '../features/messages/thread.tsx'; export const badge = () => [field, thread]`,
+  'apps/web/src/ui/field.tsx': `import { limits } from '@portal/domain/limits.ts'; export const field = <b>{limits}</b>`,
+  'apps/web/src/api/client.ts': `import { call } from '@portal/contract/call.ts'; import { field } from '../ui/field.tsx'; export const client = [call, field]`,
+}
+
+let folder
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-import-rules-'))
+  for (const [file, content] of Object.entries(project)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
+  symlinkSync('../../packages/domain', join(folder, 'node_modules/@portal/domain'))
+  symlinkSync('../../packages/contract', join(folder, 'node_modules/@portal/contract'))
+  symlinkSync(inProject('node_modules/zod'), join(folder, 'node_modules/zod'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('finds every import that goes the wrong way, and no other', () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      inProject('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      inProject('.dependency-cruiser.cjs'),
+      '--output-type',
+      'json',
+      'apps',
+      'packages',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  const { violations } = JSON.parse(stdout).summary
+  const found = violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
+  expect(found.filter((text) => !text.startsWith('no-circles')).sort()).toEqual([
+    'api-never-imports-web: apps/api/src/client.ts -> apps/web/src/ui/field.tsx',
+    'client-stands-at-the-bottom: apps/web/src/api/client.ts -> apps/web/src/ui/field.tsx',
+    'contract-knows-domain-and-zod: packages/contract/src/clock.ts -> os',
+    'demo-is-an-outermost-room: apps/api/src/queue.ts -> apps/api/src/demo/demo.ts',
+    'domain-is-pure: packages/domain/src/rule.ts -> fs',
+    'every-import-resolves: apps/api/src/modules/items/close.ts -> ./gone.ts',
+    'features-meet-in-screens: apps/web/src/features/items/items.tsx -> apps/web/src/features/messages/thread.tsx',
+    'features-never-look-up: apps/web/src/features/messages/thread.tsx -> apps/web/src/screens/login.tsx',
+    'modules-meet-through-their-doors: apps/api/src/modules/messages/post.ts -> apps/api/src/modules/items/save.ts',
+    'parts-serve-every-feature: apps/web/src/parts/badge.tsx -> apps/web/src/features/messages/thread.tsx',
+    'routes-never-touch-the-database: apps/api/src/modules/messages/messages.routes.ts -> apps/api/src/db/database.ts',
+    'screens-never-import-the-app: apps/web/src/screens/login.tsx -> apps/web/src/app/app.tsx',
+    'test-equipment-stays-in-tests: apps/api/src/queue.ts -> apps/api/src/testing/factory.ts',
+    'ui-knows-no-domain-word: apps/web/src/ui/field.tsx -> packages/domain/src/limits.ts',
+    'web-never-imports-api: apps/web/src/app/app.tsx -> apps/api/src/queue.ts',
+  ])
+  expect(found).toContainEqual(expect.stringMatching(/^no-circles: .*items.(save|close)/))
+})
