@@ -22,12 +22,16 @@ create table users (
   -- Access tokens carry it; raising it ends every live one at once.
   session_epoch integer not null default 0,
   created_at timestamptz not null default now(),
+  -- What the administrators' list shows and sorts by.
+  shown_standing text not null generated always as (
+    case when enabled then 'Enabled' when disabled_by_admin then 'Disabled' else 'Pending' end) stored,
   check (not (enabled and disabled_by_admin))
 );
 
 create unique index users_email on users (lower(email));
-create index users_newest on users (user_id desc);
 create index users_by_role on users (role, user_id desc);
+create index users_by_standing on users (shown_standing, user_id desc);
+create index users_by_standing_descending on users (shown_standing desc, user_id desc);
 create index users_company on users (lower(company_name), user_id);
 
 -- A code that was mailed: six digits, kept as an HMAC. One alive per purpose and address; a new one replaces the old.
@@ -43,6 +47,7 @@ create table account_codes (
   primary key (purpose, email)
 );
 create index account_codes_expiry on account_codes (expires_at);
+create index account_codes_of_user on account_codes (user_id) where user_id is not null;
 
 -- Allows one change of the password, with the cookie that holds the token.
 create table password_reset_grants (
@@ -51,6 +56,8 @@ create table password_reset_grants (
   email text not null,
   expires_at timestamptz not null
 );
+create index password_reset_grants_of_user on password_reset_grants (user_id);
+create index password_reset_grants_expiry on password_reset_grants (expires_at);
 
 -- A session is a family of refresh tokens of which one is alive; reuse of a spent one ends the family.
 create table sessions (
