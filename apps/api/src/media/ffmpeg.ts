@@ -1,15 +1,163 @@
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
 export interface VideoTools {
   ffmpeg: string
   ffprobe: string
   /** As ffmpeg names it, for the log at start: `5.1.9-0+deb12u1`. */
   version: string
+  /** Whether pictures of a high dynamic range can be brought into the range of ordinary screens. */
+  mapsTones: boolean
+  /** Whether the system can bound a child process (memory, file size, the death of its parent): Linux does. */
+  bounded: boolean
+}
+
+export interface VideoToolSettings {
+  ffmpegPath?: string | undefined
+  ffprobePath?: string | undefined
 }
 
 /**
- * Looks for ffmpeg and ffprobe: at the given paths (settings FFMPEG_PATH, FFPROBE_PATH), else on the PATH.
+ * What the programs see of our surroundings: where programs usually are, and no secret. Without one heap per thread
+ * their address space stays near what they really use.
+ */
+const environment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+  LC_ALL: 'C',
+  MALLOC_ARENA_MAX: '2',
+}
+
+/**
+ * Looks for ffmpeg and ffprobe: at the given paths (settings FFMPEG_PATH, FFPROBE_PATH), else where programs usually
+ * are.
  * `sentence` says what is missing and what to do, for the log at start: pictures work without them.
  */
-export declare function findVideoTools(settings: {
-  ffmpegPath?: string | undefined
-  ffprobePath?: string | undefined
-}): Promise<{ ok: true; tools: VideoTools } | { ok: false; sentence: string }>
+export async function findVideoTools({
+  ffmpegPath = 'ffmpeg',
+  ffprobePath = 'ffprobe',
+}: VideoToolSettings = {}): Promise<{ ok: true; tools: VideoTools } | { ok: false; sentence: string }> {
+  const missing = (what: string) =>
+    ({
+      ok: false,
+      sentence: `Videos cannot be converted: ${what}. Install ffmpeg (Debian: apt-get install ffmpeg) or name it with FFMPEG_PATH and FFPROBE_PATH. Pictures work without it.`,
+    }) as const
+
+  const version = await said(ffmpegPath, '-version')
+  if (version === undefined) return missing(`the program "${ffmpegPath}" does not run`)
+  if ((await said(ffprobePath, '-version')) === undefined) return missing(`the program "${ffprobePath}" does not run`)
+  const encoders = (await said(ffmpegPath, '-v', 'error', '-encoders')) ?? ''
+  if (!/\blibx264\b/.test(encoders)) return missing(`"${ffmpegPath}" was built without the H.264 encoder libx264`)
+
+  const filters = (await said(ffmpegPath, '-v', 'error', '-filters')) ?? ''
+  const [program, ...options] = bounds(ffmpegPath, { fileBytes: 0 })
+  return {
+    ok: true,
+    tools: {
+      ffmpeg: ffmpegPath,
+      ffprobe: ffprobePath,
+      version: /^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'unknown',
+      mapsTones: /\bzscale\b/.test(filters) && /\btonemap\b/.test(filters),
+      bounded: (await said(program, ...options, '-version')) !== undefined,
+    },
+  }
+}
+
+async function said(program: string, ...options: string[]): Promise<string | undefined> {
+  try {
+    return (await run(program, options, { env: environment, timeout: 20_000, maxBuffer: 4 * 1024 * 1024 })).stdout
+  } catch {
+    return undefined
+  }
+}
+
+/** Threads of one run: memory grows with them, and another run may want the other cores. */
+export const threads = 2
+
+/** How much one run may take. */
+interface Limits {
+  seconds: number
+  /** The largest file it may write. */
+  fileBytes: number
+}
+
+/** Address space of one run. What a 4K clip of a telephone needs is in `docs/benchmarks.md`. */
+const memoryBytes = 2 * 1024 ** 3
+
+/**
+ * The command line that runs `program` politely and within bounds: it yields to everything else, dies with this
+ * process even if that is killed, can get no new rights, and the kernel stops it at its limits.
+ */
+function bounds(program: string, { fileBytes }: Pick<Limits, 'fileBytes'>): [string, ...string[]] {
+  const limits = [`--as=${memoryBytes}`, `--fsize=${fileBytes}`, '--core=0']
+  const dying = ['--pdeathsig', 'KILL', '--no-new-privs']
+  return ['setpriv', ...dying, '--', 'prlimit', ...limits, '--', 'nice', '-n', '10', program]
+}
+
+export interface ToolRun {
+  /** Of a program that ended by itself. */
+  exitCode: number | null
+  /** Of a program that was stopped. */
+  signal: NodeJS.Signals | null
+  /** Stopped by us: it took too long, or said more than any honest file makes it say. */
+  exceeded: 'TIME' | 'OUTPUT' | undefined
+  output: string
+  /** The end of what it complained about. */
+  complaint: string
+}
+
+const mostOutput = 1024 * 1024
+const mostComplaint = 8 * 1024
+
+/**
+ * Runs ffmpeg or ffprobe to its end, whatever that end is. Rejects when it cannot be started, and with the signal's
+ * reason when it is given up, after the program is gone.
+ */
+export function runVideoTool(
+  tools: VideoTools,
+  tool: 'ffmpeg' | 'ffprobe',
+  options: readonly string[],
+  limits: Limits & { signal?: AbortSignal },
+): Promise<ToolRun> {
+  const { signal: given } = limits
+  const [program, ...before] = tools.bounded ? bounds(tools[tool], limits) : ([tools[tool]] as [string, ...string[]])
+  return new Promise((resolve, reject) => {
+    given?.throwIfAborted()
+    const child = spawn(program, [...before, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment,
+    })
+    let output = ''
+    let complaint = ''
+    let exceeded: ToolRun['exceeded']
+    const stop = () => child.kill('SIGKILL')
+    const timer = setTimeout(() => {
+      exceeded = 'TIME'
+      stop()
+    }, limits.seconds * 1000)
+    given?.addEventListener('abort', stop, { once: true })
+    child.stdout.on('data', (text: Buffer) => {
+      output += text
+      if (output.length <= mostOutput) return
+      exceeded = 'OUTPUT'
+      stop()
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      complaint = `${complaint}${text}`.slice(-mostComplaint)
+    })
+    const settle = () => {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', stop)
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(new Error(`${tool} cannot be started`, { cause: error }))
+    })
+    child.once('close', (exitCode, signal) => {
+      settle()
+      if (given?.aborted) reject(given.reason)
+      else resolve({ exitCode, signal, exceeded, output, complaint })
+    })
+  })
+}

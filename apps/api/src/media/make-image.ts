@@ -1,3 +1,9 @@
+import { access, constants, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
+import sharp, { type Metadata } from 'sharp'
+import { turns } from './turns.ts'
+
 export interface MadeImage {
   ok: true
   picture: { path: string; contentType: 'image/jpeg' | 'image/png'; byteSize: number; width: number; height: number }
@@ -10,8 +16,103 @@ export interface ImageRefused {
   refusal: 'UNREADABLE' | 'TOO_MANY_PIXELS'
 }
 
-/** `directory`: an existing folder of the caller's, who removes it afterwards. */
-export declare function makeImage(options: {
-  source: string
-  directory: string
-}): Promise<MadeImage | ImageRefused>
+/** Longer edges in pixels: a picture fills a large screen, a thumbnail a table cell on a sharp one. */
+const longestEdge = 2560
+export const thumbnailEdge = 480
+
+/**
+ * The largest pictures that are decoded at all, judged by the header alone. A plain JPEG is decoded line by line and
+ * scaled down on the way, so even the 200 megapixels of a telephone cost little. A progressive JPEG and a PNG may have
+ * to be held whole, so there the limit is the bytes of the decoded picture.
+ */
+const mostPixels = 220_000_000
+const mostBytesHeldWhole = 220_000_000
+
+/** A PNG that stays lighter than this is a drawing or a screenshot; a heavier one is a photograph. */
+const lightPngBytes = 1024 * 1024
+
+// Each decoder works in one thread, and few at once: what a picture costs is then known, and the other threads of
+// Node stay free for files and addresses.
+sharp.concurrency(1)
+const inTurn = turns(2)
+
+/**
+ * Makes the picture that is kept and its thumbnail (decisions 5): upright, at most 2560 px, in sRGB, without EXIF (and
+ * so without the place it was taken) or anything else beside its pixels. A JPEG stays JPEG. A PNG stays PNG, with its
+ * transparency, unless it is a photograph: that becomes a JPEG on white.
+ *
+ * `source`: the uploaded JPEG or PNG. `directory`: an existing folder of the caller's, who removes it afterwards.
+ * Refuses what cannot be decoded whole, and what has too many pixels before decoding it.
+ */
+export const makeImage = (options: { source: string; directory: string }): Promise<MadeImage | ImageRefused> =>
+  inTurn(() => make(options))
+
+async function make({ source, directory }: { source: string; directory: string }): Promise<MadeImage | ImageRefused> {
+  // Told apart here, because to sharp a missing file and a broken one are the same.
+  await access(source, constants.R_OK)
+  const made = await decode(source)
+  if (!made.ok) return made
+
+  const { picture, thumbnail, contentType } = made
+  const picturePath = join(directory, contentType === 'image/png' ? 'picture.png' : 'picture.jpg')
+  const thumbnailPath = join(directory, `${thumbnailNamePrefix}picture.jpg`)
+  await writeFile(picturePath, picture.data, { mode: 0o600 })
+  await writeFile(thumbnailPath, thumbnail, { mode: 0o600 })
+  return {
+    ok: true,
+    picture: {
+      path: picturePath,
+      contentType,
+      byteSize: picture.data.length,
+      width: picture.info.width,
+      height: picture.info.height,
+    },
+    thumbnail: { path: thumbnailPath, byteSize: thumbnail.length },
+  }
+}
+
+async function decode(source: string) {
+  const unreadable = { ok: false, refusal: 'UNREADABLE' } as const
+  const options = { failOn: 'error', limitInputPixels: mostPixels } as const
+  // Whatever sharp rejects here is the picture's fault: it neither finds nor writes a file of ours.
+  try {
+    // Without a limit, so that a header with too many pixels is read and judged instead of thrown.
+    const header = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+    if (header.format !== 'jpeg' && header.format !== 'png') return unreadable
+    if (isTooLarge(header)) return { ok: false, refusal: 'TOO_MANY_PIXELS' } as const
+
+    const upright = sharp(source, options)
+      .timeout({ seconds: 60 })
+      .autoOrient()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    const asJpeg = () =>
+      upright.clone().flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
+
+    const asPng =
+      header.format === 'png' ? await upright.clone().png().toBuffer({ resolveWithObject: true }) : undefined
+    const staysPng = asPng && asPng.data.length <= lightPngBytes
+    const picture = staysPng ? asPng : await asJpeg()
+    const contentType: 'image/png' | 'image/jpeg' = staysPng ? 'image/png' : 'image/jpeg'
+
+    const thumbnail = await thumbnailOf(picture.data)
+    return { ok: true, picture, thumbnail, contentType } as const
+  } catch {
+    return unreadable
+  }
+}
+
+function isTooLarge({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
+  const pixels = width * height
+  if (format === 'jpeg' && !isProgressive) return pixels > mostPixels
+  return pixels * channels * (depth === 'ushort' ? 2 : 1) > mostBytesHeldWhole
+}
+
+/** A small JPEG on white of a picture of ours: a path, or its bytes. */
+export const thumbnailOf = (picture: string | Buffer): Promise<Buffer> =>
+  sharp(picture, { failOn: 'error' })
+    .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 78 })
+    .toBuffer()

@@ -1,5 +1,18 @@
-import type { VideoFailure } from '@portal/domain/media/media-rules.ts'
-import type { VideoTools } from './ffmpeg.ts'
+import { access, constants, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type VideoFailure, videoFailures } from '@portal/domain/media/media-rules.ts'
+import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
+import { runVideoTool, type ToolRun, threads, type VideoTools } from './ffmpeg.ts'
+import { thumbnailEdge } from './make-image.ts'
+import {
+  inputOptions,
+  isDecodable,
+  mostPixels,
+  type PictureTrack,
+  probeVideo,
+  type SoundTrack,
+  type VideoFacts,
+} from './probe-video.ts'
 
 export interface MadeVideo {
   ok: true
@@ -15,6 +28,8 @@ export interface VideoRefused {
   ok: false
   code: VideoFailure
   reason: string
+  /** What ffmpeg said, for the log. */
+  details: string
 }
 
 export interface MakeVideoOptions {
@@ -25,6 +40,195 @@ export interface MakeVideoOptions {
   tools: VideoTools
   /** Stops the work (shutdown, lost job): ffmpeg is killed and the promise rejects. */
   signal?: AbortSignal
+  /** The most that making one video may take; the defaults fit any clip of the allowed size. */
+  limits?: { seconds: number; fileBytes: number }
 }
 
-export declare function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | VideoRefused>
+const usualLimits = { seconds: 20 * 60, fileBytes: 512 * 1024 * 1024 }
+
+/**
+ * Makes the MP4 that every browser plays (H.264 and AAC, readable from its beginning, upright, at most 1080p, without
+ * the place it was recorded) and its thumbnail (decisions 5, specification 9). Tracks that fit already are taken over
+ * as they are; the others are encoded again. A clip that breaks off is kept as far as it goes.
+ *
+ * A video that cannot be made so is an answer. Rejects only when trying again may help: no ffmpeg, no room on the
+ * disk, killed from outside, given up by `signal`.
+ */
+export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | VideoRefused> {
+  const { source, directory, tools, signal, limits = usualLimits } = options
+  await access(source, constants.R_OK)
+
+  const probed = await probeVideo(tools, source, signal)
+  if (!probed.facts) return refused(faultOf(probed.run), probed.run)
+  const plan = planFor(probed.facts, tools)
+  if ('code' in plan) return refused(plan.code, probed.run)
+
+  const video = join(directory, 'video.mp4')
+  const thumbnail = join(directory, `${thumbnailNamePrefix}video.jpg`)
+  const bounds = { ...limits, ...(signal ? { signal } : {}) }
+  let last: VideoRefused | undefined
+  for (const picture of plan.ways) {
+    const made = await runVideoTool(tools, 'ffmpeg', convert(source, video, plan, picture), bounds)
+    const presented =
+      made.exitCode === 0 ? await present(tools, video, thumbnail, bounds) : refused(faultOf(made), made)
+    if (presented.ok) return { ...presented, picture }
+    // What could not be shown after copying may still be shown when its broken frames are left out.
+    last = presented
+    await rm(video, { force: true })
+    await rm(thumbnail, { force: true })
+    if (last.code !== 'UNREADABLE') break
+  }
+  return last ?? refused('UNREADABLE', probed.run)
+}
+
+interface Plan {
+  picture: PictureTrack
+  sound: SoundTrack | undefined
+  /** In the order to try them. */
+  ways: ('copied' | 'encoded')[]
+  filters: string
+}
+
+function planFor({ picture, sounds }: VideoFacts, tools: VideoTools): Plan | { code: VideoFailure } {
+  if (!picture || picture.width < 1 || picture.height < 1) return { code: 'NO_PICTURE' }
+  if (picture.width * picture.height > mostPixels) return { code: 'TOO_MANY_PIXELS' }
+  // Sound is evidence here: a clip loses its rattle to no converter. Of several tracks one that plays is enough.
+  const sound = sounds.find(({ codec, channels }) => isDecodable(codec) && channels > 0)
+  if (!isDecodable(picture.codec) || (sounds.length > 0 && !sound)) return { code: 'UNSUPPORTED_CODEC' }
+  return {
+    picture,
+    sound,
+    ways: playsAsItIs(picture) ? ['copied', 'encoded'] : ['encoded'],
+    filters: filtersFor(picture, tools),
+  }
+}
+
+/** 1080p, lying or standing. */
+const longestEdge = 1920
+const shortestEdge = 1080
+const mostFramesPerSecond = 60
+
+const playsAsItIs = (picture: PictureTrack): boolean =>
+  picture.codec === 'h264' &&
+  ['Baseline', 'Constrained Baseline', 'Main', 'High'].includes(picture.profile) &&
+  ['yuv420p', 'yuvj420p'].includes(picture.pixelFormat) &&
+  Math.max(picture.width, picture.height) <= longestEdge &&
+  Math.min(picture.width, picture.height) <= shortestEdge &&
+  picture.framesPerSecond <= mostFramesPerSecond + 1 &&
+  picture.pixelAspect === 1 &&
+  !picture.turned &&
+  !picture.interlaced &&
+  !picture.highDynamicRange
+
+const soundPlaysAsItIs = ({ codec, channels, sampleRate }: SoundTrack): boolean =>
+  codec === 'aac' && channels <= 2 && sampleRate <= 48_000
+
+function filtersFor(picture: PictureTrack, tools: VideoTools): string {
+  // ffmpeg turns the picture upright before these filters see it.
+  const wide = picture.width * picture.pixelAspect
+  const [width, height] = picture.lying ? [picture.height, wide] : [wide, picture.height]
+  const factor = Math.min(1, longestEdge / Math.max(width, height), shortestEdge / Math.min(width, height))
+  const even = (length: number) => Math.max(2, Math.round((length * factor) / 2) * 2)
+  return [
+    ...(picture.interlaced ? ['yadif'] : []),
+    ...(picture.framesPerSecond > mostFramesPerSecond + 1 ? [`fps=${mostFramesPerSecond}`] : []),
+    `scale=${even(width)}:${even(height)}`,
+    'setsar=1',
+    ...(picture.highDynamicRange && tools.mapsTones ? [toOrdinaryRange] : []),
+    'format=yuv420p',
+  ].join(',')
+}
+
+/** Telephones record in a range of brightness that looks grey and flat where it is shown as it is. */
+const toOrdinaryRange =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+const quietly = ['-nostdin', '-v', 'error', '-y']
+
+function convert(source: string, target: string, { picture, sound, filters }: Plan, way: 'copied' | 'encoded') {
+  const encode = ['-filter:v', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23']
+  // Bounds the size where the picture is noise, and keeps any frame within a second of a seekable one or two.
+  const bounded = ['-maxrate', '8M', '-bufsize', '16M', '-force_key_frames', 'expr:gte(t,n_forced*2)']
+  const encodeSound = ['-c:a', 'aac', '-b:a', '160k', '-ac', String(Math.min(sound?.channels ?? 0, 2)), '-ar', '48000']
+  return [
+    ...quietly,
+    ...['-threads', String(threads), ...inputOptions(source)],
+    ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`] : []), '-sn', '-dn'],
+    // Where and when and with which telephone it was recorded stays with the sender.
+    ...['-map_metadata', '-1', '-map_chapters', '-1'],
+    ...(way === 'copied' ? ['-c:v', 'copy'] : [...encode, ...bounded]),
+    ...(sound ? (soundPlaysAsItIs(sound) ? ['-c:a', 'copy'] : encodeSound) : []),
+    ...['-threads', String(threads), '-filter_threads', '1', '-max_muxing_queue_size', '4096'],
+    ...['-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
+  ]
+}
+
+type Bounds = Parameters<typeof runVideoTool>[3]
+
+/** Judges the finished file by what a viewer gets of it: a picture, for a while, and one frame of it to show. */
+async function present(
+  tools: VideoTools,
+  video: string,
+  thumbnail: string,
+  bounds: Bounds,
+): Promise<Omit<MadeVideo, 'picture'> | VideoRefused> {
+  const { run, facts } = await probeVideo(tools, video, bounds.signal)
+  if (!facts) return refused(faultOf(run), run)
+  const { picture, durationSeconds } = facts
+  if (!picture || durationSeconds <= 0) return refused('UNREADABLE', run)
+
+  // Past the first second, where the hand has steadied; the very first frame where there is no other.
+  let last = refused('UNREADABLE', run)
+  for (const at of durationSeconds > 2 ? [1, 0] : [0]) {
+    const taken = await runVideoTool(tools, 'ffmpeg', takeFrame(video, thumbnail, at), bounds)
+    const byteSize = await sizeOf(thumbnail)
+    if (taken.exitCode !== 0 || byteSize === 0) {
+      last = refused(taken.exitCode === 0 ? 'UNREADABLE' : faultOf(taken), taken)
+      continue
+    }
+    const { width, height } = picture
+    return {
+      ok: true,
+      video: { path: video, byteSize: await sizeOf(video), width, height, durationSeconds },
+      thumbnail: { path: thumbnail, byteSize },
+    }
+  }
+  return last
+}
+
+const takeFrame = (video: string, thumbnail: string, atSecond: number) => {
+  const box = `w='min(${thumbnailEdge},iw)':h='min(${thumbnailEdge},ih)':force_original_aspect_ratio=decrease`
+  return [
+    ...[...quietly, '-threads', '1', '-ss', String(atSecond), ...inputOptions(video)],
+    ...['-map', '0:v:0', '-frames:v', '1', '-filter:v', `scale=${box}:out_range=pc,format=yuvj420p`],
+    ...['-c:v', 'mjpeg', '-q:v', '4', '-f', 'image2', '-update', '1', `file:${thumbnail}`],
+  ]
+}
+
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0
+
+const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({
+  ok: false,
+  code,
+  reason: videoFailures[code],
+  details: run.complaint.trim().slice(-1000),
+})
+
+/** Decoders that meet what they do not expect end like this; our own limits end them otherwise. */
+const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
+
+const outage =
+  /No space left on device|Input\/output error|Permission denied|Read-only file system|Too many open files|No such file or directory/
+
+/** What in the video made a run fail. Throws where the video is not to blame. */
+function faultOf(run: ToolRun): VideoFailure {
+  const { signal, exitCode, complaint } = run
+  if (run.exceeded === 'TIME' || signal === 'SIGXFSZ') return 'TOO_DEMANDING'
+  if (run.exceeded === 'OUTPUT' || crashes.includes(signal)) return 'UNREADABLE'
+  const notStarted = exitCode === 126 || exitCode === 127
+  if (signal || notStarted || outage.test(complaint))
+    throw new Error(`ffmpeg ended with ${signal ?? exitCode}: ${complaint.trim() || 'no word'}`)
+  if (/Cannot allocate memory|malloc of size \d+ failed|File too large/.test(complaint)) return 'TOO_DEMANDING'
+  if (/picture size \d+x\d+ is invalid|Picture size \d+x\d+ exceeds/i.test(complaint)) return 'TOO_MANY_PIXELS'
+  return 'UNREADABLE'
+}
