@@ -12,48 +12,47 @@ import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openPortal } from './portal.ts'
 import { welcome } from './welcome.ts'
 
-/** Starts one process by its role: web client, API and background work by default (decisions 1). */
-async function start(config: Config): Promise<void> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
-  })
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  try {
-    await open(config, config.databaseUrl ?? embedded?.url ?? '', log, async () => embedded?.stop())
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
+/** What has been opened so far. Closed from the last to the first, at the end and when the start fails half-way. */
+const opened: (() => Promise<unknown>)[] = []
+async function closeAll() {
+  for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
-async function open(config: Config, databaseUrl: string, log: Logger, stopDatabase: () => Promise<void>) {
+/** Starts one process by its role: web client, API and background work by default (decisions 1). */
+async function start(config: Config, log: Logger): Promise<void> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  if (embedded) opened.push(() => embedded.stop())
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   const portal = await openPortal(config, databaseUrl, log)
+  opened.push(() => portal.close())
   const app = config.role === 'worker' ? undefined : await buildApp(portal)
-
-  const { close } = closeWithGrace({ delay: 15_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'ended by an error')
-    await app?.close()
-    await portal.close()
-    await stopDatabase()
-  })
-  // Under npm every Ctrl-C arrives twice, from the terminal and passed on by npm. The library's own handler would take
-  // the second one for impatience, and cut the clean stop off.
-  let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (closing) return
-      closing = true
-      log.info({ signal }, 'stopping')
-      close()
-    })
+  if (app) opened.push(() => app.close())
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
-  const demo = config.demo ? await fillWithDemo(portal) : []
+  const demo = config.demo ? await fillWithDemo(portal) : undefined
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
+}
+
+/** Ends the process in order at SIGINT, SIGTERM and after a bug that nobody caught. True once it has begun to. */
+function closeAtTheEnd(log: Logger): () => boolean {
+  let closing = false
+  const { close } = closeWithGrace({ delay: 15_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
+    closing = true
+    if (err) log.fatal({ err }, 'ended by an error')
+    await closeAll()
+  })
+  // Under npm every Ctrl-C arrives twice, from the terminal and passed on by npm. The library's own handler would take
+  // the second one for impatience, and cut the clean stop off.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (closing) return
+      log.info({ signal }, 'stopping')
+      close()
+    })
+  return () => closing
 }
 
 /** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
@@ -64,10 +63,22 @@ function sentenceFor(error: unknown): string | undefined {
   return undefined
 }
 
-try {
-  await start(readConfig(process.env))
-} catch (error) {
+async function failToStart(error: unknown): Promise<never> {
   const sentence = sentenceFor(error)
   process.stderr.write(`${sentence ?? inspect(error)}\n`)
+  await closeAll()
   process.exit(sentence ? 78 : 1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
+  })
+  const isClosing = closeAtTheEnd(log)
+  // A signal during the start closes under its feet what it is about to use.
+  await start(config, log).catch((error) => isClosing() || failToStart(error))
+} catch (error) {
+  await failToStart(error)
 }
