@@ -31,7 +31,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
-  const demo = config.demo ? await fillWithDemo(portal) : undefined
+  const demo = config.demo ? await fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
 }
