@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/**
+ * Fills an empty, migrated database with `requests` submitted requests of 3 items and 5 messages an item's worth of
+ * traffic each, spread over 500 dealers, in every status, a fifth of them archived. Set-based, so a million takes minutes.
+ */
+export async function fillWithManyRequests(client: pg.Client, requests: number): Promise<void> {
+  const statements = [
+    `insert into users (email, password_hash, role, first_name, last_name, company_name, verified, enabled)
+     select 'dealer' || n || '@example.com', '-', 'USER', 'First' || n, 'Last' || n,
+       (array['Klanghaus','Autohifi','Soundwerk','Basslabor','Tonstudio'])[1 + n % 5] || ' ' || n, true, true
+     from generate_series(1, 500) n`,
+    `insert into requests (dealer_id, title, status, closed, created_at, completed_at, closed_at, archived_by_admins_at)
+     select (select min(user_id) from users) + n % 500, 'Request ' || n,
+       case when n % 10 < 6 then 'Closed' when n % 10 < 9 then 'Open' else 'Additional information required' end,
+       n % 10 < 6, now() - (${requests} - n) * interval '1 minute', now() - (${requests} - n) * interval '1 minute',
+       case when n % 10 < 6 then now() end, case when n % 10 < 2 then now() end
+     from generate_series(1, ${requests}) n`,
+    `insert into request_items (request_id, request_closed, item_type, brand, item_number, serial_number,
+       issue_description, status, decline_reason, unread_by_admins, unread_since)
+     select r.request_id, r.closed, 'Speaker', 'Nordwave', 'NW-' || r.request_id % 300,
+       upper(substr(md5(r.request_id || '-' || k), 1, 10)) || '-' || r.request_id || k, 'It scrapes.',
+       case when r.closed then 'Declined' else 'Under review' end, case when r.closed then 'Out of warranty' end,
+       r.request_id % 400 = 0 and not r.closed, case when r.request_id % 400 = 0 and not r.closed then now() end
+     from requests r cross join generate_series(1, 3) k`,
+    `insert into messages (item_id, sender_id, sender_side, content)
+     select i.item_id, (select min(user_id) from users), case when k % 2 = 0 then 'admins' else 'dealer' end, 'Message ' || k
+     from request_items i cross join generate_series(1, 5) k where i.item_id % 3 = 0`,
+    'vacuum analyze',
+  ]
+  for (const statement of statements) await client.query(statement)
+}
