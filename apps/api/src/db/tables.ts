@@ -178,6 +178,7 @@ export interface Users {
   postCode: Generated<string>
   role: import('@portal/domain/accounts/roles.ts').Role
   sessionEpoch: Generated<number>
+  shownStanding: Generated<import('@portal/domain/accounts/standing.ts').ShownStanding>
   street: Generated<string>
   userId: Generated<number>
   verified: Generated<boolean>
