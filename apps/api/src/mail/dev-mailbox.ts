@@ -136,7 +136,7 @@ const shown = (addresses: readonly Address[]) =>
 function withPictures({ html = '', attachments }: Email): string {
   return attachments.reduce((markup, { contentId, mimeType, content }) => {
     const cid = contentId?.replace(/^<|>$/g, '')
-    if (!cid || !mimeType.startsWith('image/')) return markup
-    return markup.replaceAll(`cid:${cid}`, `data:${mimeType};base64,${String(content)}`)
+    if (!cid || !mimeType.startsWith('image/') || typeof content !== 'string') return markup
+    return markup.replaceAll(`cid:${cid}`, `data:${mimeType};base64,${content}`)
   }, html)
 }

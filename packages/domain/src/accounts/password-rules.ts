@@ -25,7 +25,7 @@ const checklist = {
 } as const
 
 export type PasswordRule = keyof typeof checklist
-export const passwordRules = Object.keys(checklist) as readonly PasswordRule[]
+const passwordRules = Object.keys(checklist) as readonly PasswordRule[]
 
 /** Every sentence about a chosen password (specification 5); the two without a quotation there are our own. */
 export const passwordTexts = {
