@@ -81,7 +81,9 @@ export const emailChangeRequested = mail({
       { kind: 'facts', rows: [{ label: 'New address', value: newEmail }] },
       paragraph('It takes effect once the code that we sent there is entered. If this was you, all is well.'),
       button('Review your profile', pages.profile),
-      note('This was not you? Change your password now; that signs everybody out who uses your account.'),
+      note(
+        `This was not you? Choose a new password now; that signs out whoever uses your account:\n${pages.forgotPassword}`,
+      ),
     ],
     because: 'You receive this because this is the address of your account.',
   }),
