@@ -1,0 +1,119 @@
+import { type CodeVerdict, isAlive, judgeCode, mailedCode } from '@portal/domain/accounts/mailed-code.ts'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { sql } from 'kysely'
+import type { Readable, Tx } from '../../db/database.ts'
+import type { Portal } from '../../portal.ts'
+import type { CodePurpose } from '../../tokens/mailed-codes.ts'
+
+const secondsOf: Record<CodePurpose['purpose'], number> = {
+  'verify-email': mailedCode.verificationSeconds,
+  'change-email': mailedCode.verificationSeconds,
+  'reset-password': mailedCode.otpSeconds,
+}
+
+/** What the mail about a code has to say. */
+export interface CodeFacts {
+  readonly code: string
+  readonly minutes: number
+  readonly expiresAt: string
+}
+
+type Codes = Pick<Portal, 'mailedCodes' | 'now'>
+
+function newCode({ mailedCodes, now }: Codes, { purpose, email }: CodePurpose) {
+  const code = mailedCodes.create()
+  const sentAt = now()
+  const expiresAt = new Date(sentAt.getTime() + secondsOf[purpose] * 1000)
+  const facts: CodeFacts = { code, minutes: secondsOf[purpose] / 60, expiresAt: expiresAt.toISOString() }
+  const row = { codeHmac: mailedCodes.seal(code, { purpose, email }), sentAt, expiresAt, wrongTries: 0 }
+  return { facts, row }
+}
+
+/** Makes a code for an account's address; it replaces the one before (decisions 3). */
+export async function replaceCode(
+  portal: Codes,
+  tx: Tx,
+  { purpose, email, userId }: CodePurpose & { readonly userId: number },
+): Promise<CodeFacts> {
+  const { facts, row } = newCode(portal, { purpose, email })
+  await tx
+    .insertInto('accountCodes')
+    .values({ purpose, email: foldEmail(email), userId, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet({ userId, ...row }))
+    .execute()
+  return facts
+}
+
+/**
+ * Makes a code only where none is alive, also when two ask at the same instant.
+ * @returns undefined where one is alive
+ */
+export async function makeCodeUnlessAlive(
+  portal: Codes,
+  tx: Tx,
+  { purpose, email, userId }: CodePurpose & { readonly userId: number | null },
+): Promise<CodeFacts | undefined> {
+  const { facts, row } = newCode(portal, { purpose, email })
+  const made = await tx
+    .insertInto('accountCodes')
+    .values({ purpose, email: foldEmail(email), userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'email'])
+        .doUpdateSet({ userId, ...row })
+        .where(
+          sql<boolean>`not (account_codes.expires_at > ${row.sentAt} and account_codes.wrong_tries < ${mailedCode.wrongTries})`,
+        ),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  return made && facts
+}
+
+/** Whether a code of this purpose is alive for an address, without locking it. */
+export async function isCodeAlive({ db, now }: Pick<Portal, 'db' | 'now'>, of: CodePurpose): Promise<boolean> {
+  const kept = await selectCode(db, of).executeTakeFirst()
+  return kept !== undefined && isAlive(kept, now())
+}
+
+/** Whose code of this purpose waits at an address; undefined where none does. */
+export async function ownerOfCode(db: Readable, of: CodePurpose): Promise<number | undefined> {
+  const kept = await selectCode(db, of).executeTakeFirst()
+  return kept?.userId ?? undefined
+}
+
+/**
+ * Tries a typed code against the kept one, and counts a wrong try; the caller commits, whatever the answer is.
+ * A right code is used up. The owner's account is locked already.
+ * @returns `none` where no code was mailed to this address
+ */
+export async function tryCode(
+  { mailedCodes, now }: Codes,
+  tx: Tx,
+  { purpose, email }: CodePurpose,
+  typed: string,
+): Promise<{ verdict: CodeVerdict | 'none'; userId: number | null }> {
+  const kept = await selectCode(tx, { purpose, email }).forUpdate().executeTakeFirst()
+  if (!kept) return { verdict: 'none', userId: null }
+  // Where nobody owns the address, the code was never mailed, and no guess is right.
+  const matches = mailedCodes.matches(typed, kept.codeHmac, { purpose, email }) && kept.userId !== null
+  const verdict = judgeCode(kept, matches, now())
+  const row = { purpose, email: foldEmail(email) }
+  if (verdict === 'wrong')
+    await tx
+      .updateTable('accountCodes')
+      .set({ wrongTries: kept.wrongTries + 1 })
+      .where('purpose', '=', row.purpose)
+      .where('email', '=', row.email)
+      .execute()
+  if (verdict === 'right')
+    await tx.deleteFrom('accountCodes').where('purpose', '=', row.purpose).where('email', '=', row.email).execute()
+  return { verdict, userId: kept.userId }
+}
+
+const selectCode = (db: Readable, { purpose, email }: CodePurpose) =>
+  db
+    .selectFrom('accountCodes')
+    .select(['userId', 'codeHmac', 'expiresAt', 'wrongTries'])
+    .where('purpose', '=', purpose)
+    .where('email', '=', foldEmail(email))

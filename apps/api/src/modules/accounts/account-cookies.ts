@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+
+/** A secret that only the browser keeps, and only sends back below one path. */
+export interface SecretCookie {
+  /** The cookie of this call; undefined also where another site's page made the call. */
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, value: string, expires: Date): void
+  clear(reply: FastifyReply): void
+}
+
+export interface AccountCookies {
+  /** The refresh token (decisions 3). */
+  readonly refresh: SecretCookie
+  /** What the right OTP earned: one change of the password (decisions 3). */
+  readonly reset: SecretCookie
+}
+
+/** Where the web client's pages and the API share a host or one's is below the other's, cookies stay at home. */
+export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>): AccountCookies {
+  const page = new URL(publicUrl)
+  const api = new URL(apiUrl || publicUrl)
+  const isBelow = (one: URL, other: URL) =>
+    one.hostname === other.hostname || one.hostname.endsWith(`.${other.hostname}`)
+  const sameSite = page.protocol === api.protocol && (isBelow(page, api) || isBelow(api, page))
+  const attributes = {
+    httpOnly: true,
+    // Browsers take a cookie from another site only when it is secure.
+    secure: api.protocol === 'https:' || !sameSite,
+    sameSite: sameSite ? ('strict' as const) : ('none' as const),
+  }
+
+  const cookie = (name: string, path: string): SecretCookie => ({
+    read(request) {
+      // Without SameSite to keep other sites out, the browser's word about the calling page does.
+      const { origin } = request.headers
+      if (!sameSite && origin !== undefined && origin !== page.origin) return undefined
+      return request.cookies[name]
+    },
+    set: (reply, value, expires) => void reply.setCookie(name, value, { ...attributes, path, expires }),
+    clear: (reply) => void reply.clearCookie(name, { ...attributes, path }),
+  })
+  return { refresh: cookie('refreshToken', '/api/v1/auth'), reset: cookie('passwordReset', '/forgotPassword') }
+}

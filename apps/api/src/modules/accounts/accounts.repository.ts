@@ -1,0 +1,87 @@
+import type { AccountFlags } from '@portal/domain/accounts/standing.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { brokenConstraint, type Readable, type Tx } from '../../db/database.ts'
+
+/** `where` for the account of an address, as the unique index compares it: without regard to case (decisions 3). */
+export const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = lower(${email.trim()})`
+
+const accountColumns = [
+  'userId',
+  'email',
+  'pendingEmail',
+  'passwordHash',
+  'sessionEpoch',
+  'role',
+  'verified',
+  'enabled',
+  'disabledByAdmin',
+  'companyName',
+  'debtorNumber',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'street',
+  'postCode',
+  'city',
+  'country',
+] as const
+
+const selectAccount = (db: Readable) => db.selectFrom('users').select(accountColumns)
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Reads an account without locking it: for what is checked again under a lock, or not written at all. */
+export const findAccount = (db: Readable, email: string) => selectAccount(db).where(hasEmail(email)).executeTakeFirst()
+
+/**
+ * Every change of an account, its codes and its sessions begins with one of these locks, taken before any other: so two
+ * changes come one after the other, and never wait for each other in a circle.
+ */
+export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
+  selectAccount(tx).where(hasEmail(email)).forUpdate().executeTakeFirst()
+
+export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
+  selectAccount(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
+
+/**
+ * Locks an account together with all administrators, always in the same order: two administrators who disable each
+ * other at once would otherwise both find another one left.
+ */
+export async function lockAccountAndAdmins(
+  tx: Tx,
+  email: string,
+): Promise<{ account: Account | undefined; admins: readonly (AccountFlags & { readonly userId: number })[] }> {
+  const rows = await selectAccount(tx)
+    .select(hasEmail(email).as('isMeant'))
+    .where((where) => where.or([where('role', '=', 'ADMIN'), hasEmail(email)]))
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  return {
+    account: rows.find((row) => row.isMeant),
+    admins: rows.filter((row) => row.role === 'ADMIN'),
+  }
+}
+
+/** Ends every session of an account at once; access tokens die by the epoch that they carry (decisions 3). */
+export async function endSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({ sessionEpoch: row('sessionEpoch', '+', 1) }))
+    .where('userId', '=', userId)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** What was mailed to an address, or allowed for it, is worth nothing once the account has left that address. */
+export async function forgetCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('accountCodes').where('userId', '=', userId).execute()
+  await tx.deleteFrom('passwordResetGrants').where('userId', '=', userId).execute()
+}
+
+/** Whether a write failed because somebody else has this e-mail address, also when both came at the same instant. */
+export const isTakenEmail = (error: unknown): boolean => brokenConstraint(error) === 'users_email'

@@ -1,0 +1,14 @@
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { accountCookies } from './account-cookies.ts'
+import { forgotPasswordRoutes } from './forgot-password.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { userRoutes } from './users.routes.ts'
+
+/** Everything about accounts: getting in, staying in, and who may (specification 7, Authentication and Users). */
+export function accountRoutes(serve: Serve, portal: Portal): void {
+  const cookies = accountCookies(portal.config)
+  sessionRoutes(serve, portal, cookies.refresh)
+  forgotPasswordRoutes(serve, portal, cookies.reset)
+  userRoutes(serve, portal)
+}

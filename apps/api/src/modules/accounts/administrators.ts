@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Portal } from '../../portal.ts'
+import { endSessions, forgetCodes, lockAccount } from './accounts.repository.ts'
+
+/** What the portal calls an administrator of whom it knows no name yet; the profile changes it. */
+const unnamed = { firstName: 'Portal', lastName: 'Administrator' }
+
+export interface NewAdministrator {
+  readonly email: string
+  readonly password: string
+  readonly companyName: string
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+/**
+ * Makes an enabled, verified administrator: creates the account, or promotes the one that has this address, which then
+ * has the new password, and whose sessions end because their tokens name the old role.
+ * Two processes that start at once make one account.
+ */
+export async function makeAdministrator(
+  { db, passwords, now }: Pick<Portal, 'db' | 'passwords' | 'now'>,
+  { email, password, companyName, firstName, lastName }: NewAdministrator,
+): Promise<{ userId: number; created: boolean }> {
+  const passwordHash = await passwords.hashPassword(password)
+  const standing = { role: 'ADMIN', verified: true, enabled: true, disabledByAdmin: false, passwordHash } as const
+  return db.transaction().execute(async (tx) => {
+    const created = await tx
+      .insertInto('users')
+      .values({
+        email: email.trim(),
+        companyName,
+        firstName: firstName ?? unnamed.firstName,
+        lastName: lastName ?? unnamed.lastName,
+        createdAt: now(),
+        ...standing,
+      })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    if (created) return { userId: created.userId, created: true }
+    const account = await lockAccount(tx, email)
+    if (!account) throw new Error('The account is there and cannot be found')
+    const { userId } = account
+    await forgetCodes(tx, userId)
+    await tx
+      .updateTable('users')
+      .set({ ...standing, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), pendingEmail: null })
+      .where('userId', '=', userId)
+      .execute()
+    await endSessions(tx, userId, now())
+    return { userId, created: false }
+  })
+}

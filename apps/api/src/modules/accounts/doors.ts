@@ -1,0 +1,72 @@
+import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../http/refusal.ts'
+import type { Portal } from '../../portal.ts'
+import { accountKey, addressKey, type RateLimit } from '../../rate-limits/rate-limits.ts'
+
+interface Door {
+  /** Counted per network address. */
+  readonly perAddress: RateLimit
+  /** Counted per account and network address together. */
+  readonly perBoth?: RateLimit
+  readonly captcha?: CaptchaAction
+  /** Counted per account, only for those who passed the captcha: a script must not lock anybody out. */
+  readonly perAccount?: RateLimit
+}
+
+/** What stands before each call that anybody may make, in the order it is asked (decisions 1 to 3). */
+const doors = {
+  register: { perAddress: 'registrationPerAddress', captcha: 'register' },
+  verifyEmail: { perAddress: 'codeTryPerAddress', captcha: 'verify_email', perAccount: 'codeTryPerAccount' },
+  resendCode: { perAddress: 'codePerAddress', captcha: 'resend_verification' },
+  signIn: {
+    perAddress: 'signInPerAddress',
+    perBoth: 'signInPerAccountAndAddress',
+    captcha: 'login',
+    perAccount: 'signInPerAccount',
+  },
+  sendOtp: { perAddress: 'otpPerAddress', captcha: 'forgot_password' },
+  verifyOtp: { perAddress: 'otpTryPerAddress', perAccount: 'otpTryPerAccount' },
+  changePassword: { perAddress: 'otpTryPerAddress', captcha: 'change_password' },
+  captchaChallenge: { perAddress: 'captchaChallengePerAddress' },
+} as const satisfies Record<string, Door>
+
+const keyOfBoth = (email: string, ip: string) => `${accountKey(email)} ${addressKey(ip)}`
+
+/**
+ * Lets a call through its door, or ends it: 429 with `Retry-After`, or INVALID_CAPTCHA. Whatever cannot be checked is
+ * refused.
+ *
+ * @param who.email the account that is meant, as typed, whether it exists or not
+ * @param who.token what the captcha gave
+ */
+export async function passDoor(
+  { rateLimits, captcha }: Pick<Portal, 'rateLimits' | 'captcha'>,
+  name: keyof typeof doors,
+  request: FastifyRequest,
+  who: { readonly email?: string; readonly token?: string | null | undefined } = {},
+): Promise<void> {
+  const door: Door = doors[name]
+  const { email = '', token } = who
+  const { ip } = request
+  await countTries({ rateLimits }, [
+    [door.perAddress, addressKey(ip)],
+    ...(door.perBoth ? [[door.perBoth, keyOfBoth(email, ip)] as const] : []),
+  ])
+  if (door.captcha && (await captcha.check(token, door.captcha, { remoteAddress: ip })) !== 'accepted')
+    throw new Refusal('INVALID_CAPTCHA')
+  if (door.perAccount) await countTries({ rateLimits }, [[door.perAccount, accountKey(email)]])
+}
+
+/** Counts one try against each limit; one too many ends the call with 429 and `Retry-After` (decisions 2). */
+export async function countTries(
+  { rateLimits }: Pick<Portal, 'rateLimits'>,
+  tries: readonly (readonly [RateLimit, string])[],
+): Promise<void> {
+  const verdict = await rateLimits.consumeAll(tries)
+  if (!verdict.allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds })
+}
+
+/** The right password came: whoever mistyped it before starts anew. */
+export const forgiveSignIns = ({ rateLimits }: Pick<Portal, 'rateLimits'>, email: string, ip: string): Promise<void> =>
+  rateLimits.forgive('signInPerAccountAndAddress', keyOfBoth(email, ip))

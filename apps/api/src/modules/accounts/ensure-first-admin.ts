@@ -1,0 +1,26 @@
+import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import type { Portal } from '../../portal.ts'
+import { findAccount } from './accounts.repository.ts'
+import { makeAdministrator } from './administrators.ts'
+
+/**
+ * Makes sure that `ADMIN_EMAIL` is an administrator (decisions 1): creates the account, or promotes a dealer's.
+ * Who is an administrator already keeps the password and the standing they have now: a restart must neither undo a changed
+ * password nor let somebody in again whom a colleague has shut out.
+ */
+export async function ensureFirstAdmin(
+  portal: Pick<Portal, 'db' | 'passwords' | 'config' | 'log' | 'now'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { db, log, config } = portal
+  const known = await findAccount(db, email)
+  if (known?.role === 'ADMIN') {
+    if (!mayAct(known)) log.warn('ADMIN_EMAIL names an administrator who was deactivated; the account stays as it is')
+    return
+  }
+  const problem = problemOfNewPassword(password, password)
+  if (problem) log.warn(`ADMIN_PASSWORD is weaker than what dealers have to choose: ${problem}`)
+  const made = await makeAdministrator(portal, { email, password, companyName: config.operator.name })
+  log.info({ userId: made.userId }, made.created ? 'the first administrator was created' : 'an account was promoted')
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { idleUntil, judgeRefresh } from '@portal/domain/accounts/session.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Portal } from '../../portal.ts'
+import { deriveKey } from '../../tokens/derive-key.ts'
+import { hashOfToken } from '../../tokens/random-tokens.ts'
+import { accessTokenOf, type KeptToken } from './sign-in.ts'
+
+export interface RefreshedSession {
+  readonly accessToken: string
+  /** Undefined where the browser already got a newer one than this call could give. */
+  readonly refreshToken: KeptToken | undefined
+}
+
+/**
+ * Spends a refresh token for the next one and a new access token (decisions 3).
+ *
+ * Each token's successor is computed from it with a key of ours, so two tabs that come with the same token within the
+ * grace get the same successor: a session has one token alive, and a thief's copy shows itself at its next use.
+ * A token that comes back later ends its session, which is logged; that end is committed although the call is refused.
+ */
+export async function refreshSession(
+  { db, accessTokens, config, log, now }: Pick<Portal, 'db' | 'accessTokens' | 'config' | 'log' | 'now'>,
+  token: string,
+): Promise<Decision<RefreshedSession, 'NOT_AUTHENTICATED'>> {
+  const tokenHash = hashOfToken(token)
+  const successor = createHmac('sha256', deriveKey(config.secret, 'refresh tokens')).update(token).digest('base64url')
+  const successorHash = hashOfToken(successor)
+
+  return db.transaction().execute(async (tx) => {
+    const at = now()
+    // The session's row makes the tabs of one browser take turns.
+    const session = await tx
+      .selectFrom('sessions')
+      .select(['sessionId', 'userId', 'endsAt', 'endedAt'])
+      .where('sessionId', '=', (query) =>
+        query.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', tokenHash),
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session) return refuse('NOT_AUTHENTICATED')
+    const { sessionId, userId } = session
+
+    const tokens = await tx
+      .selectFrom('refreshTokens')
+      .select(['tokenHash', 'idleUntil', 'spentAt'])
+      .where('tokenHash', 'in', [tokenHash, successorHash])
+      .execute()
+    const shown = tokens.find((row) => row.tokenHash === tokenHash)
+    const verdict = shown ? judgeRefresh(session, shown, at) : 'over'
+    if (verdict === 'reuse') {
+      await tx.updateTable('sessions').set({ endedAt: at }).where('sessionId', '=', sessionId).execute()
+      log.warn({ userId, sessionId }, 'A spent refresh token came back: somebody has a copy. Its session was ended.')
+    }
+    if (verdict === 'reuse' || verdict === 'over') return refuse('NOT_AUTHENTICATED')
+
+    const account = await tx
+      .selectFrom('users')
+      .select(['userId', 'role', 'sessionEpoch', 'verified', 'enabled', 'disabledByAdmin'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (!mayAct(account)) return refuse('NOT_AUTHENTICATED')
+    const accessToken = await accessTokenOf(accessTokens, account)
+
+    if (verdict === 'repeat') {
+      const next = tokens.find((row) => row.tokenHash === successorHash)
+      const isAlive = next !== undefined && next.spentAt === null
+      return accept({
+        accessToken,
+        refreshToken: isAlive ? { value: successor, expires: next.idleUntil } : undefined,
+      })
+    }
+    const expires = idleUntil(session, at)
+    await tx.updateTable('refreshTokens').set({ spentAt: at }).where('tokenHash', '=', tokenHash).execute()
+    await tx
+      .insertInto('refreshTokens')
+      .values({ tokenHash: successorHash, sessionId, issuedAt: at, idleUntil: expires })
+      .execute()
+    return accept({ accessToken, refreshToken: { value: successor, expires } })
+  })
+}
+
+/** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none (specification 4). */
+export async function endSessionOf({ db, now }: Pick<Portal, 'db' | 'now'>, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: now() })
+    .where('sessionId', '=', (query) =>
+      query.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', hashOfToken(token)),
+    )
+    .where('endedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { register as registerEndpoint } from '@portal/contract/accounts/session.ts'
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { sql } from 'kysely'
+import { transaction } from '../../db/transaction.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import type { Portal } from '../../portal.ts'
+import { replaceCode } from './account-codes.ts'
+import { findAccount } from './accounts.repository.ts'
+import { problemOfPassword } from './new-password.ts'
+
+/**
+ * Registers a company account and mails the verification code in the same transaction (specification 2 and 4).
+ * Refused: a password that breaks the rules (one sentence), an address that somebody has, also when two register it at once.
+ */
+export async function register(
+  portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue' | 'now'>,
+  { captchaToken: _spent, password, ...profile }: BodyOf<typeof registerEndpoint>,
+): Promise<Decision<Record<never, never>, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
+  const problem = problemOfPassword(password, password, profile)
+  if (problem) return refuse('VALIDATION', { password: problem })
+  // Spares the work of a hash; the index below is what decides.
+  if (await findAccount(portal.db, profile.email)) return refuse('EMAIL_ALREADY_EXISTS')
+  const passwordHash = await portal.passwords.hashPassword(password)
+
+  return transaction(portal.db, async (tx) => {
+    const account = await tx
+      .insertInto('users')
+      .values({
+        ...profile,
+        phoneNumber: profile.phoneNumber ?? '',
+        passwordHash,
+        role: 'USER',
+        createdAt: portal.now(),
+      })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning(['userId', 'email'])
+      .executeTakeFirst()
+    if (!account) return refuse('EMAIL_ALREADY_EXISTS')
+    const facts = await replaceCode(portal, tx, { purpose: 'verify-email', ...account })
+    await queueMails(tx, portal.queue, [{ template: 'verification-code', recipient: account.email, facts }])
+    return accept({})
+  })
+}

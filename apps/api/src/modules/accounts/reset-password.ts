@@ -1,0 +1,104 @@
+import { mailedCode } from '@portal/domain/accounts/mailed-code.ts'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { sql } from 'kysely'
+import { transaction } from '../../db/transaction.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import type { Portal } from '../../portal.ts'
+import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
+import { makeCodeUnlessAlive, tryCode } from './account-codes.ts'
+import { endSessions, forgetCodes, lockAccount } from './accounts.repository.ts'
+import { problemOfPassword } from './new-password.ts'
+import type { KeptToken } from './sign-in.ts'
+
+/**
+ * Mails the OTP of a password reset (specification 2, Forgot password). Refused while one is alive.
+ *
+ * An unknown address is answered exactly like a known one (decisions 3), in the same time too: it gets an OTP that nobody
+ * learns, and its mail is written and taken back within the transaction, so both cost the same statements.
+ */
+export const sendOtp = (
+  portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>,
+  email: string,
+): Promise<Decision<Record<never, never>, 'OTP_ACTIVE'>> =>
+  transaction(portal.db, async (tx) => {
+    const account = await lockAccount(tx, email)
+    const userId = account?.userId ?? null
+    const facts = await makeCodeUnlessAlive(portal, tx, { purpose: 'reset-password', email, userId })
+    if (!facts) return refuse('OTP_ACTIVE')
+    await sql`savepoint otp_mail`.execute(tx)
+    const recipient = account?.email ?? foldEmail(email)
+    await queueMails(tx, portal.queue, [{ template: 'password-reset-code', recipient, facts }])
+    await (account ? sql`release savepoint otp_mail` : sql`rollback to savepoint otp_mail`).execute(tx)
+    return accept({})
+  })
+
+/**
+ * Checks an OTP; the right one earns one change of the password, for a short while, to whoever keeps the answered token.
+ * A wrong try counts although it is refused, so the transaction is committed in either case.
+ */
+export const verifyOtp = (
+  portal: Pick<Portal, 'db' | 'mailedCodes' | 'now'>,
+  email: string,
+  otp: string,
+): Promise<Decision<KeptToken, 'INVALID_OTP' | 'OTP_EXPIRED'>> =>
+  portal.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, email)
+    const { verdict } = await tryCode(portal, tx, { purpose: 'reset-password', email }, otp)
+    if (verdict === 'expired') return refuse('OTP_EXPIRED')
+    if (verdict !== 'right' || !account) return refuse('INVALID_OTP')
+    const { token, hash } = createRandomToken()
+    const expiresAt = new Date(portal.now().getTime() + mailedCode.resetSeconds * 1000)
+    await tx.deleteFrom('passwordResetGrants').where('userId', '=', account.userId).execute()
+    await tx
+      .insertInto('passwordResetGrants')
+      .values({ tokenHash: hash, userId: account.userId, email: foldEmail(email), expiresAt })
+      .execute()
+    return accept({ value: token, expires: expiresAt })
+  })
+
+/**
+ * Sets the new password, once, with the token that the OTP earned and only for its address (decisions 3). All sessions
+ * end, and the owner is told. A password that breaks the rules does not use the token up.
+ */
+export async function changePassword(
+  portal: Pick<Portal, 'db' | 'passwords' | 'queue' | 'now'>,
+  email: string,
+  { password, repeatPassword, token }: { password: string; repeatPassword: string; token: string | undefined },
+): Promise<Decision<Record<never, never>, 'RESET_NOT_ALLOWED' | 'VALIDATION'>> {
+  if (token === undefined) return refuse('RESET_NOT_ALLOWED')
+  const grant = { tokenHash: hashOfToken(token), email: foldEmail(email) }
+  const found = await portal.db
+    .selectFrom('passwordResetGrants as grant')
+    .innerJoin('users', 'users.userId', 'grant.userId')
+    .select(['users.email', 'firstName', 'lastName', 'companyName'])
+    .where('tokenHash', '=', grant.tokenHash)
+    .where('grant.email', '=', grant.email)
+    .where('expiresAt', '>', portal.now())
+    .executeTakeFirst()
+  if (!found) return refuse('RESET_NOT_ALLOWED')
+  const problem = problemOfPassword(password, repeatPassword, found)
+  if (problem) return refuse('VALIDATION', { password: problem })
+  const passwordHash = await portal.passwords.hashPassword(password)
+
+  return transaction(portal.db, async (tx) => {
+    const account = await lockAccount(tx, email)
+    const used = await tx
+      .deleteFrom('passwordResetGrants')
+      .where('tokenHash', '=', grant.tokenHash)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!account || used?.userId !== account.userId) return refuse('RESET_NOT_ALLOWED')
+    // A change of the address that waits is called off as well: it may be what made the owner reset the password.
+    await forgetCodes(tx, account.userId)
+    await tx
+      .updateTable('users')
+      .set({ passwordHash, pendingEmail: null })
+      .where('userId', '=', account.userId)
+      .execute()
+    await endSessions(tx, account.userId, portal.now())
+    const { email: recipient, firstName } = account
+    await queueMails(tx, portal.queue, [{ template: 'password-changed', recipient, facts: { firstName } }])
+    return accept({})
+  })
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { endOfSessionFrom, idleUntil } from '@portal/domain/accounts/session.ts'
+import { signInRefusalFor } from '@portal/domain/accounts/standing.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { createRandomToken } from '../../tokens/random-tokens.ts'
+import { type Account, findAccount, lockAccountById } from './accounts.repository.ts'
+
+/** A refresh token as the browser is to keep it. */
+export interface KeptToken {
+  readonly value: string
+  readonly expires: Date
+}
+export interface StartedSession {
+  readonly accessToken: string
+  readonly refreshToken: KeptToken
+}
+
+/**
+ * Signs in (specification 4, decisions 3). An unknown address and a wrong password are answered alike after the same
+ * work: one look-up, one password check. Only the right password learns that the account waits for something.
+ */
+export async function signIn(
+  { db, passwords, accessTokens, now }: Pick<Portal, 'db' | 'passwords' | 'accessTokens' | 'now'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Decision<StartedSession, 'INVALID_CREDENTIALS' | 'NOT_VERIFIED' | 'NOT_ENABLED'>> {
+  const account = await findAccount(db, email)
+  const { matches, needsRehash } = await passwords.verifyPassword(account?.passwordHash, password)
+  if (!account || !matches) return refuse('INVALID_CREDENTIALS')
+  const rehashed = needsRehash ? await passwords.hashPassword(password) : undefined
+
+  return transaction(db, async (tx) => {
+    const current = await lockAccountById(tx, account.userId)
+    // The password that was checked is no longer the account's.
+    if (current?.sessionEpoch !== account.sessionEpoch) return refuse('INVALID_CREDENTIALS')
+    const refusal = signInRefusalFor(current)
+    if (refusal) return refuse(refusal)
+    if (rehashed)
+      await tx.updateTable('users').set({ passwordHash: rehashed }).where('userId', '=', current.userId).execute()
+    const refreshToken = await startSession(tx, current.userId, now())
+    return accept({ accessToken: await accessTokenOf(accessTokens, current), refreshToken })
+  })
+}
+
+/** An access token for an account as the database has it now. */
+export const accessTokenOf = (
+  accessTokens: Portal['accessTokens'],
+  { userId, role, sessionEpoch }: Pick<Account, 'userId' | 'role' | 'sessionEpoch'>,
+): Promise<string> => accessTokens.sign({ userId, role, epoch: sessionEpoch })
+
+async function startSession(tx: Tx, userId: number, now: Date): Promise<KeptToken> {
+  const sessionId = randomUUID()
+  const endsAt = endOfSessionFrom(now)
+  const { token, hash } = createRandomToken()
+  const expires = idleUntil({ endsAt }, now)
+  await tx.insertInto('sessions').values({ sessionId, userId, createdAt: now, endsAt }).execute()
+  await tx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: hash, sessionId, issuedAt: now, idleUntil: expires })
+    .execute()
+  return { value: token, expires }
+}

@@ -1,0 +1,50 @@
+import type { UserRow } from '@portal/contract/accounts/users.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import type { Portal } from '../../portal.ts'
+import { type Account, endSessions, lockAccountAndAdmins } from './accounts.repository.ts'
+import { userRowOf } from './users.views.ts'
+
+/**
+ * Activates or deactivates an account (specification 4, Account) and answers it. The owner is told of an activation;
+ * a deactivated account is signed out at once. Refused for the own account and the last administrator (decisions 3).
+ */
+export const toggleUserEnabled = (
+  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  actor: Actor,
+  email: string,
+): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN'>> =>
+  transaction(db, async (tx) => {
+    const { account, admins } = await lockAccountAndAdmins(tx, email)
+    if (!account) return refuse('NOT_FOUND')
+    const decision = toggleEnabled(account, actor, otherEnabled(admins, account))
+    if (!decision.ok) return decision
+    await saveToggled(tx, account, decision.value, now())
+    const { email: recipient, firstName } = account
+    if (decision.value.activated)
+      await queueMails(tx, queue, [{ template: 'account-activated', recipient, facts: { firstName } }])
+    const { enabled, disabledByAdmin } = decision.value
+    return accept(userRowOf({ ...account, enabled, disabledByAdmin }))
+  })
+
+type LockedAdmins = Awaited<ReturnType<typeof lockAccountAndAdmins>>['admins']
+
+/** How many administrators could still act without this account. */
+export const otherEnabled = (admins: LockedAdmins, account: Pick<Account, 'userId'>): number =>
+  admins.filter((admin) => admin.userId !== account.userId && mayAct(admin)).length
+
+/** Writes down what was decided about a locked account. */
+export async function saveToggled(
+  tx: Tx,
+  { userId }: Pick<Account, 'userId'>,
+  { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('users').set({ enabled, disabledByAdmin }).where('userId', '=', userId).execute()
+  if (endsSessions) await endSessions(tx, userId, now)
+}

@@ -1,0 +1,130 @@
+import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/users.ts'
+import { foldEmail, missingInProfile, type ProfileField } from '@portal/domain/accounts/profile-fields.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import type { MailToQueue } from '../../mail/templates/catalogue.ts'
+import type { Portal } from '../../portal.ts'
+import { replaceCode } from './account-codes.ts'
+import {
+  type Account,
+  findAccount,
+  forgetCodes,
+  isTakenEmail,
+  lockAccount,
+  lockAccountById,
+} from './accounts.repository.ts'
+import { userProfileOf } from './users.views.ts'
+
+type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>
+type Changes = Partial<Record<Exclude<ProfileField, 'email'>, string>>
+
+/** Whether a profile that is sent holds another e-mail address than the account's, and not merely other capitals. */
+export const changesEmail = (account: { readonly email: string }, sent: ProfileUpdate): sent is { email: string } =>
+  sent.email !== undefined && foldEmail(sent.email) !== foldEmail(account.email)
+
+/** The texts that are to be stored; a field that was not sent keeps its value. */
+function changesIn(sent: ProfileUpdate): Changes {
+  const { email: _judgedApart, ...texts } = sent
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value ?? '']),
+  )
+}
+
+/**
+ * An administrator changes anybody's profile (specification 2, Admin user edit). A new e-mail address takes effect at
+ * once, and both addresses are told (decisions 3); codes of the old one are worth nothing any more.
+ */
+export async function updateUser(
+  portal: Updating,
+  email: string,
+  sent: ProfileUpdate,
+): Promise<Decision<UserProfile, 'NOT_FOUND' | 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> {
+  try {
+    return await transaction(portal.db, async (tx) => {
+      const account = await lockAccount(tx, email)
+      if (!account) return refuse('NOT_FOUND')
+      const changes = changesIn(sent)
+      const missing = missingInProfile(changes, account)
+      if (missing) return refuse('VALIDATION', missing)
+      const moved = changesEmail(account, sent)
+      if (moved) await forgetCodes(tx, account.userId)
+      const newEmail = sent.email ?? account.email
+      const saved = await save(tx, account, {
+        ...changes,
+        email: newEmail,
+        ...(moved ? { pendingEmail: null } : {}),
+      })
+      if (moved) await queueMails(tx, portal.queue, await mailsAboutMove(portal, tx, saved, account.email))
+      return accept(userProfileOf(saved))
+    })
+  } catch (error) {
+    if (isTakenEmail(error)) return refuse('EMAIL_ALREADY_EXISTS')
+    throw error
+  }
+}
+
+async function mailsAboutMove(portal: Updating, tx: Tx, account: Account, oldEmail: string): Promise<MailToQueue[]> {
+  const { email: newEmail, firstName, userId, verified } = account
+  const facts = { firstName, oldEmail, newEmail }
+  const told: MailToQueue[] = [oldEmail, newEmail].map((recipient) => ({
+    template: 'email-changed-by-administrator',
+    recipient,
+    facts,
+  }))
+  if (verified) return told
+  // The code that waits in the old mailbox has just been forgotten.
+  const code = await replaceCode(portal, tx, { purpose: 'verify-email', email: newEmail, userId })
+  return [...told, { template: 'verification-code', recipient: newEmail, facts: code }]
+}
+
+/**
+ * One changes the own profile (specification 5, Profile): never the debtor number, role or flags. A new e-mail address
+ * waits until the code that is mailed to it is confirmed, and the old one is told (decisions 3).
+ */
+export const updateOwnProfile = (
+  portal: Updating,
+  actor: Actor,
+  sent: ProfileUpdate,
+): Promise<Decision<UserProfile, 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> =>
+  transaction(portal.db, async (tx) => {
+    const account = await lockAccountById(tx, actor.userId)
+    if (!account) throw new Error('The account of the call is gone')
+    const { debtorNumber: _readOnly, ...changes } = changesIn(sent)
+    const missing = missingInProfile(changes, account)
+    if (missing) return refuse('VALIDATION', missing)
+    if (!changesEmail(account, sent)) {
+      // The same address in other capitals needs no proof.
+      return accept(userProfileOf(await save(tx, account, { ...changes, email: sent.email ?? account.email })))
+    }
+    if (await findAccount(tx, sent.email)) return refuse('EMAIL_ALREADY_EXISTS')
+    const saved = await save(tx, account, { ...changes, pendingEmail: sent.email })
+    await queueMails(tx, portal.queue, await mailsAboutPlannedMove(portal, tx, account, sent.email))
+    return accept(userProfileOf(saved))
+  })
+
+async function mailsAboutPlannedMove(
+  portal: Updating,
+  tx: Tx,
+  { userId, email, firstName, pendingEmail }: Account,
+  newEmail: string,
+): Promise<MailToQueue[]> {
+  await tx.deleteFrom('accountCodes').where('userId', '=', userId).where('purpose', '=', 'change-email').execute()
+  const code = await replaceCode(portal, tx, { purpose: 'change-email', email: newEmail, userId })
+  const toNew: MailToQueue = { template: 'email-change-code', recipient: newEmail, facts: code }
+  if (pendingEmail !== null && foldEmail(pendingEmail) === foldEmail(newEmail)) return [toNew]
+  return [toNew, { template: 'email-change-requested', recipient: email, facts: { firstName, newEmail } }]
+}
+
+async function save(
+  tx: Tx,
+  account: Account,
+  columns: Changes & { readonly email?: string; readonly pendingEmail?: string | null },
+): Promise<Account> {
+  await tx.updateTable('users').set(columns).where('userId', '=', account.userId).execute()
+  return { ...account, ...columns }
+}

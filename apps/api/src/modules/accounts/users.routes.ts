@@ -1,0 +1,46 @@
+import * as contract from '@portal/contract/accounts/users.ts'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { accountKey } from '../../rate-limits/rate-limits.ts'
+import { findAccount } from './accounts.repository.ts'
+import { countTries } from './doors.ts'
+import { toggleUserEnabled } from './toggle-user-enabled.ts'
+import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
+import { listUsers, userProfileOf } from './users.views.ts'
+
+/** The user list and profiles (specification 7, Users). */
+export function userRoutes(serve: Serve, portal: Portal): void {
+  const { db } = portal
+
+  serve(contract.getCurrentUser, async ({ actor: { firstName, lastName, companyName, email } }) =>
+    accept({ firstName, lastName, companyName, email }),
+  )
+
+  serve(contract.listUsers, async ({ query: { role, q, sort, ...page } }) =>
+    accept(await listUsers(db, { roles: [role], q, sort }, page)),
+  )
+  serve(contract.listAdmins, async ({ query: { role, q, sort, ...page } }) =>
+    accept(await listUsers(db, { roles: ['ADMIN', role], q, sort }, page)),
+  )
+  serve(contract.toggleUserEnabled, ({ actor, params }) => toggleUserEnabled(portal, actor, params.email))
+
+  serve(contract.getUserByEmail, async ({ actor, params: { email } }) => {
+    // Asked before the look-up: whether somebody else's address is known here is none of a dealer's business.
+    if (actor.role !== 'ADMIN' && foldEmail(email) !== foldEmail(actor.email)) return refuse('NOT_FOUND')
+    const account = await findAccount(db, email)
+    return account ? accept(userProfileOf(account)) : refuse('NOT_FOUND')
+  })
+  serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, body))
+
+  serve(contract.updateOwnProfile, async ({ actor, body }) => {
+    // Mails to an address of the sender's choice: bounded for the address as well as for the sender.
+    if (changesEmail(actor, body))
+      await countTries(portal, [
+        ['codePause', accountKey(body.email)],
+        ['codePerAccount', accountKey(actor.email)],
+      ])
+    return updateOwnProfile(portal, actor, body)
+  })
+}

@@ -1,0 +1,46 @@
+import type { UserProfile, UserRow } from '@portal/contract/accounts/users.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { sql } from 'kysely'
+import type { Readable } from '../../db/database.ts'
+import { type Page, type PageQuery, pageOfRows } from '../page.ts'
+import type { Account } from './accounts.repository.ts'
+
+const rowColumns = ['userId', 'email', 'companyName', 'role', 'enabled', 'disabledByAdmin', 'verified'] as const
+
+export const userRowOf = (account: Account): UserRow => {
+  const { userId, email, companyName, role, enabled, disabledByAdmin, verified } = account
+  return { userId, email, companyName, role, enabled, disabledByAdmin, verified }
+}
+
+export const userProfileOf = (account: Account): UserProfile => {
+  const { passwordHash, sessionEpoch, role, verified, enabled, disabledByAdmin, ...profile } = account
+  return profile
+}
+
+/**
+ * A page of the user list, newest first, or sorted by the standing it shows (specification 2, Admin user management) over
+ * the whole list, the newest first among equals. One statement, an index for each order.
+ */
+export async function listUsers(
+  db: Readable,
+  filter: {
+    readonly roles: readonly (Role | undefined)[]
+    readonly q?: string | undefined
+    readonly sort?: 'status' | '-status' | undefined
+  },
+  { page, size }: PageQuery,
+): Promise<Page<UserRow>> {
+  let query = db.selectFrom('users').select(rowColumns)
+  for (const role of filter.roles) if (role) query = query.where('role', '=', role)
+  if (filter.q) {
+    const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`(lower(email) like lower(${part}) or lower(company_name) like lower(${part}))`)
+  }
+  if (filter.sort) query = query.orderBy('shownStanding', filter.sort === 'status' ? 'asc' : 'desc')
+  const rows = await query
+    .orderBy('userId', 'desc')
+    .limit(size + 1)
+    .offset(page * size)
+    .execute()
+  return pageOfRows(rows, { page, size })
+}

@@ -1,0 +1,78 @@
+import type { CodeVerdict } from '@portal/domain/accounts/mailed-code.ts'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Tx } from '../../db/database.ts'
+import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'
+import type { MailToQueue } from '../../mail/templates/catalogue.ts'
+import type { Portal } from '../../portal.ts'
+import { ownerOfCode, tryCode } from './account-codes.ts'
+import { type Account, forgetCodes, isTakenEmail, lockAccount, lockAccountById } from './accounts.repository.ts'
+
+type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>
+type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>
+
+/**
+ * Proves an e-mail address with its mailed code (decisions 3): of a new account, which the administrators then learn
+ * waits for activation; or the new address of an account, which takes effect with it. A wrong try counts although it is
+ * refused, so the transaction is committed in either case.
+ */
+export async function verifyEmail(portal: Verifying, email: string, code: string): Promise<Verified> {
+  try {
+    return await portal.db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, email)
+      if (!account) return verifyChange(portal, tx, email, code)
+      if (account.verified) return refuse('ALREADY_VERIFIED')
+      return verifyAccount(portal, tx, account, code)
+    })
+  } catch (error) {
+    // Somebody else took the address at this very instant; what was mailed for it is worth nothing now.
+    if (isTakenEmail(error)) return refuse('INVALID_CODE')
+    throw error
+  }
+}
+
+async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: string): Promise<Verified> {
+  const { verdict } = await tryCode(portal, tx, { purpose: 'verify-email', email: account.email }, code)
+  // An account that waits without a code has let it expire long ago.
+  const refusal = refusalFor(verdict, 'EXPIRED_CODE')
+  if (refusal) return refusal
+  await tx.updateTable('users').set({ verified: true }).where('userId', '=', account.userId).execute()
+  await queueMails(tx, portal.queue, await mailsAboutVerified(tx, account))
+  return accept({})
+}
+
+async function mailsAboutVerified(tx: Tx, account: Account): Promise<MailToQueue[]> {
+  const { firstName, lastName, companyName, email, city, country } = account
+  if (account.enabled) return [{ template: 'account-activated', recipient: email, facts: { firstName } }]
+  // An administrator has turned this one away already.
+  if (account.disabledByAdmin) return []
+  const facts = { companyName, firstName, lastName, email, city, country }
+  const admins = await enabledAdmins(tx)
+  return admins.map((recipient) => ({ template: 'account-waiting', recipient, facts }))
+}
+
+async function verifyChange(portal: Verifying, tx: Tx, email: string, code: string): Promise<Verified> {
+  const purpose = { purpose: 'change-email', email } as const
+  const ownerId = await ownerOfCode(tx, purpose)
+  const account = ownerId === undefined ? undefined : await lockAccountById(tx, ownerId)
+  const isPending = account?.pendingEmail && foldEmail(account.pendingEmail) === foldEmail(email)
+  if (!account || !isPending) return refuse('INVALID_CODE')
+  const { verdict, userId } = await tryCode(portal, tx, purpose, code)
+  const refusal = refusalFor(verdict, 'INVALID_CODE')
+  if (refusal) return refusal
+  // Between the look-up and the lock, another account may have asked for the same address.
+  if (userId !== account.userId) return refuse('INVALID_CODE')
+  await forgetCodes(tx, account.userId)
+  await tx
+    .updateTable('users')
+    .set({ email: account.pendingEmail ?? email, pendingEmail: null })
+    .where('userId', '=', account.userId)
+    .execute()
+  return accept({})
+}
+
+function refusalFor(verdict: CodeVerdict | 'none', withoutCode: 'EXPIRED_CODE' | 'INVALID_CODE') {
+  if (verdict === 'right') return undefined
+  if (verdict === 'none') return refuse(withoutCode)
+  return refuse(verdict === 'wrong' ? 'INVALID_CODE' : 'EXPIRED_CODE')
+}
