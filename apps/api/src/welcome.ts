@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
 
-export interface DemoAccount {
+/** How to sign in as one of the demo's people. */
+export interface DemoSignIn {
   readonly role: string
   readonly email: string
   readonly password: string
 }
 
 /** What the console says once everything runs: where to go, and how to sign in. */
-export function welcome(config: Config, address: AddressInfo | string | null, demo: readonly DemoAccount[]): string {
+export function welcome(config: Config, address: AddressInfo | string | null, demo: readonly DemoSignIn[]): string {
   if (config.role === 'worker') return 'The worker is ready.\n'
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.publicUrlFollowsPort ? `http://localhost:${port}` : config.publicUrl

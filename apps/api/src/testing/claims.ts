@@ -9,7 +9,9 @@ import type { Answer, Caller } from './portal-for-tests.ts'
 
 /** A small real photo. */
 export const aPhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a5230' } }).jpeg().toBuffer()
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a5230' } })
+    .jpeg()
+    .toBuffer()
 
 /** Sends a file as the web client does: multipart, one field called `file`. */
 export async function upload(

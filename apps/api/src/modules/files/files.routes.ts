@@ -7,14 +7,18 @@ import { deleteLayoutPdf } from '../items/layout-pdfs.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { linkSeconds } from './shown-files.ts'
-import { takeLayoutPdf, takeMedia } from './take-upload.ts'
+import { incomingFile, takeLayoutPdf, takeMedia } from './take-upload.ts'
 
 /** Uploads, links to stored files, and their deletion (specification 7, Files; decisions 5). */
 export function fileRoutes(serve: Serve, portal: Portal): void {
   const { db, storage } = portal
 
-  serve(contract.uploadMedia, async ({ actor, request }) => accept(await takeMedia(portal, actor, request)))
-  serve(contract.uploadPdf, async ({ actor, request }) => accept(await takeLayoutPdf(portal, actor, request)))
+  serve(contract.uploadMedia, async ({ actor, request }) =>
+    accept(await takeMedia(portal, actor, await incomingFile(request))),
+  )
+  serve(contract.uploadPdf, async ({ actor, request }) =>
+    accept(await takeLayoutPdf(portal, actor, await incomingFile(request))),
+  )
 
   serve(contract.probeUpload, async ({ actor, query }) => {
     const file = await accessibleFile(db, actor, query.key)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { UploadResult } from '@portal/contract/files/files.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { layoutPdfTooLarge, layoutPdfType, onlyPdf } from '@portal/domain/media/layout-pdf-rules.ts'
@@ -36,10 +37,19 @@ function shownName(name: string | undefined): string {
   return (plain || 'file').slice(-limits.fileName)
 }
 
-async function theFile(request: FastifyRequest) {
+/** One file as it arrives. */
+export interface IncomingFile {
+  readonly stream: Readable
+  /** As its sender calls it. */
+  readonly fileName: string
+  readonly declaredType: string
+}
+
+/** The one file of a multipart call; refused where there is none. */
+export async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
   const part = request.isMultipart() ? await request.file() : undefined
   if (!part) throw new Refusal('VALIDATION', { sentence: uploadFailed })
-  return { stream: part.file, fileName: shownName(part.filename), declaredType: part.mimetype }
+  return { stream: part.file, fileName: part.filename, declaredType: part.mimetype }
 }
 
 /** The sentences of specification 5; on this path `error` is the sentence to show (decisions 2). */
@@ -61,8 +71,12 @@ function refuseMedia(refused: UploadRefused, fileName: string, declaredType: str
  * is made upright, free of EXIF and small at once; a video is kept as it came, and a job makes it playable.
  * The stored files are there before their row: a row never names a file that does not exist.
  */
-export async function takeMedia(parts: Parts, actor: Actor, request: FastifyRequest): Promise<UploadResult> {
-  const { stream, fileName, declaredType } = await theFile(request)
+export async function takeMedia(
+  parts: Parts,
+  actor: Pick<Actor, 'userId'>,
+  { stream, declaredType, ...sent }: IncomingFile,
+): Promise<UploadResult> {
+  const fileName = shownName(sent.fileName)
   return inSpoolFolder(parts.spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
@@ -79,7 +93,7 @@ export async function takeMedia(parts: Parts, actor: Actor, request: FastifyRequ
 
 async function takeImage(
   { db, storage, now }: Parts,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   upload: { path: string; directory: string; fileName: string },
 ): Promise<UploadResult> {
   const { fileName } = upload
@@ -129,7 +143,7 @@ async function takeImage(
 
 async function takeVideo(
   { db, queue, storage, videoTools, now }: Parts,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   upload: { path: string; byteSize: number; contentType: 'video/mp4' | 'video/quicktime'; fileName: string },
 ): Promise<UploadResult> {
   if (!videoTools) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { sentence: videosNotTaken })
@@ -170,10 +184,10 @@ async function takeVideo(
 /** Takes one layout PDF of an administrator (specification 5, Layout PDF); it reaches an item by add-pdf. */
 export async function takeLayoutPdf(
   { db, storage, spoolDirectory, now }: Parts,
-  actor: Actor,
-  request: FastifyRequest,
+  actor: Pick<Actor, 'userId'>,
+  { stream, ...sent }: IncomingFile,
 ): Promise<{ pdfPath: string; generatedFileName: string }> {
-  const { stream, fileName } = await theFile(request)
+  const fileName = shownName(sent.fileName)
   return inSpoolFolder(spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
