@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import styles from './app.module.css'
+import { windowTitle } from './route-handle.ts'
+
+/** What every page has: its title, the focus at its beginning, the scroll position one left it at. */
+export function App() {
+  useWindowTitle()
+  useFocusOnArrival()
+  return (
+    <>
+      <ArrivalBar />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function useWindowTitle(): void {
+  const title = windowTitle(useMatches())
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** A new page is read from its heading on, instead of from a link that is gone. The first page is left to the browser. */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A field that asked for the focus has it already.
+    if (document.activeElement && document.activeElement !== document.body && document.activeElement.closest('main'))
+      return
+    const beginning = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (!beginning) return
+    beginning.tabIndex = -1
+    beginning.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** A line at the top edge while the script of a page is slow to come. */
+function ArrivalBar() {
+  return useNavigation().state === 'loading' ? (
+    <div className={styles.arriving} role="progressbar" aria-label="Loading" />
+  ) : null
+}

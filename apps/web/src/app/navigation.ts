@@ -1,0 +1,43 @@
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { originOf, paths } from '../paths.ts'
+
+export interface NavigationEntry {
+  readonly key: 'requests' | 'users' | 'archive' | 'help'
+  readonly to: string
+  readonly label: string
+  /** The page that is shown belongs to it. */
+  readonly current: boolean
+}
+
+/** Details belong to the list one came from (specification 2, parameter `from`). */
+const isDetail = (pathname: string) => /^(\/admin)?\/request(-item)?\//.test(pathname)
+
+/** The navigation of a role: Requests, Users, Archive for administrators; Requests, Archive, Help for dealers. */
+export function navigationOf(
+  roles: readonly Role[],
+  { pathname, search }: { pathname: string; search: string },
+): NavigationEntry[] {
+  const origin = isDetail(pathname) ? originOf(new URLSearchParams(search)) : undefined
+  const isAdmin = roles.includes('ADMIN')
+  const requests = isAdmin ? paths.adminRequests() : paths.requests
+  const archive = isAdmin ? paths.adminArchivedRequests() : paths.archivedRequests
+  const entries = {
+    requests: {
+      to: requests,
+      label: 'Requests',
+      current: [requests, paths.admin, paths.wizard].includes(pathname) || origin === 'active',
+    },
+    archive: { to: archive, label: 'Archive', current: pathname === archive || origin === 'archived' },
+    users: {
+      to: paths.adminUsers,
+      label: 'Users',
+      current: pathname === paths.adminUsers || pathname.startsWith('/admin/user/'),
+    },
+    help: { to: paths.help, label: 'Help', current: pathname === paths.help },
+  }
+  const keys = isAdmin ? (['requests', 'users', 'archive'] as const) : (['requests', 'archive', 'help'] as const)
+  return keys.map((key) => ({ key, ...entries[key] }))
+}
+
+/** Where the logo leads: /admin for administrators, / for others. */
+export const homeOf = (roles: readonly Role[]): string => (roles.includes('ADMIN') ? paths.admin : paths.home)

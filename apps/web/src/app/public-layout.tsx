@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { Link, Outlet } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { Brand, brandName } from '../brand/brand.tsx'
+import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { paths } from '../paths.ts'
+import styles from './public-layout.module.css'
+
+const SignedInFrame = lazy(() => import('./signed-in-frame.tsx'))
+
+/** Around pages that anybody may read: with the header for those who are signed in, without it for others. */
+export function PublicLayout() {
+  if (useSession())
+    return (
+      <Suspense>
+        <SignedInFrame>
+          <Outlet />
+        </SignedInFrame>
+      </Suspense>
+    )
+  return (
+    <div className={styles.layout}>
+      <div className={styles.brand}>
+        <Link to={paths.home} aria-label={`${brandName}, home`}>
+          <Brand />
+        </Link>
+      </div>
+      <main className={styles.content}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <SiteFooter />
+      </footer>
+    </div>
+  )
+}

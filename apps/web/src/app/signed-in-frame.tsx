@@ -1,0 +1,86 @@
+import { signOut } from '@portal/contract/accounts/session.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call, NoResponse } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { endSession, useSession } from '../api/session.ts'
+import { Brand, brandName } from '../brand/brand.tsx'
+import { currentUserQuery } from '../features/accounts/current-user.ts'
+import { localStore } from '../local-store/local-store.ts'
+import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { paths } from '../paths.ts'
+import { AppShell } from '../ui/app-shell.tsx'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { notify } from '../ui/notify.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { homeOf, navigationOf } from './navigation.ts'
+
+// The search of the administrators; dealers never load it.
+const search = import.meta.glob<{ default: ComponentType }>('../features/search/global-search.tsx')
+const GlobalSearch = Object.values(search).map((load) => lazy(load))[0]
+
+/** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
+export default function SignedInFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider closeText="Close">
+        <Shell>{children}</Shell>
+        <Toasts duration={limits.toastMs} label="Notifications" />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const roles = useSession()?.roles ?? []
+  const location = useLocation()
+  const { data: user } = useQuery(currentUserQuery)
+  const leave = useSignOut()
+  return (
+    <AppShell
+      brand={<Brand compact />}
+      homeTo={homeOf(roles)}
+      homeLabel={`${brandName}, home`}
+      navigationLabel="Main"
+      navigation={navigationOf(roles, location)}
+      user={user && { name: `${user.firstName} ${user.lastName}`, company: user.companyName, email: user.email }}
+      userMenuLabel="Account"
+      userMenu={[
+        { key: 'profile', label: 'Profile', to: paths.profile },
+        { key: 'sign-out', label: 'Sign Out', onSelect: leave },
+      ]}
+      search={
+        roles.includes('ADMIN') &&
+        GlobalSearch && (
+          <Suspense>
+            <GlobalSearch />
+          </Suspense>
+        )
+      }
+      skipText="Skip to content"
+      openMenuText="Open menu"
+      closeMenuText="Close menu"
+      footer={<SiteFooter />}
+    >
+      {children}
+    </AppShell>
+  )
+}
+
+/** Ends the session on the server and here, and goes to /linkpage (specification 4, Session). */
+function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await call(signOut)
+    } catch (error) {
+      // The cookie is out of our reach: to say "signed out" while it lives on would be a lie on a shared computer.
+      if (error instanceof NoResponse) return notify.error('You are still signed in: the server did not answer.')
+    }
+    localStore.postLoginRedirect.clear()
+    await navigate(paths.signedOut)
+    endSession()
+  }
+}

@@ -1,0 +1,174 @@
+import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
+import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { type ReactNode, useState } from 'react'
+import { call, codeOf } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { changePasswordProblem, passwordRefusal, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
+import { missing, problemOfField, problemOfPasswords } from './account-fields.ts'
+import type { CaptchaPort } from './captcha-port.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** What the step before has to say. */
+interface Word {
+  readonly kind: 'success' | 'refused'
+  readonly text: string
+}
+type Step =
+  | { readonly at: 'email'; readonly email: string; readonly word?: Word }
+  | { readonly at: 'otp'; readonly email: string; readonly word: Word }
+  | { readonly at: 'password'; readonly email: string; readonly word: Word }
+
+const success = (text: string): Word => ({ kind: 'success', text })
+const refused = (text: string): Word => ({ kind: 'refused', text })
+const otpLabel = 'OTP'
+const labels = { password: 'New Password', repeated: 'Repeat Password' }
+
+/**
+ * The first three steps of a password reset: e-mail, OTP, new password (specification 2 and 4, Forgot password). An OTP
+ * that is still alive leads on to the second step, an expired one back to the first. `onDone` is the fourth step.
+ */
+export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaPort; onDone: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'email', email: '' })
+  const said = step.word && <Said key={step.at} word={step.word} />
+  if (step.at === 'email') return <EmailStep said={said} email={step.email} captcha={captcha} onNext={setStep} />
+  if (step.at === 'otp') return <OtpStep said={said} email={step.email} onNext={setStep} />
+  return <PasswordStep said={said} email={step.email} captcha={captcha} onDone={onDone} />
+}
+
+const Said = ({ word }: { word: Word }) =>
+  word.kind === 'success' ? <SuccessBox>{word.text}</SuccessBox> : <WarningBox>{word.text}</WarningBox>
+
+/** The error of this step, or else what the step before has to say. */
+const Notice = ({ problem, said }: { problem: string | undefined; said: ReactNode }) =>
+  problem ? <ErrorBox>{problem}</ErrorBox> : said
+
+interface StepProps {
+  said: ReactNode
+  email: string
+}
+
+function EmailStep({
+  said,
+  email,
+  captcha,
+  onNext,
+}: StepProps & { captcha: CaptchaPort; onNext: (step: Step) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    initial: { email },
+    validate: (values) => {
+      const wrong = problemOfField('email', values.email)
+      return wrong ? { email: wrong } : {}
+    },
+  })
+  const send = async (values: { email: string }) => {
+    const address = values.email.trim()
+    setProblem(undefined)
+    try {
+      const token = await captcha.token('forgot_password')
+      await call(sendOtp, { params: { email: address }, headers: { 'x-captcha-token': token } })
+    } catch (error) {
+      const text = sendOtpProblem(error)
+      if (codeOf(error) !== 'OTP_ACTIVE') return setProblem(text)
+      return onNext({ at: 'otp', email: address, word: refused(text) })
+    }
+    onNext({ at: 'otp', email: address, word: success('OTP has been sent to your email address.') })
+  }
+  return (
+    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('forgot_password')}>
+      <Notice problem={problem} said={said} />
+      <TextField
+        {...form.text('email')}
+        label={profileFields.email.label}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button variant="primary" type="submit" wide busy={form.busy}>
+        Send OTP
+      </Button>
+    </Form>
+  )
+}
+
+function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    initial: { otp: '' },
+    validate: ({ otp }) => (otp.trim() === '' ? { otp: missing(otpLabel) } : {}),
+  })
+  const send = async ({ otp }: { otp: string }) => {
+    setProblem(undefined)
+    try {
+      await call(verifyOtp, { params: { otp: otp.replaceAll(/\s/g, ''), email } })
+    } catch (error) {
+      const text = verifyOtpProblem(error)
+      if (codeOf(error) !== 'OTP_EXPIRED') return setProblem(text)
+      return onNext({ at: 'email', email, word: refused(text) })
+    }
+    onNext({ at: 'password', email, word: success('OTP verified successfully. Please enter a new password.') })
+  }
+  return (
+    <Form {...form.onValid(send)}>
+      <Notice problem={problem} said={said} />
+      <TextField
+        {...form.text('otp')}
+        label={otpLabel}
+        hint={
+          <>
+            The code in the mail to <strong>{email}</strong>
+          </>
+        }
+        figures
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        autoFocus
+      />
+      <Button variant="primary" type="submit" wide busy={form.busy}>
+        Verify OTP
+      </Button>
+      <Button variant="quiet" onClick={() => onNext({ at: 'email', email })}>
+        Use another email address
+      </Button>
+    </Form>
+  )
+}
+
+function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: CaptchaPort; onDone: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    initial: { password: '', repeated: '' },
+    validate: ({ password, repeated }) => problemOfPasswords(password, repeated, labels),
+  })
+  const send = async ({ password, repeated }: { password: string; repeated: string }) => {
+    setProblem(undefined)
+    try {
+      const token = await captcha.token('change_password')
+      const body = { password, repeatPassword: repeated }
+      await call(changePassword, { params: { email }, body, headers: { 'x-captcha-token': token } })
+    } catch (error) {
+      const lacking = passwordRefusal(error)
+      if (lacking) form.setErrors({ password: lacking })
+      return setProblem(changePasswordProblem(error))
+    }
+    onDone()
+  }
+  return (
+    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('change_password')}>
+      <Notice problem={problem} said={said} />
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <NewPasswordFields password={{ ...form.text('password') }} repeated={form.text('repeated')} labels={labels} />
+      <Button variant="primary" type="submit" wide busy={form.busy}>
+        Change Password
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { UserProfile } from '@portal/contract/accounts/users.ts'
+import { messageFor } from '@portal/contract/errors.ts'
+import { type ProfileField, profileFieldNames, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { useState } from 'react'
+import { ApiError, codeOf } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { autoComplete, problemOfField } from './account-fields.ts'
+import type { FieldChange } from './profile.ts'
+import styles from './profile-form.module.css'
+
+interface Props {
+  profile: UserProfile
+  readOnly?: readonly ProfileField[]
+  /** Rejects when the value was not saved. */
+  onSave: (change: FieldChange) => Promise<unknown>
+}
+
+/** Every field of a profile on a line of its own, each with its own Save (specification 2). */
+export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
+  return (
+    <Panel className={styles.panel}>
+      {profileFieldNames.map((field) =>
+        readOnly.includes(field) ? (
+          <TextField key={field} label={profileFields[field].label} value={profile[field] || '–'} readOnly />
+        ) : (
+          <ProfileLine key={field} field={field} saved={profile[field]} onSave={onSave} />
+        ),
+      )}
+    </Panel>
+  )
+}
+
+function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: string; onSave: Props['onSave'] }) {
+  const { label, required } = profileFields[field]
+  // Undefined while nothing is typed, so that a value that arrives later is shown.
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const value = typed ?? saved
+  const changed = value.trim() !== saved
+
+  const save = async () => {
+    if (busy || !changed) return
+    const wrong = problemOfField(field, value)
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    try {
+      await onSave({ field, value: value.trim() })
+      setTyped(undefined)
+    } catch (error) {
+      // The toast says that it failed; here stands why, where the server knows.
+      setProblem(
+        error instanceof ApiError ? (error.fields[field] ?? (messageFor(codeOf(error), '') || undefined)) : undefined,
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const undo = () => {
+    setTyped(undefined)
+    setProblem(undefined)
+  }
+
+  return (
+    <Form className={styles.line} errors={{ [field]: problem }} onSubmit={save}>
+      <TextField
+        className={styles.field}
+        name={field}
+        label={label}
+        value={value}
+        autoComplete={autoComplete[field]}
+        type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
+        required={required}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && undo()}
+      />
+      <div className={styles.actions} data-idle={!changed || undefined}>
+        <Button type="submit" variant="primary" busy={busy} aria-label={`Save ${label}`} disabled={!changed}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The same lines while the profile is on its way. */
+export const ProfileSkeleton = () => (
+  <Panel className={styles.panel}>
+    {profileFieldNames.map((field) => (
+      <div key={field} className={styles.waiting} aria-hidden="true">
+        <Skeleton width="6rem" height="1rem" />
+        <Skeleton height="var(--control)" />
+      </div>
+    ))}
+  </Panel>
+)

@@ -1,0 +1,50 @@
+import { getUserByEmail, type UserProfile, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
+import { type ProfileField, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { notify } from '../../ui/notify.ts'
+import { currentUserQuery } from './current-user.ts'
+import { usersKey } from './user-list.ts'
+
+/** A profile: any for an administrator, the own one for everybody else. */
+export const profileQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'profile', email],
+    queryFn: ({ signal }) => call(getUserByEmail, { params: { email }, signal }),
+  })
+
+export interface FieldChange {
+  readonly field: ProfileField
+  readonly value: string
+}
+
+/**
+ * Saves one field (specification 2, one Save each). The call carries the whole profile (specification 7), read again just
+ * before, so that a field which somebody else changed meanwhile is not set back.
+ */
+export function useSaveField({
+  email,
+  own,
+  onSaved,
+}: {
+  email: string
+  own: boolean
+  onSaved?: (saved: UserProfile) => void
+}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ field, value }: FieldChange) => {
+      const { userId: _, pendingEmail: __, ...current } = await call(getUserByEmail, { params: { email } })
+      const body = { ...current, [field]: value }
+      return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
+    },
+    onSuccess: (saved, { field }) => {
+      notify.success(`Saved ${profileFields[field].label}`)
+      queries.setQueryData(profileQuery(saved.email).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: usersKey })
+      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      onSaved?.(saved)
+    },
+    onError: (_, { field }) => notify.error(`Failed to save ${profileFields[field].label}`),
+  })
+}

@@ -1,0 +1,52 @@
+import { resendCode } from '@portal/contract/accounts/session.ts'
+import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { resendProblem } from './account-errors.ts'
+import { problemOfField } from './account-fields.ts'
+import type { CaptchaPort } from './captcha-port.ts'
+
+/** Asks for a code where no pending address is known (specification 2, Request verification code). */
+export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaPort; onSent: (email: string) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({ initial: { email: '' }, validate: ({ email }) => problemOfEmail(email) })
+
+  const send = async ({ email }: { email: string }) => {
+    setProblem(undefined)
+    try {
+      const token = await captcha.token('resend_verification')
+      await call(resendCode, { query: { email: email.trim() }, headers: { 'x-captcha-token': token } })
+    } catch (error) {
+      return setProblem(resendProblem(error))
+    }
+    onSent(email.trim())
+  }
+
+  return (
+    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('resend_verification')}>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <TextField
+        {...form.text('email')}
+        label={profileFields.email.label}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button variant="primary" type="submit" wide busy={form.busy} busyText="Requesting...">
+        Request Code
+      </Button>
+    </Form>
+  )
+}
+
+function problemOfEmail(value: string) {
+  const email = problemOfField('email', value)
+  return email ? { email } : {}
+}

@@ -1,0 +1,76 @@
+import { signIn } from '@portal/contract/accounts/session.ts'
+import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { type ReactNode, useState } from 'react'
+import { call, codeOf } from '../../api/client.ts'
+import { beginSession } from '../../api/session.ts'
+import { localStore } from '../../local-store/local-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { signInProblem } from './account-errors.ts'
+import { missing } from './account-fields.ts'
+import type { CaptchaPort } from './captcha-port.ts'
+
+/** E-mail and password (specification 2, Login). `onSignedIn` is called when the session has begun. */
+export function SignInForm({
+  captcha,
+  note,
+  onSignedIn,
+}: {
+  captcha: CaptchaPort
+  note: ReactNode
+  onSignedIn: () => void | Promise<void>
+}) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    initial: { email: '', password: '' },
+    validate: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: missing(profileFields.email.label) }),
+      ...(password === '' && { password: missing('Password') }),
+    }),
+  })
+
+  const send = async ({ email, password }: { email: string; password: string }) => {
+    setProblem(undefined)
+    try {
+      const captchaToken = (await captcha.token('login')) ?? null
+      const { token } = await call(signIn, { body: { email: email.trim(), password, captchaToken } })
+      localStore.justRegistered.clear()
+      beginSession(token)
+    } catch (error) {
+      // The password was right: what is missing is the code for this address.
+      if (codeOf(error) === 'NOT_VERIFIED') localStore.pendingEmail.set(email.trim())
+      return setProblem(signInProblem(error))
+    }
+    await onSignedIn()
+  }
+
+  return (
+    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('login')}>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <TextField
+        {...form.text('email')}
+        label={profileFields.email.label}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.text('password')}
+        label="Password"
+        autoComplete="current-password"
+        showText="Show password"
+        hideText="Hide password"
+      />
+      <Button variant="primary" type="submit" wide busy={form.busy}>
+        Sign In
+      </Button>
+      {note}
+    </Form>
+  )
+}

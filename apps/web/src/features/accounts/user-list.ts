@@ -1,0 +1,59 @@
+import { listAdmins, listUsers, toggleUserEnabled, type UserRow } from '@portal/contract/accounts/users.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { notify } from '../../ui/notify.ts'
+
+export const usersKey = ['accounts', 'users'] as const
+
+export interface UserFilter {
+  /** Admins or users only; all when undefined. */
+  readonly role: Role | undefined
+  /** By status, upwards or downwards, over the whole list; newest first when undefined. */
+  readonly sort: 'status' | '-status' | undefined
+}
+interface UserPage {
+  readonly content: readonly UserRow[]
+  readonly page: number
+}
+
+/** The accounts, page by page. There is more when a page came back full (specification 9). */
+export const usersQuery = ({ role, sort }: UserFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, { role, sort }],
+    queryFn: ({ pageParam, signal }): Promise<UserPage> => {
+      const query = { page: pageParam, size: limits.page.size, sort }
+      if (role === 'ADMIN') return call(listAdmins, { query, signal })
+      return call(listUsers, { query: { ...query, role }, signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ content, page }) => (content.length === limits.page.size ? page + 1 : undefined),
+  })
+
+/** All pages as one list; whoever moved from one page to the next meanwhile is listed once. */
+export const mergedUsers = (pages: readonly UserPage[]): UserRow[] => [
+  ...new Map(pages.flatMap(({ content }) => content).map((user) => [user.userId, user])).values(),
+]
+
+/** Activates or deactivates an account, and shows what the server made of it in every list. */
+export function useToggleEnabled() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ email }: UserRow) => call(toggleUserEnabled, { params: { email } }),
+    onSuccess: (changed) => {
+      queries.setQueriesData<InfiniteData<UserPage>>(
+        { queryKey: usersKey },
+        (lists) =>
+          lists && {
+            ...lists,
+            pages: lists.pages.map((page) => ({
+              ...page,
+              content: page.content.map((user) => (user.userId === changed.userId ? changed : user)),
+            })),
+          },
+      )
+    },
+    onError: () => notify.error('Statusänderung fehlgeschlagen.'),
+  })
+}

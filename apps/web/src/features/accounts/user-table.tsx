@@ -1,0 +1,89 @@
+import type { UserRow } from '@portal/contract/accounts/users.ts'
+import { errors } from '@portal/contract/errors.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { type ShownStanding, shownStandingOf } from '@portal/domain/accounts/standing.ts'
+import type { Tone } from '@portal/domain/tone.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { type UserFilter, useToggleEnabled } from './user-list.ts'
+import styles from './user-table.module.css'
+
+const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', Pending: 'yellow' }
+const roleNames: Record<Role, string> = { ADMIN: 'Admin', USER: 'User' }
+
+interface Props {
+  users: readonly UserRow[] | undefined
+  /** Nobody deactivates the own account. */
+  ownEmail: string | undefined
+  sort: UserFilter['sort']
+  onSort: () => void
+}
+
+/** The accounts (specification 2, Admin user management). */
+export function UserTable({ users, ownEmail, sort, onSort }: Props) {
+  const columns: Column<UserRow>[] = [
+    { key: 'email', header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 2.2fr)', copyable: true },
+    { key: 'company', header: 'Company', cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
+    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role], width: 'minmax(4rem, 0.5fr)' },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (user) => <Status user={user} />,
+      width: 'minmax(8rem, 1fr)',
+      card: 'corner',
+      sort: { direction: sort === undefined ? undefined : sort === 'status' ? 'ascending' : 'descending', onSort },
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
+      width: '13rem',
+      align: 'end',
+      card: 'actions',
+      interactive: true,
+    },
+  ]
+  return (
+    <Table
+      caption="Users"
+      columns={columns}
+      rows={users}
+      rowKey={({ userId }) => userId}
+      loadingText="Loading users"
+      empty={<EmptyState title="No users found" />}
+    />
+  )
+}
+
+function Status({ user }: { user: UserRow }) {
+  const standing = shownStandingOf(user)
+  return (
+    <span className={styles.status}>
+      <Badge tone={tones[standing]}>{standing}</Badge>
+      {!user.verified && <span className={styles.note}>Email not verified</span>}
+    </span>
+  )
+}
+
+function Actions({ user, own }: { user: UserRow; own: boolean }) {
+  const toggle = useToggleEnabled()
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="s"
+        busy={toggle.isPending}
+        disabledReason={own && user.enabled ? errors.OWN_ACCOUNT.says : undefined}
+        aria-label={`${user.enabled ? 'Deactivate' : 'Activate'} ${user.email}`}
+        onClick={() => toggle.mutate(user)}
+      >
+        {user.enabled ? 'Deactivate' : 'Activate'}
+      </Button>
+      <LinkButton size="s" variant="quiet" to={paths.adminUserEdit(user.email)} aria-label={`Edit ${user.email}`}>
+        Edit
+      </LinkButton>
+    </span>
+  )
+}

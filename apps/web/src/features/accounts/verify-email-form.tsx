@@ -1,0 +1,90 @@
+import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { useEffect, useState } from 'react'
+import { call, codeOf } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { resendProblem, verifyProblem } from './account-errors.ts'
+import { missing } from './account-fields.ts'
+import type { CaptchaPort } from './captcha-port.ts'
+
+const label = 'Verification Code'
+
+interface Props {
+  captcha: CaptchaPort
+  /** The address the code was sent to. */
+  email: string
+  onVerified: () => void
+  /** The server says it was verified before, e.g. in another tab. */
+  onAlreadyVerified?: () => void
+}
+
+/** The code from the mail (specification 2, Verify Your Email): of a new account, or of a changed address. */
+export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const [resend, setResend] = useState<'sending' | 'sent'>()
+  const form = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { code: missing(label) } : {}),
+  })
+
+  const fail = (text: string) => {
+    setProblem(text)
+    setResend(undefined)
+  }
+  const confirm = async ({ code }: { code: string }) => {
+    setProblem(undefined)
+    try {
+      const token = await captcha.token('verify_email')
+      // Mail programs copy codes with blanks around and between the digits.
+      const query = { email, code: code.replaceAll(/\s/g, '') }
+      await call(verifyEmail, { query, headers: { 'x-captcha-token': token } })
+    } catch (error) {
+      if (codeOf(error) === 'ALREADY_VERIFIED') onAlreadyVerified?.()
+      return fail(verifyProblem(error))
+    }
+    onVerified()
+  }
+  const sendAgain = async () => {
+    setProblem(undefined)
+    setResend('sending')
+    try {
+      const token = await captcha.token('resend_verification')
+      await call(resendCode, { query: { email }, headers: { 'x-captcha-token': token } })
+      setResend('sent')
+    } catch (error) {
+      if (codeOf(error) === 'ALREADY_VERIFIED') onAlreadyVerified?.()
+      fail(resendProblem(error))
+    }
+  }
+  useEffect(() => {
+    if (resend !== 'sent') return
+    const notice = setTimeout(() => setResend(undefined), limits.codeResentNoticeMs)
+    return () => clearTimeout(notice)
+  }, [resend])
+
+  return (
+    <Form {...form.onValid(confirm)} onFocus={() => captcha.prepare('verify_email')}>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      {resend === 'sent' && <SuccessBox>Code resent successfully.</SuccessBox>}
+      <TextField
+        {...form.text('code')}
+        label={label}
+        figures
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        autoFocus
+      />
+      <Button variant="primary" type="submit" wide busy={form.busy}>
+        Confirm Code
+      </Button>
+      <Button variant="quiet" busy={resend === 'sending'} onClick={sendAgain}>
+        Resend Verification Code
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { paths } from '../../paths.ts'
+import { FooterLinks } from '../../ui/app-shell.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
+
+const links = [
+  { to: paths.privacy, label: 'Privacy Policy' },
+  { to: paths.imprint, label: 'Imprint' },
+]
+
+/** The footer of every page. */
+export const SiteFooter = () => <FooterLinks links={links} note={<AppearanceChoice />} />

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../api/client.ts'
+import { useFailureToast } from '../features/accounts/failure-toast.ts'
+import { LoadFailed } from '../features/accounts/load-failed.tsx'
+import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
+import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
+import { paths } from '../paths.ts'
+import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page.tsx'
+
+/** /admin/user/edit/{email}: anybody's account, one field and one Save at a time (specification 2). */
+export function Component() {
+  const { email = '' } = useParams()
+  const navigate = useNavigate()
+  const profile = useQuery(profileQuery(email))
+  const unknown = profile.error instanceof ApiError && profile.error.status === 404
+  useFailureToast({ ...profile, isError: profile.isError && !unknown }, 'Failed to load user data')
+  const save = useSaveField({
+    email,
+    own: false,
+    // The address of this page is the address of the account.
+    onSaved: (saved) => saved.email !== email && navigate(paths.adminUserEdit(saved.email), { replace: true }),
+  })
+  return (
+    <>
+      <PageHeader
+        title="Edit user"
+        lead={email}
+        way={
+          <>
+            <Breadcrumbs
+              label="Breadcrumb"
+              crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users', to: paths.adminUsers }, { label: email }]}
+            />
+            <BackLink to={paths.adminUsers}>Back</BackLink>
+          </>
+        }
+      />
+      {unknown ? (
+        <EmptyState title="User not found." />
+      ) : profile.data ? (
+        <ProfileForm key={profile.data.userId} profile={profile.data} onSave={save.mutateAsync} />
+      ) : profile.isError ? (
+        <LoadFailed title="The user could not be loaded" retrying={profile.isFetching} onRetry={profile.refetch} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { currentUserQuery } from '../features/accounts/current-user.ts'
+import { useFailureToast } from '../features/accounts/failure-toast.ts'
+import { LoadFailed } from '../features/accounts/load-failed.tsx'
+import { mergedUsers, type UserFilter, usersQuery } from '../features/accounts/user-list.ts'
+import { UserTable } from '../features/accounts/user-table.tsx'
+import { paths } from '../paths.ts'
+import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { PageHeader, Toolbar } from '../ui/page.tsx'
+import { Pills } from '../ui/pills.tsx'
+
+const nextSort = { none: 'status', status: '-status', '-status': undefined } as const
+const among = <Value extends string>(value: string | null, values: readonly Value[]) =>
+  values.find((candidate) => candidate === value)
+
+/** /admin/users (specification 2, Admin user management). Filter and order live in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const role = among<Role>(search.get('role'), ['ADMIN', 'USER'])
+  const sort = among(search.get('sort'), ['status', '-status'] as const)
+  const show = (filter: Partial<UserFilter>) => {
+    const wanted = Object.entries({ role, sort, ...filter }).filter(([, value]) => value !== undefined)
+    setSearch(wanted as [string, string][], { replace: true, preventScrollReset: true })
+  }
+
+  const me = useQuery(currentUserQuery)
+  const list = useInfiniteQuery(usersQuery({ role, sort }))
+  useFailureToast(list, 'Fehler beim Laden der Benutzer.')
+  const users = list.data && mergedUsers(list.data.pages)
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        way={
+          <>
+            <Breadcrumbs label="Breadcrumb" crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users' }]} />
+            <BackLink to={paths.admin}>Back</BackLink>
+          </>
+        }
+      />
+      <Toolbar>
+        <Pills<Role>
+          label="Role"
+          single
+          pills={[
+            { value: 'ADMIN', label: 'Admins' },
+            { value: 'USER', label: 'Users' },
+          ]}
+          selected={role ? [role] : []}
+          onChange={([chosen]) => show({ role: chosen })}
+        />
+      </Toolbar>
+      {list.isError && !users ? (
+        <LoadFailed title="The users could not be loaded" retrying={list.isFetching} onRetry={list.refetch} />
+      ) : (
+        <UserTable
+          users={users}
+          ownEmail={me.data?.email}
+          sort={sort}
+          onSort={() => show({ sort: nextSort[sort ?? 'none'] })}
+        />
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          text="Load more"
+          busyText="Loading..."
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Any other path (specification 2). */
+export const Component = () => (
+  <EmptyState
+    size="page"
+    title="Oops! Page Not Found"
+    action={
+      <LinkButton to={paths.home} variant="primary">
+        Go to Requests
+      </LinkButton>
+    }
+  >
+    The page you are looking for does not exist, or has moved.
+  </EmptyState>
+)

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../features/accounts/current-user.ts'
+import { useFailureToast } from '../features/accounts/failure-toast.ts'
+import { LoadFailed } from '../features/accounts/load-failed.tsx'
+import { PendingEmail } from '../features/accounts/pending-email.tsx'
+import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
+import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
+import { captcha } from '../features/captcha/captcha.ts'
+import { PageHeader, Stack } from '../ui/page.tsx'
+
+/** /profile: the own account, one field and one Save at a time; the debtor number is only read (specification 2). */
+export function Component() {
+  const queries = useQueryClient()
+  const me = useQuery(currentUserQuery)
+  const email = me.data?.email ?? ''
+  const profile = useQuery({ ...profileQuery(email), enabled: email !== '' })
+  useFailureToast(me, 'Failed to load user data')
+  useFailureToast(profile, 'Failed to load profile data')
+  const save = useSaveField({ email, own: true })
+
+  const confirmed = async () => {
+    await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    await queries.invalidateQueries({ queryKey: ['accounts', 'profile'] })
+  }
+  const failed = [me, profile].find(({ isError, data }) => isError && !data)
+  return (
+    <>
+      <PageHeader title="Profile" lead="Your account and how we reach you." />
+      {profile.data ? (
+        <Stack>
+          {profile.data.pendingEmail && (
+            <PendingEmail captcha={captcha} email={profile.data.pendingEmail} onConfirmed={confirmed} />
+          )}
+          <ProfileForm profile={profile.data} readOnly={['debtorNumber']} onSave={save.mutateAsync} />
+        </Stack>
+      ) : failed ? (
+        <LoadFailed title="Your profile could not be loaded" retrying={failed.isFetching} onRetry={failed.refetch} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
