@@ -60,6 +60,9 @@ export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | 
 
   const probed = await probeVideo(tools, source, signal)
   if (!probed.facts) return refused(faultOf(probed.run), probed.run)
+  const { picture: seen } = probed.facts
+  // A decoder that is told to refuse a picture of this size leaves it without one.
+  if (seen && seen.width * seen.height === 0) return refused(faultOf(probed.run), probed.run)
   const plan = planFor(probed.facts, tools)
   if ('code' in plan) return refused(plan.code, probed.run)
 
@@ -90,7 +93,7 @@ interface Plan {
 }
 
 function planFor({ picture, sounds }: VideoFacts, tools: VideoTools): Plan | { code: VideoFailure } {
-  if (!picture || picture.width < 1 || picture.height < 1) return { code: 'NO_PICTURE' }
+  if (!picture) return { code: 'NO_PICTURE' }
   if (picture.width * picture.height > mostPixels) return { code: 'TOO_MANY_PIXELS' }
   // Sound is evidence here: a clip loses its rattle to no converter. Of several tracks one that plays is enough.
   const sound = sounds.find(({ codec, channels }) => isDecodable(codec) && channels > 0)
@@ -230,5 +233,6 @@ function faultOf(run: ToolRun): VideoFailure {
     throw new Error(`ffmpeg ended with ${signal ?? exitCode}: ${complaint.trim() || 'no word'}`)
   if (/Cannot allocate memory|malloc of size \d+ failed|File too large/.test(complaint)) return 'TOO_DEMANDING'
   if (/picture size \d+x\d+ is invalid|Picture size \d+x\d+ exceeds/i.test(complaint)) return 'TOO_MANY_PIXELS'
+  if (/not on whitelist/.test(complaint)) return 'UNSUPPORTED_CODEC'
   return 'UNREADABLE'
 }

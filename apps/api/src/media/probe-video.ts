@@ -61,7 +61,9 @@ const plainSounds = [
   'mulaw',
   'alaw',
 ]
-const decoders = [...pictureDecoders, ...soundDecoders, ...plainSounds.map((name) => `pcm_${name}`)]
+// Beside the two tracks that matter: ffprobe gives up a file of which it may not open every track.
+const besides = ['mov_text', 'cc_dec', 'png']
+const decoders = [...pictureDecoders, ...soundDecoders, ...plainSounds.map((name) => `pcm_${name}`), ...besides]
 
 /** Whether a track can be decoded: ffprobe names codecs, a few of which have decoders by another name. */
 export const isDecodable = (codec: string): boolean => decoders.includes(codec) || ['amr_nb', 'amr_wb'].includes(codec)

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { cornersOfPixels } from './sample-images.ts'
+
+const run = promisify(execFile)
+
+/** Clips as telephones, cameras and attackers send them, made on the spot by ffmpeg. For tests and benchmarks. */
+
+export interface Clip {
+  width?: number
+  height?: number
+  seconds?: number
+  framesPerSecond?: number
+  /** Options that encode the picture; H.264 as telephones write it unless said otherwise. */
+  picture?: string[]
+  /** Options that encode the sound; `null` for a silent clip. AAC unless said otherwise. */
+  sound?: string[] | null
+  /** Options for the file. */
+  file?: string[]
+  /** What the picture shows: the four corners of `sample-images.ts`, or busy patterns. */
+  shows?: 'corners' | 'patterns'
+  /** A filter over it. */
+  filter?: string
+}
+
+export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+export const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1', '-x265-params', 'log-level=error']
+/** 10 bits a colour in a high dynamic range, as recent telephones record it. */
+export const brightHevc = [
+  ...['-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1', '-pix_fmt', 'yuv420p10le', '-x265-params'],
+  'log-level=error:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc',
+  ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'],
+]
+export const fromItsBeginning = ['-movflags', '+faststart']
+
+/** Writes a clip to `path`, whose ending says the container. */
+export async function makeClip(path: string, clip: Clip = {}): Promise<string> {
+  const { width = 320, height = 180, seconds = 1, framesPerSecond = 25, picture = h264, shows = 'corners' } = clip
+  const { sound = ['-c:a', 'aac'], file = [], filter } = clip
+  const size = `${width}x${height}`
+  const quarters =
+    `color=0xe61414:${size}[a];color=0x14c814:${size}[b];color=0x1414e6:${size}[c];color=0xfafafa:${size}[d];` +
+    `[a][b]hstack[e];[c][d]hstack[f];[e][f]vstack,scale=${width}:${height},fps=${framesPerSecond}`
+  const source = shows === 'corners' ? quarters : `testsrc2=size=${size}:rate=${framesPerSecond}`
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', source],
+    ...(sound ? ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'] : []),
+    ...(filter ? ['-filter:v', filter] : []),
+    ...['-t', String(seconds), ...picture, ...(sound ?? []), ...file, path],
+  ])
+  return path
+}
+
+/** A clip that plays a short one so many times over: long, and made in no time. */
+export async function repeatClip(path: string, source: string, times: number): Promise<string> {
+  await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', String(times - 1), '-i', source, '-c', 'copy', path])
+  return path
+}
+
+/** Marks a clip as recorded with the telephone turned: players have to turn it so many degrees to the right. */
+export async function turnClip(path: string, degrees: 90 | 180 | 270, mirrored = false): Promise<void> {
+  const bytes = await readFile(path)
+  const tag = bytes.indexOf('tkhd')
+  const one = 0x10000
+  const matrices = { 90: [0, one, -one, 0], 180: [-one, 0, 0, -one], 270: [0, -one, one, 0] }
+  const [a = 0, b = 0, c = 0, d = 0] = matrices[degrees]
+  // In a header of version 0 the matrix follows 40 bytes of times, numbers and volumes: a b u, c d v, x y w.
+  const matrix = tag + 4 + 40
+  bytes.writeInt32BE(mirrored ? -a : a, matrix)
+  bytes.writeInt32BE(mirrored ? -b : b, matrix + 4)
+  bytes.writeInt32BE(c, matrix + 12)
+  bytes.writeInt32BE(d, matrix + 16)
+  await writeFile(path, bytes)
+}
+
+export interface SeenVideo {
+  streams: {
+    codec_type: string
+    codec_name: string
+    profile?: string
+    pix_fmt?: string
+    width?: number
+    height?: number
+    channels?: number
+    color_transfer?: string
+    avg_frame_rate?: string
+    side_data_list?: unknown[]
+    tags?: Record<string, string>
+  }[]
+  format: { duration: string; tags?: Record<string, string> }
+}
+
+/** What ffprobe sees in a finished file, without being told what it is. */
+export async function lookAt(path: string): Promise<SeenVideo> {
+  const options = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path]
+  return JSON.parse((await run('ffprobe', options)).stdout) as SeenVideo
+}
+
+/** What the corners of the frame at a second show, as a player shows it. */
+export async function cornersOfFrame(path: string, second = 0): Promise<string[]> {
+  const { streams } = await lookAt(path)
+  const picture = streams.find((stream) => stream.codec_type === 'video')
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', '-ss', String(second), '-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+  )
+  return cornersOfPixels(stdout, { width: picture?.width ?? 0, height: picture?.height ?? 0, channels: 3 })
+}
+
+/** The number of frames that decode without a complaint. */
+export async function framesOf(path: string): Promise<number> {
+  const options = ['-v', 'error', '-count_frames', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_frames']
+  return Number((await run('ffprobe', [...options, '-of', 'csv=p=0', path])).stdout.trim())
+}
+
+/** The names of the outermost boxes of an MP4, in their order. */
+export async function boxesOf(path: string): Promise<string[]> {
+  const bytes = await readFile(path)
+  const names: string[] = []
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    names.push(bytes.toString('latin1', at + 4, at + 8))
+    const size = bytes.readUInt32BE(at)
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size
+    if (size === 0) break
+  }
+  return names
+}
