@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import { limits } from '@portal/domain/limits.ts'
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAuthenticator } from './http/actor.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
@@ -51,7 +51,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     requestTimeout: 30 * 60_000,
     connectionTimeout: 120_000,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

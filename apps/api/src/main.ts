@@ -6,7 +6,6 @@ import { BadSetting, type Config, readConfig } from './config.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openPortal } from './portal.ts'
@@ -31,7 +30,8 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
-  const demo = config.demo ? await fillWithDemo(portal) : []
+  // Loaded where it is wanted: no installation in earnest carries the drawing of pictures in its memory.
+  const demo = config.demo ? await (await import('./demo/fill-with-demo.ts')).fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
 }

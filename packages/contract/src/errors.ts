@@ -1,3 +1,7 @@
+import { itemFormTexts } from '@portal/domain/items/item-form.ts'
+import { repairOutcomeTexts } from '@portal/domain/items/submit-repair-outcome.ts'
+import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+
 /**
  * Every refusal the API can answer with: its HTTP status and the one text a person reads (specification 8, decisions 2).
  * A screen adds only its own fallback for what is not listed here.
@@ -40,20 +44,17 @@ export const errors = {
   LAST_ADMIN: { status: 409, says: 'The last administrator cannot be disabled.' },
 
   // Requests and items
-  REQUEST_CLOSED: { status: 409, says: 'This request has been closed.' },
+  REQUEST_CLOSED: { status: 409, says: messageTexts.closed },
   REQUEST_COMPLETED: { status: 409, says: 'This request has already been submitted.' },
   REQUEST_NOT_CLOSED: { status: 409, says: 'Only closed requests can be archived.' },
   NO_ITEMS: { status: 400, says: 'Please add at least one item before completing the request.' },
   TOO_MANY_ITEMS: { status: 409, says: 'This request holds as many items as a request can.' },
   SERIAL_EXISTS: { status: 409, says: 'This serial number is already in use. Please choose a different one.' },
-  ISSUE_DESCRIPTION_TOO_LONG: {
-    status: 400,
-    says: 'The issue description is too long. Please shorten it to max. 1000 characters.',
-  },
-  ITEM_NUMBER_TOO_LONG: { status: 400, says: 'Item number must be 255 characters or fewer.' },
-  SERIAL_NUMBER_TOO_LONG: { status: 400, says: 'Serial number must be 255 characters or fewer.' },
+  ISSUE_DESCRIPTION_TOO_LONG: { status: 400, says: itemFormTexts.issueDescriptionTooLong },
+  ITEM_NUMBER_TOO_LONG: { status: 400, says: itemFormTexts.itemNumberTooLong },
+  SERIAL_NUMBER_TOO_LONG: { status: 400, says: itemFormTexts.serialNumberTooLong },
   STATUS_NOT_ALLOWED: { status: 409, says: 'This status cannot be chosen for this item.' },
-  ALREADY_SUBMITTED: { status: 409, says: 'Already submitted' },
+  ALREADY_SUBMITTED: { status: 409, says: repairOutcomeTexts.alreadySubmitted },
   NOT_WAITING_FOR_FEEDBACK: { status: 409, says: 'This item is not waiting for feedback.' },
   REQUEST_NOT_COMPLETED: { status: 409, says: 'This request has not been submitted yet.' },
 
