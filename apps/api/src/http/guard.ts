@@ -23,6 +23,8 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
   const undeclared: string[] = []
   app.decorateRequest('actor', undefined)
   app.addHook('onRoute', (route) => {
+    // The CORS plugin's own: browsers ask it before a call, without a token, and learn what they could read here.
+    if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, audience: 'anyone' }
     // Looked at once all plugins are loaded: those of others are given their audience by `servedTo` below.
     checks.push(() => {
       if (!route.config?.audience) undeclared.push(`${String(route.method)} ${route.url}`)
@@ -33,7 +35,9 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
     for (const check of checks) check()
     if (undeclared.length > 0) throw new Error(`Routes without a declared audience: ${undeclared.join(', ')}`)
   })
-  app.addHook('onRequest', async (request) => {
+  // After every onRequest hook, so that a refusal carries their headers too (without those of CORS the web client on
+  // another host could not read it), and before the body is read.
+  app.addHook('preParsing', async (request) => {
     if (request.is404) return
     const audience = request.routeOptions.config.audience
     if (!audience) throw new Refusal('FORBIDDEN')

@@ -11,21 +11,27 @@ export class Refusal extends Error {
   readonly fields: FieldTexts | undefined
   readonly sentence: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Where it is another one than this code has everywhere else. */
+  readonly status: number | undefined
 
-  constructor(code: ErrorCode, more: { fields?: FieldTexts; sentence?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { fields?: FieldTexts; sentence?: string; retryAfterSeconds?: number; status?: number } = {},
+  ) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields
     this.sentence = more.sentence
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.status = more.status
   }
 }
 
 /** Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON (decisions 2). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, says } = errors[refusal.code]
-  reply.code(status)
+  reply.code(refusal.status ?? status)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
   reply.serializer((payload) => (typeof payload === 'string' ? payload : JSON.stringify(payload)))
   if (request.routeOptions.config.plainErrors) {

@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract/accounts/session.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
@@ -49,11 +50,11 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
 
   serve(contract.refreshSession, async ({ request, reply }) => {
     const token = cookie.read(request)
-    if (token === undefined) return refuse('NOT_AUTHENTICATED')
-    const decision = await refreshSession(portal, token)
-    if (!decision.ok) {
+    const decision = token === undefined ? undefined : await refreshSession(portal, token)
+    if (!decision?.ok) {
       cookie.clear(reply)
-      return decision
+      // 401 here, where the 403 of every other call would start another refresh (decisions 3).
+      throw new Refusal('NOT_AUTHENTICATED', { status: 401 })
     }
     const { accessToken, refreshToken } = decision.value
     if (refreshToken) cookie.set(reply, refreshToken.value, refreshToken.expires)

@@ -1,0 +1,310 @@
+import { captchaChallenge, refreshSession, signIn, signOut } from '@portal/contract/accounts/session.ts'
+import { getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type Answer,
+  openTestPortal,
+  type TestAccount,
+  type TestPortal,
+  testPassword,
+} from '../../testing/portal-for-tests.ts'
+
+let world: TestPortal
+let time = new Date('2026-11-20T09:00:00Z')
+const later = (seconds: number) => {
+  time = new Date(time.getTime() + seconds * 1000)
+}
+const minutes = 60
+const hours = 60 * minutes
+const days = 24 * hours
+
+beforeAll(async () => {
+  world = await openTestPortal({ now: () => time })
+})
+afterAll(() => world.close())
+
+const signInWith = (email: string, password = testPassword) => world.call(signIn, { body: { email, password } })
+const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'refreshToken')
+const keptBy = (answer: Answer): Record<string, string> => ({ refreshToken: cookieOf(answer)?.value ?? '' })
+const refreshWith = (cookies: Record<string, string>) => world.call(refreshSession, { cookies })
+const tokenOf = (answer: Answer) => (answer.body as { token: string }).token
+const whoIs = (answer: Answer) =>
+  world.call(getCurrentUser, { headers: { authorization: `Bearer ${tokenOf(answer)}` } })
+
+describe('signing in', () => {
+  it('answers a token that names the account and its role, and keeps the refresh token from scripts', async () => {
+    const dealer = await world.anAccount()
+    const answer = await signInWith(dealer.email)
+    expect(answer.status).toBe(200)
+    const claims = JSON.parse(Buffer.from(tokenOf(answer).split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ sub: String(dealer.userId), role: [{ authority: 'USER' }] })
+    expect(claims.exp - claims.iat).toBe(10 * minutes)
+    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/v1/auth' })
+    expect(cookieOf(answer)?.expires).toEqual(new Date(time.getTime() + 1 * days * 1000))
+    expect((await whoIs(answer)).body).toMatchObject({ email: dealer.email })
+  })
+
+  it('takes an address in any capitals', async () => {
+    const dealer = await world.anAccount({ email: 'Mixed.Case@Example.com' })
+    expect((await signInWith('mixed.case@example.COM ')).status).toBe(200)
+    expect(dealer.email).toBe('Mixed.Case@Example.com')
+  })
+
+  it('keeps the refresh token only as a hash', async () => {
+    const dealer = await world.anAccount()
+    const { refreshToken } = keptBy(await signInWith(dealer.email))
+    const hashes = await world.portal.db.selectFrom('refreshTokens').select('tokenHash').execute()
+    expect(refreshToken).toMatch(/^[\w-]{43}$/)
+    expect(hashes.map(({ tokenHash }) => tokenHash)).not.toContain(refreshToken)
+  })
+
+  it.each([
+    ['Unverified', 'NOT_VERIFIED'],
+    ['AwaitingActivation', 'NOT_ENABLED'],
+    ['Disabled', 'NOT_ENABLED'],
+  ] as const)('tells an account that is %s only after the right password', async (standing, code) => {
+    const account = await world.anAccount({ standing })
+    expect(await signInWith(account.email)).toMatchObject({ status: 401, body: code })
+    expect(await signInWith(account.email, 'wrong')).toMatchObject({ status: 400, body: 'INVALID_CREDENTIALS' })
+  })
+
+  it('does the same work for a wrong password and an unknown address, and says the same', async () => {
+    const account = await world.anAccount()
+    const checks = vi.spyOn(world.portal.passwords, 'verifyPassword')
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const workOf = async (email: string) => {
+      checks.mockClear()
+      query.mockClear()
+      const { status, body } = await signInWith(email, 'wrong password')
+      return {
+        status,
+        body,
+        statements: query.mock.calls.map(([sql]) => textOf(sql)),
+        checks: checks.mock.calls.length,
+      }
+    }
+    const wrong = await workOf(account.email)
+    expect(await workOf('nobody@example.com')).toEqual(wrong)
+    expect(wrong).toMatchObject({ status: 400, body: 'INVALID_CREDENTIALS', checks: 1 })
+    expect(wrong.statements).toHaveLength(1)
+  })
+
+  it('lets nobody in with a password that is changed at the same instant', async () => {
+    const account = await world.anAccount()
+    const { verifyPassword } = world.portal.passwords
+    vi.spyOn(world.portal.passwords, 'verifyPassword').mockImplementation(async (...check) => {
+      const verdict = await verifyPassword(...check)
+      await raiseEpoch(account)
+      return verdict
+    })
+    expect(await signInWith(account.email)).toMatchObject({ status: 400, body: 'INVALID_CREDENTIALS' })
+  })
+
+  it('moves a password to the cost of today', async () => {
+    const account = await world.anAccount()
+    const old = await world.portal.passwords.hashPassword(testPassword)
+    await world.portal.db.updateTable('users').set({ passwordHash: old }).where('userId', '=', account.userId).execute()
+    const { verifyPassword } = world.portal.passwords
+    vi.spyOn(world.portal.passwords, 'verifyPassword').mockImplementation(async (...check) => ({
+      ...(await verifyPassword(...check)),
+      needsRehash: true,
+    }))
+    expect((await signInWith(account.email)).status).toBe(200)
+    vi.restoreAllMocks()
+    const { passwordHash } = await world.portal.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('userId', '=', account.userId)
+      .executeTakeFirstOrThrow()
+    expect(passwordHash).not.toBe(old)
+    expect((await signInWith(account.email)).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  let dealer: TestAccount
+  beforeEach(async () => {
+    dealer = await world.anAccount()
+  })
+
+  it('renews itself: a new token each time, and the old one is spent', async () => {
+    const first = await signInWith(dealer.email)
+    later(8 * minutes)
+    const second = await refreshWith(keptBy(first))
+    expect(second.status).toBe(200)
+    expect(keptBy(second)).not.toEqual(keptBy(first))
+    expect((await whoIs(second)).status).toBe(200)
+    expect((await refreshWith(keptBy(second))).status).toBe(200)
+  })
+
+  it('lives on in both of two tabs that refresh at the same moment', async () => {
+    const first = await signInWith(dealer.email)
+    later(10 * minutes)
+    const [one, other] = await Promise.all([refreshWith(keptBy(first)), refreshWith(keptBy(first))])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect((await whoIs(one)).status).toBe(200)
+    expect((await whoIs(other)).status).toBe(200)
+    // Whichever answer the browser kept last, the session goes on.
+    expect(keptBy(one)).toEqual(keptBy(other))
+    later(10 * minutes)
+    expect((await refreshWith(keptBy(other))).status).toBe(200)
+  })
+
+  it('gives a tab that comes late within the grace a token of access, and leaves the newer cookie alone', async () => {
+    const first = await signInWith(dealer.email)
+    const second = await refreshWith(keptBy(first))
+    const third = await refreshWith(keptBy(second))
+    const late = await refreshWith(keptBy(first))
+    expect(late.status).toBe(200)
+    expect(cookieOf(late)).toBeUndefined()
+    expect((await refreshWith(keptBy(third))).status).toBe(200)
+  })
+
+  it('ends for everybody when a spent token comes back after the grace, and that is logged', async () => {
+    const stolen = keptBy(await signInWith(dealer.email))
+    const owners = keptBy(await refreshWith(stolen))
+    later(11)
+    const thief = await refreshWith(stolen)
+    expect(thief).toMatchObject({ status: 401, body: 'NOT_AUTHENTICATED' })
+    expect(cookieOf(thief)).toMatchObject({ value: '', path: '/api/v1/auth' })
+    expect(await refreshWith(owners)).toMatchObject({ status: 401, body: 'NOT_AUTHENTICATED' })
+    expect(world.logged).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        userId: dealer.userId,
+        msg: expect.stringContaining('spent refresh token'),
+      }),
+    )
+    expect(JSON.stringify(world.logged)).not.toContain(stolen.refreshToken)
+  })
+
+  it('leaves the other sessions of the account alone when one is ended by a theft', async () => {
+    const elsewhere = keptBy(await signInWith(dealer.email))
+    const stolen = keptBy(await signInWith(dealer.email))
+    await refreshWith(stolen)
+    later(11)
+    await refreshWith(stolen)
+    expect((await refreshWith(elsewhere)).status).toBe(200)
+  })
+
+  it('ends after a day without use', async () => {
+    const kept = keptBy(await signInWith(dealer.email))
+    later(1 * days)
+    expect((await refreshWith(kept)).status).toBe(401)
+  })
+
+  it('ends on the seventh day, however much it is used', async () => {
+    let kept = keptBy(await signInWith(dealer.email))
+    for (let halfDays = 1; halfDays < 14; halfDays++) {
+      later(12 * hours)
+      const answer = await refreshWith(kept)
+      expect(answer.status).toBe(200)
+      kept = keptBy(answer)
+    }
+    later(12 * hours)
+    expect((await refreshWith(kept)).status).toBe(401)
+  })
+
+  it('ends with Sign Out, at once and for good', async () => {
+    const kept = keptBy(await signInWith(dealer.email))
+    const answer = await world.call(signOut, { cookies: kept })
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    expect(cookieOf(answer)?.expires?.getTime()).toBe(0)
+    expect((await refreshWith(kept)).status).toBe(401)
+  })
+
+  it('is not needed to sign out', async () => {
+    expect((await world.call(signOut)).status).toBe(200)
+    expect((await world.call(signOut, { cookies: { refreshToken: 'invented' } })).status).toBe(200)
+  })
+
+  it.each([[{}], [{ refreshToken: 'invented' }], [{ refreshToken: '' }]])(
+    'is not renewed without a token of ours: %j',
+    async (cookies) => {
+      expect(await refreshWith(cookies)).toMatchObject({ status: 401, body: 'NOT_AUTHENTICATED' })
+    },
+  )
+
+  it('dies with the account being disabled, its access token with it', async () => {
+    const admin = await world.signedInAs(await world.anAccount({ role: 'ADMIN' }))
+    const signedIn = await signInWith(dealer.email)
+    expect((await admin.call(toggleUserEnabled, { params: { email: dealer.email } })).status).toBe(200)
+    expect((await whoIs(signedIn)).status).toBe(403)
+    expect((await refreshWith(keptBy(signedIn))).status).toBe(401)
+    // Activated again, the old session stays dead.
+    await admin.call(toggleUserEnabled, { params: { email: dealer.email } })
+    expect((await whoIs(signedIn)).status).toBe(403)
+    expect((await refreshWith(keptBy(signedIn))).status).toBe(401)
+  })
+
+  it('has an access token for ten minutes', async () => {
+    const signedIn = await signInWith(dealer.email)
+    later(10 * minutes + 6)
+    expect(await whoIs(signedIn)).toMatchObject({ status: 403, body: { error: 'NOT_AUTHENTICATED' } })
+  })
+})
+
+describe('where the API is on another site than the pages', () => {
+  let elsewhere: TestPortal
+  beforeAll(async () => {
+    elsewhere = await openTestPortal({ environment: { API_URL: 'https://api.membran.example' } })
+  })
+  afterAll(() => elsewhere.close())
+
+  it('sends the cookie across, secured, and answers it only to the pages of the portal', async () => {
+    const { email } = await elsewhere.anAccount()
+    const answer = await elsewhere.call(signIn, { body: { email, password: testPassword } })
+    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None' })
+    const cookies = keptBy(answer)
+    const from = (origin: string) => elsewhere.call(refreshSession, { cookies, headers: { origin } })
+    expect((await from('https://evil.example')).status).toBe(401)
+    expect((await from('https://warranty.example.com')).status).toBe(200)
+  })
+
+  it('lets the pages of the portal read every answer, also the refusal that makes them refresh, and no other page', async () => {
+    const ask = (origin: string) => elsewhere.call(getCurrentUser, { headers: { origin } })
+    const own = await ask('https://warranty.example.com')
+    expect(own).toMatchObject({
+      status: 403,
+      headers: {
+        'access-control-allow-origin': 'https://warranty.example.com',
+        'access-control-allow-credentials': 'true',
+      },
+    })
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).not.toBe('https://evil.example')
+  })
+
+  it('answers the question that a browser asks before a call', async () => {
+    const answer = await elsewhere.inject({
+      method: 'OPTIONS',
+      url: '/user/me',
+      headers: {
+        origin: 'https://warranty.example.com',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,x-captcha-token',
+      },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'https://warranty.example.com',
+      'access-control-allow-headers': 'authorization,x-captcha-token',
+    })
+  })
+})
+
+it('has no captcha challenge to give when the provider makes none', async () => {
+  expect(await world.call(captchaChallenge, { query: { action: 'login' } })).toMatchObject({
+    status: 404,
+    body: 'NOT_FOUND',
+  })
+})
+
+const raiseEpoch = ({ userId }: TestAccount) =>
+  world.portal.db
+    .updateTable('users')
+    .set((row) => ({ sessionEpoch: row('sessionEpoch', '+', 1) }))
+    .where('userId', '=', userId)
+    .execute()
+
+const textOf = (sql: unknown) => (typeof sql === 'string' ? sql : (sql as { text: string }).text)
