@@ -1,0 +1,286 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { UploadResult } from '@portal/contract/files/files.ts'
+import * as files from '@portal/contract/files/files.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import {
+  addLayoutPdf,
+  deleteItem,
+  getItem,
+  getItemForAdmin,
+  listItems,
+  updateItemStatus,
+} from '@portal/contract/items/items.ts'
+import { postMessage } from '@portal/contract/messages/messages.ts'
+import { cancelRequest } from '@portal/contract/requests/requests.ts'
+import { videoKeys } from '@portal/domain/media/storage-keys.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { sweep } from '../../jobs/sweep.ts'
+import { aDraft, anAddedItem, anUploadedPhoto, aPhoto, aSubmittedRequest, upload } from '../../testing/claims.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+
+let tested: TestPortal
+let dealer: Caller
+let otherDealer: Caller
+let admin: Caller
+let folder: string
+let today = new Date()
+
+beforeAll(async () => {
+  tested = await openTestPortal({ now: () => today })
+  dealer = await tested.signedInAs(await tested.anAccount())
+  otherDealer = await tested.signedInAs(await tested.anAccount())
+  admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
+})
+afterAll(async () => {
+  await tested.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const aPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const byKey = (key: string) => ({ query: { key } })
+const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
+const signedUrlStatus = async (caller: Caller, key: string) => (await caller.call(files.signedUrl, byKey(key))).status
+const stored = (key: string) => tested.portal.storage.exists(key)
+
+/** Does the background work that was queued for files, as the worker would. */
+async function workOff(): Promise<void> {
+  const handlers = jobHandlers(tested.portal)
+  const never = new AbortController().signal
+  const once = { number: 1, last: true }
+  const { rows } = await tested.portal.pool.query(
+    `select id, name, data from pgboss.job where state = 'created' and name in ('make-video-playable', 'remove-stored-files')`,
+  )
+  for (const job of rows) {
+    if (job.name === 'make-video-playable') await handlers.makeVideoPlayable(job.data, never, once)
+    else await handlers.removeStoredFiles(job.data, never, once)
+  }
+  await tested.portal.pool.query(`update pgboss.job set state = 'completed' where id = any($1::uuid[])`, [
+    rows.map((job) => job.id),
+  ])
+}
+
+async function aVideo(): Promise<Buffer> {
+  const path = join(folder, 'clip.mov')
+  const options = ['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=s=128x96:d=1', '-f', 'lavfi']
+  await promisify(execFile)('ffmpeg', [...options, '-i', 'sine=d=1', '-c:v', 'libx264', '-c:a', 'aac', path])
+  return readFile(path)
+}
+
+describe('an upload', () => {
+  test('of a picture is ready at once, upright, with links to it and its thumbnail', async () => {
+    const turned = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { status, body } = await upload(dealer, { bytes: turned, name: 'C:\\photos\\door.jpg', type: 'image/jpeg' })
+    const result = body as UploadResult
+    expect(status).toBe(201)
+    expect(result).toMatchObject({ processing: 'ready', fileName: 'door.jpg', kind: 'image', targetVideoKey: null })
+    expect(result.imagePath).toMatch(/^wms-final-uploads\/[0-9a-f-]+\.jpg$/)
+    expect(result.thumbnailPath).toMatch(/^wms-final-uploads\/thumb_/)
+    const picture = await tested.inject({ url: result.imagePreviewUrl ?? '' })
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 40, height: 80 })
+  })
+
+  test.each([
+    ['a page under a false name', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg', 415],
+    ['a PDF as a picture', aPdf, 'image/png', 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
+    ['nothing', Buffer.alloc(0), 'image/jpeg', 400],
+  ])('of %s is refused and nothing is kept', async (_what, bytes, type, status) => {
+    const before = await tested.portal.db.selectFrom('files').select('fileId').execute()
+    const answer = await upload(dealer, { bytes, name: 'evidence.jpg', type })
+    expect(answer.status).toBe(status)
+    expect((answer.body as { error: string }).error).toMatch(
+      /^(Unsupported file type ".+"\. Allowed: JPG, PNG, MP4, MOV\.|"evidence\.jpg" is empty.*)$/,
+    )
+    expect(await tested.portal.db.selectFrom('files').select('fileId').execute()).toEqual(before)
+  })
+
+  test('of more than 80 MB is refused in the specified sentence', async () => {
+    const bytes = Buffer.concat([await aPhoto(), Buffer.alloc(80 * 1024 * 1024)])
+    const answer = await upload(dealer, { bytes, name: 'huge.jpg', type: 'image/jpeg' })
+    expect(answer.status).toBe(413)
+    expect(answer.body).toMatchObject({ error: '"huge.jpg" exceeds 80 MB. Please choose a smaller file.' })
+  })
+
+  test('of a video is processing until the job made it playable, then ready, and its source goes', async () => {
+    const { status, body } = await upload(dealer, {
+      bytes: await aVideo(),
+      name: 'scrape.mov',
+      type: 'video/quicktime',
+    })
+    const result = body as UploadResult
+    expect(status).toBe(201)
+    expect(result).toMatchObject({ processing: 'processing', kind: 'video', imagePreviewUrl: null })
+    expect((await dealer.call(files.probeUpload, byKey(result.imagePath))).body).toEqual({ exists: false })
+    expect(await signedUrlStatus(dealer, result.imagePath)).toBe(404)
+
+    await workOff()
+    await workOff()
+    expect((await dealer.call(files.probeUpload, byKey(result.targetVideoKey ?? ''))).body).toEqual({ exists: true })
+    expect(await signedUrlStatus(dealer, result.imagePath)).toBe(200)
+    expect(await stored(result.targetThumbKey ?? '')).toBe(true)
+    const leftovers = []
+    for await (const file of tested.portal.storage.list('wms-temp-uploads')) leftovers.push(file.key)
+    expect(leftovers).toEqual([])
+  })
+
+  test('of a video that cannot be read ends as failed, with a sentence', async () => {
+    const whole = await aVideo()
+    const { body } = await upload(dealer, { bytes: whole.subarray(0, 900), name: 'cut.mov', type: 'video/quicktime' })
+    const { imagePath } = body as UploadResult
+    await workOff()
+    const probe = (await dealer.call(files.probeUpload, byKey(imagePath))).body
+    expect(probe).toMatchObject({ exists: false, failed: true, message: expect.stringMatching(/\.$/) })
+  })
+})
+
+describe('who may read, delete and attach a file', () => {
+  test('its uploader alone, until it is attached', async () => {
+    const { imagePath, thumbnailPath } = await anUploadedPhoto(dealer)
+    for (const key of [imagePath, thumbnailPath]) {
+      expect(await signedUrlStatus(dealer, key)).toBe(200)
+      expect(await signedUrlStatus(otherDealer, key)).toBe(404)
+      expect(await signedUrlStatus(admin, key)).toBe(404)
+      expect((await otherDealer.call(files.deleteImage, byKey(key))).status).toBe(404)
+      expect((await otherDealer.call(files.probeUpload, byKey(key))).status).toBe(404)
+    }
+    expect(await signedUrlStatus(dealer, videoKeys('never-uploaded', 'video/mp4').video)).toBe(404)
+    expect(await signedUrlStatus(dealer, '../secret')).toBe(404)
+  })
+
+  test('then the owner of the request, and the administrators once it was submitted', async () => {
+    const requestId = await aDraft(dealer)
+    const draftItem = await anAddedItem(dealer, requestId)
+    const draftKey = draftItem.images[0]?.imagePath ?? ''
+    expect(await signedUrlStatus(dealer, draftKey)).toBe(200)
+    expect(await signedUrlStatus(admin, draftKey)).toBe(404)
+
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const [itemId = 0] = itemIds
+    const item = (await dealer.call(getItem, at(itemId))).body as ItemDetail
+    const key = item.images[0]?.imagePath ?? ''
+    expect(await signedUrlStatus(admin, key)).toBe(200)
+    expect(await signedUrlStatus(otherDealer, key)).toBe(404)
+    expect((await dealer.call(files.deleteImage, byKey(key))).body).toMatchObject({ error: 'FILE_IN_USE' })
+    expect((await admin.call(files.deleteImage, byKey(key))).status).toBe(409)
+    const named = { params: { requestItemId: String(itemId), fileName: key.split('/')[1] ?? '' } }
+    expect((await dealer.call(files.presignedImageUrl, named)).status).toBe(200)
+    expect((await otherDealer.call(files.presignedImageUrl, named)).status).toBe(404)
+    const otherItem = { params: { ...named.params, requestItemId: String(draftItem.id) } }
+    expect((await dealer.call(files.presignedImageUrl, otherItem)).status).toBe(404)
+  })
+
+  test('a file of a sent message stays', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const { imagePath } = await anUploadedPhoto(dealer)
+    const body = { messageContent: 'See the photo', attachments: [imagePath], thumbnails: [] }
+    await dealer.call(postMessage, { ...at(itemIds[0] ?? 0), body })
+    expect((await dealer.call(files.deleteImage, byKey(imagePath))).body).toMatchObject({ error: 'FILE_IN_USE' })
+  })
+
+  test('deleting what is attached to a draft item takes it off the item; again, or by its thumbnail, is no error', async () => {
+    const requestId = await aDraft(dealer)
+    const item = await anAddedItem(dealer, requestId)
+    const [image] = item.images
+    for (const key of [image?.imagePath ?? '', image?.imagePath ?? '', image?.thumbnailPath ?? ''])
+      expect((await dealer.call(files.deleteImage, byKey(key))).status).toBe(200)
+    const [after] = (await dealer.call(listItems, { params: { requestId: String(requestId) } })).body as {
+      images: []
+    }[]
+    expect(after?.images).toEqual([])
+    await workOff()
+    expect(await stored(image?.imagePath ?? '')).toBe(false)
+    expect(await stored(image?.thumbnailPath ?? '')).toBe(false)
+  })
+
+  test('cancelling a draft and deleting an item remove their files', async () => {
+    const requestId = await aDraft(dealer)
+    const [first, second] = [await anAddedItem(dealer, requestId), await anAddedItem(dealer, requestId)]
+    await dealer.call(deleteItem, at(first.id))
+    await dealer.call(cancelRequest, { params: { requestId: String(requestId) } })
+    await workOff()
+    for (const item of [first, second]) expect(await stored(item.images[0]?.imagePath ?? '')).toBe(false)
+  })
+})
+
+describe('layout PDFs', () => {
+  const uploadPdf = async (name = 'layout.pdf') => {
+    const answer = await upload(admin, { bytes: aPdf, name, type: 'application/pdf' }, files.uploadPdf.path)
+    return (answer.body as { pdfPath: string }).pdfPath
+  }
+
+  test('reach the dealer from Waiting for feedback on, three at most', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])
+    const [itemId = 0] = itemIds
+    const keys = [await uploadPdf('one.pdf'), await uploadPdf(), await uploadPdf(), await uploadPdf()]
+    const statuses = []
+    for (const key of keys)
+      statuses.push((await admin.call(addLayoutPdf, { ...at(itemId), body: { key, name: 'Layout.pdf' } })).status)
+    expect(statuses).toEqual([201, 201, 201, 409])
+
+    const seenByDealer = async () => ((await dealer.call(getItem, at(itemId))).body as ItemDetail).layoutPdfs
+    expect(await seenByDealer()).toEqual([])
+    expect(await signedUrlStatus(dealer, keys[0] ?? '')).toBe(404)
+    await admin.call(updateItemStatus, { ...at(itemId), body: { status: 'Waiting for feedback' } })
+    expect(await seenByDealer()).toEqual(keys.slice(0, 3))
+    expect((await dealer.call(files.signedUrl, byKey(keys[0] ?? ''))).body).toMatchObject({ name: 'Layout.pdf' })
+    expect(await signedUrlStatus(otherDealer, keys[0] ?? '')).toBe(404)
+
+    await admin.call(files.deletePdf, byKey(keys[1] ?? ''))
+    const after = (await admin.call(getItemForAdmin, at(itemId))).body as ItemDetail
+    expect(after.layoutPdfs).toEqual([keys[0], keys[2]])
+    expect((await admin.call(addLayoutPdf, { ...at(itemId), body: { key: keys[3] ?? '', name: '' } })).status).toBe(201)
+  })
+
+  test('have to be PDFs', async () => {
+    const bytes = await aPhoto()
+    const answer = await upload(admin, { bytes, name: 'x.pdf', type: 'application/pdf' }, files.uploadPdf.path)
+    expect(answer.status).toBe(415)
+    expect(answer.body).toMatchObject({ error: 'Only PDF files allowed.' })
+  })
+})
+
+describe('the sweep', () => {
+  test('removes drafts and uploads that nobody finished for 30 days, and stored files that no row knows', async () => {
+    const requestId = await aDraft(dealer)
+    const item = await anAddedItem(dealer, requestId)
+    const forgotten = await anUploadedPhoto(dealer)
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const kept = ((await dealer.call(getItem, at(itemIds[0] ?? 0))).body as ItemDetail).images[0]?.imagePath ?? ''
+    const stray = videoKeys('left-behind-by-a-crash', 'video/mp4').video
+    const path = join(folder, 'stray.mp4')
+    await writeFile(path, 'left behind')
+    await tested.portal.storage.putFile(stray, path)
+
+    expect(await sweep(tested.portal)).toMatchObject({ drafts: 0, uploads: 0, strayFiles: 0, missingFiles: [] })
+    expect(await stored(stray)).toBe(true)
+
+    const started = today
+    today = new Date(started.getTime() + 31 * 24 * 3600 * 1000)
+    const report = await sweep(tested.portal)
+    await workOff()
+    today = started
+    expect(report.drafts).toBeGreaterThan(0)
+    expect(report.uploads).toBeGreaterThan(0)
+    expect(await stored(stray)).toBe(false)
+    expect(await stored(item.images[0]?.imagePath ?? '')).toBe(false)
+    expect(await stored(forgotten.imagePath)).toBe(false)
+    expect(await stored(kept)).toBe(true)
+  })
+
+  test('reports rows whose stored file is missing, and leaves them', async () => {
+    const { imagePath } = await anUploadedPhoto(dealer)
+    await tested.portal.storage.remove(imagePath)
+    expect((await sweep(tested.portal)).missingFiles).toEqual([imagePath])
+  })
+})
