@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { mayAct, shownStandingOf, signInRefusalFor, standingOf } from './standing.ts'
+import { toggleEnabled } from './toggle-enabled.ts'
+
+describe("an account's standing", () => {
+  test.each([
+    [false, false, false, 'Unverified', 'Pending', 'NOT_VERIFIED'],
+    [true, false, false, 'AwaitingActivation', 'Pending', 'NOT_ENABLED'],
+    [true, true, false, 'Enabled', 'Enabled', undefined],
+    [true, false, true, 'Disabled', 'Disabled', 'NOT_ENABLED'],
+    [false, true, false, 'Unverified', 'Enabled', 'NOT_VERIFIED'],
+  ] as const)(
+    'verified %s, enabled %s, disabled %s',
+    (verified, enabled, disabledByAdmin, standing, shown, refusal) => {
+      const account = { verified, enabled, disabledByAdmin }
+      expect(standingOf(account)).toBe(standing)
+      expect(shownStandingOf(account)).toBe(shown)
+      expect(signInRefusalFor(account)).toBe(refusal)
+      expect(mayAct(account)).toBe(refusal === undefined)
+    },
+  )
+})
+
+describe('toggling an account', () => {
+  const dealer = { userId: 2, role: 'USER', verified: true, enabled: true, disabledByAdmin: false } as const
+  const admin = { ...dealer, userId: 3, role: 'ADMIN' } as const
+  const actor = { userId: 1 }
+
+  test('disables an enabled one and ends its sessions; enables any other', () => {
+    expect(toggleEnabled(dealer, actor, 1)).toMatchObject({
+      value: { enabled: false, disabledByAdmin: true, endsSessions: true },
+    })
+    expect(toggleEnabled({ ...dealer, enabled: false, disabledByAdmin: true }, actor, 1)).toMatchObject({
+      value: { enabled: true, disabledByAdmin: false },
+    })
+  })
+
+  test('is refused for the own account and for the last administrator', () => {
+    expect(toggleEnabled(admin, { userId: 3 }, 5)).toMatchObject({ refusal: 'OWN_ACCOUNT' })
+    expect(toggleEnabled(admin, actor, 0)).toMatchObject({ refusal: 'LAST_ADMIN' })
+    expect(toggleEnabled(admin, actor, 1).ok).toBe(true)
+  })
+})

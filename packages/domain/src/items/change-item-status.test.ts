@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeItemStatus, type StatusChange } from './change-item-status.ts'
+import { type ItemStatus, isFinal, itemStatuses, itemStatusFacts, statusesOfferedFor } from './item-statuses.ts'
+
+const speaker = { itemType: 'Speaker', needsSchematic: null, status: 'Under review' } as const
+const amplifier = { itemType: 'Amplifier', needsSchematic: 'yes', status: 'Under review' } as const
+const open = { status: 'Open' } as const
+const change = (status: ItemStatus): StatusChange => ({
+  status,
+  declineReason: 'Out of warranty',
+  exchangeNote: 'Credit Note',
+  infoRequiredNote: 'A photo, please',
+})
+
+describe('the table of statuses', () => {
+  test('knows the eleven statuses of the specification, its final set and its colours', () => {
+    expect(itemStatuses.map((status) => [status, isFinal(status), itemStatusFacts[status].tone])).toEqual([
+      ['Under review', false, 'blue'],
+      ['Additional information required', false, 'yellow'],
+      ['Technical exchange', true, 'green'],
+      ['Warranty exchange', true, 'green'],
+      ['Credit note', false, 'blue'],
+      ['Client was able to resolve case', true, 'green'],
+      ['Waiting for feedback', false, 'blue'],
+      ['Declined', true, 'red'],
+      ['Completed', true, 'blue'],
+      ['Layout schema provided', true, 'blue'],
+      ['Closed', false, 'grey'],
+    ])
+  })
+
+  test('offers Waiting for feedback only for an amplifier that needs the schematic', () => {
+    expect(statusesOfferedFor(amplifier)).toEqual([
+      'Under review',
+      'Additional information required',
+      'Technical exchange',
+      'Warranty exchange',
+      'Client was able to resolve case',
+      'Waiting for feedback',
+      'Declined',
+    ])
+    for (const item of [
+      speaker,
+      { ...amplifier, needsSchematic: 'no' as const },
+      { ...amplifier, needsSchematic: null },
+    ])
+      expect(statusesOfferedFor(item)).not.toContain('Waiting for feedback')
+  })
+})
+
+describe('changing a status', () => {
+  const anyStatus = fc.constantFrom(...itemStatuses)
+  const anyItem = fc.record({
+    itemType: fc.constantFrom('Speaker' as const, 'Amplifier' as const),
+    needsSchematic: fc.constantFrom('yes' as const, 'no' as const, null),
+    status: anyStatus,
+  })
+
+  test('never accepts what was not offered, and never changes a closed request', () => {
+    fc.assert(
+      fc.property(
+        anyItem,
+        fc.array(fc.record({ status: anyStatus }), { maxLength: 4 }),
+        anyStatus,
+        (item, others, next) => {
+          expect(changeItemStatus({ item, others, request: { status: 'Closed' } }, change(next))).toMatchObject({
+            refusal: 'REQUEST_CLOSED',
+          })
+          const decision = changeItemStatus({ item, others, request: open }, change(next))
+          expect(decision.ok).toBe(statusesOfferedFor(item).includes(next))
+        },
+      ),
+    )
+  })
+
+  test('closes the request exactly when every item is then in the final set', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ status: anyStatus }), { maxLength: 5 }), anyStatus, (others, next) => {
+        const decision = changeItemStatus({ item: amplifier, others, request: open }, change(next))
+        if (!decision.ok) return
+        expect(decision.value.closesRequest).toBe(isFinal(next) && others.every((other) => isFinal(other.status)))
+      }),
+    )
+  })
+
+  test('keeps only the note that belongs to the status', () => {
+    const notes = (status: ItemStatus) => {
+      const decision = changeItemStatus({ item: amplifier, others: [], request: open }, change(status))
+      if (!decision.ok) throw new Error(decision.refusal)
+      const { declineReason, exchangeNote, infoRequiredNote } = decision.value
+      return [declineReason, exchangeNote, infoRequiredNote]
+    }
+    expect(notes('Declined')).toEqual(['Out of warranty', null, null])
+    expect(notes('Technical exchange')).toEqual([null, 'Credit Note', null])
+    expect(notes('Additional information required')).toEqual([null, null, 'A photo, please'])
+    expect(notes('Under review')).toEqual([null, null, null])
+  })
+
+  test.each(['', ' ', '-', null])('takes %j for no decline reason', (declineReason) => {
+    const decision = changeItemStatus(
+      { item: speaker, others: [], request: open },
+      { ...change('Declined'), declineReason },
+    )
+    expect(decision).toMatchObject({
+      refusal: 'VALIDATION',
+      fields: { declineReason: 'Bitte einen Ablehnungsgrund angeben.' },
+    })
+  })
+
+  test('refuses as stale what was decided on another status than the one that stands', () => {
+    const found = {
+      item: { ...speaker, status: 'Declined' as const },
+      others: [{ status: 'Under review' as const }],
+      request: open,
+    }
+    expect(changeItemStatus(found, change('Technical exchange'), 'Under review')).toMatchObject({ refusal: 'STALE' })
+    expect(changeItemStatus(found, change('Technical exchange'), 'Declined').ok).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type FileFacts, mayDeleteFile, mayReadFile } from './file-access.ts'
+
+const owner = { userId: 1, role: 'USER' } as const
+const other = { userId: 2, role: 'USER' } as const
+const admin = { userId: 3, role: 'ADMIN' } as const
+const draft = { dealerId: 1, completed: false, layoutReleased: false }
+const submitted = { ...draft, completed: true }
+
+const file = (facts: Partial<FileFacts>): FileFacts => ({ uploaderId: 1, attachedAs: null, request: null, ...facts })
+
+/** For each file: who may read it, who may delete it; in the order owner, another dealer, administrator. */
+const cases: [string, FileFacts, [boolean, boolean, boolean], [boolean, boolean, boolean]][] = [
+  ["a dealer's upload", file({}), [true, false, false], [true, false, false]],
+  ['a picture on a draft', file({ attachedAs: 'item', request: draft }), [true, false, false], [true, false, false]],
+  [
+    'a picture of a request',
+    file({ attachedAs: 'item', request: submitted }),
+    [true, false, true],
+    [false, false, false],
+  ],
+  [
+    'a file of a message',
+    file({ attachedAs: 'message', request: submitted }),
+    [true, false, true],
+    [false, false, false],
+  ],
+  ["an administrator's PDF", file({ uploaderId: 3 }), [false, false, true], [false, false, true]],
+  [
+    'a layout PDF before its release',
+    file({ uploaderId: 3, attachedAs: 'layout', request: submitted }),
+    [false, false, true],
+    [false, false, false],
+  ],
+  [
+    'a layout PDF from Waiting for feedback on',
+    file({ uploaderId: 3, attachedAs: 'layout', request: { ...submitted, layoutReleased: true } }),
+    [true, false, true],
+    [false, false, false],
+  ],
+]
+
+describe('who may read and delete', () => {
+  test.each(cases)('%s', (_what, facts, readers, deleters) => {
+    const people = [owner, other, admin]
+    expect(people.map((person) => mayReadFile(person, facts))).toEqual(readers)
+    expect(people.map((person) => mayDeleteFile(person, facts))).toEqual(deleters)
+  })
+})
