@@ -7,7 +7,7 @@ import type { SVGProps } from 'react'
 export function Arcs({ rings = 4, ...rest }: Omit<SVGProps<SVGSVGElement>, 'children'> & { rings?: number }) {
   return (
     <svg viewBox="0 0 120 120" fill="none" stroke="currentColor" aria-hidden="true" focusable="false" {...rest}>
-      {Array.from({ length: rings }, (_, ring) => {
+      {[...Array(rings).keys()].map((ring) => {
         const radius = 58 - (ring * 42) / rings
         return (
           <circle

@@ -16,8 +16,8 @@ export function themeChoice(): ThemeChoice {
 
 /** Shows a choice on <html>. Call it once before the first render with `themeChoice()`. */
 export function showTheme(choice: ThemeChoice): void {
-  if (choice === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = choice
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
 }
 
 /** Shows a choice and keeps it for the next visit. */

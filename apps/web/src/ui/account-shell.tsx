@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Arcs } from '../brand/arcs.tsx'
+import { Membrane } from '../brand/membrane.tsx'
 import styles from './account-shell.module.css'
 import { classNames } from './class-names.ts'
 
@@ -38,7 +38,7 @@ export function AccountShell({
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
-        <Arcs className={styles.arcs} rings={7} />
+        <Membrane className={styles.membrane} />
         <div className={styles.brand}>{brand}</div>
         <div className={styles.promise}>
           <p className={styles.sentence}>{promise}</p>

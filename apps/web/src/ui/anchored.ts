@@ -8,7 +8,7 @@ const edge = 8
 /** Puts a top-layer element beside its anchor, on the other side when there is no room, and always inside the window. */
 function place(floating: HTMLElement, anchor: Element, { side = 'below', align = 'start', matchWidth }: Placement) {
   const at = anchor.getBoundingClientRect()
-  if (matchWidth) floating.style.minWidth = `${at.width}px`
+  if (matchWidth) floating.style.width = `${at.width}px`
   const width = floating.offsetWidth
   const height = floating.offsetHeight
   const roomBelow = window.innerHeight - at.bottom - gap - edge
@@ -25,7 +25,7 @@ function place(floating: HTMLElement, anchor: Element, { side = 'below', align =
 
   floating.style.top = `${Math.max(edge, below ? at.bottom + gap : at.top - gap - height)}px`
   floating.style.left = `${Math.min(Math.max(edge, atLeft), Math.max(edge, document.documentElement.clientWidth - width - edge))}px`
-  floating.dataset['side'] = below ? 'below' : 'above'
+  floating.dataset.side = below ? 'below' : 'above'
 }
 
 /**

@@ -51,6 +51,7 @@ export function AppShell(shell: AppShellProps) {
       <a className={styles.skip} href="#content">
         {shell.skipText}
       </a>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the Esc of the links and buttons inside */}
       <header
         className={styles.header}
         data-open={open || undefined}
@@ -107,7 +108,7 @@ function UserMenu({ user, label, items }: { user: ShellUser | undefined; label: 
   if (!user) return <span className={styles.userWaiting} aria-hidden="true" />
   return (
     <Menu
-      label={`${label}: ${user.name}`}
+      label={label}
       buttonClassName={styles.userButton}
       items={items}
       button={
@@ -133,18 +134,4 @@ function UserMenu({ user, label, items }: { user: ShellUser | undefined; label: 
   )
 }
 
-/** The links of a footer in a row. */
-export function FooterLinks({ links, note }: { links: readonly { to: To; label: string }[]; note?: ReactNode }) {
-  return (
-    <div className={styles.footerLine}>
-      <ul className={styles.footerLinks}>
-        {links.map(({ to, label }) => (
-          <li key={label}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-      {note && <p>{note}</p>}
-    </div>
-  )
-}
+export { FooterLinks } from './footer-links.tsx'

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts'
 import styles from './character-count.module.css'
+import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type CharacterCountProps = {

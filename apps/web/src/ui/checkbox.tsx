@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
-import { FieldError, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { FieldError, useFieldFrame } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** May hold a link: pressing the link opens it and does not tick the box. */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useAnchored } from './anchored.ts'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
-import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import { IconCheck, IconChevronDown } from './icons.tsx'
 
 export type ComboboxOption = { value: string; label: string }
@@ -19,11 +19,15 @@ export type ComboboxProps = FieldFrame & {
   className?: string | undefined
 }
 
+/** Letters that Unicode does not take apart into a base and an accent. */
+const undivided: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' }
+
 const plain = (text: string) =>
   text
+    .toLocaleLowerCase()
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
+    .replace(/[łđøßæœıðþ]/g, (letter) => undivided[letter] ?? letter)
 
 /** Where a key moves the active line; -1 is none. */
 const moved = (key: string, from: number, length: number): number | undefined => {
@@ -124,10 +128,10 @@ export function Combobox({
           dir="auto"
           autoComplete="off"
           spellCheck={false}
-          aria-expanded={open}
+          aria-expanded={open && shown.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={open && active >= 0 ? idOf(active) : undefined}
+          aria-activedescendant={open && shown[active] ? idOf(active) : undefined}
           className={classNames(field.control, styles.input)}
           disabled={disabled}
           placeholder={open ? chosen?.label : undefined}
@@ -145,41 +149,34 @@ export function Combobox({
         {name && <input type="hidden" name={name} value={value} />}
       </span>
       {/* The list takes no focus: keys stay in the field, and a press does not blur it. */}
-      <div
-        id={listId}
-        ref={list}
-        className={styles.list}
-        role="listbox"
-        aria-labelledby={frame.labelId}
-        tabIndex={-1}
-        popover="manual"
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        {open &&
-          shown.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
-            <div
-              key={option.value}
-              id={idOf(index)}
-              role="option"
-              dir="auto"
-              aria-selected={option.value === value}
-              data-active={index === active || undefined}
-              className={styles.option}
-              onPointerMove={() => setActive(index)}
-              onClick={() => take(option)}
-            >
-              <span>{option.label}</span>
-              {option.value === value && <IconCheck />}
-            </div>
-          ))}
+      <div ref={list} className={styles.list} popover="manual" onPointerDown={(event) => event.preventDefault()}>
+        <div id={listId} className={styles.options} role="listbox" aria-labelledby={frame.labelId}>
+          {open &&
+            shown.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
+              <div
+                key={option.value}
+                id={idOf(index)}
+                role="option"
+                dir="auto"
+                aria-selected={option.value === value}
+                data-active={index === active || undefined}
+                className={styles.option}
+                onPointerMove={() => setActive(index)}
+                onClick={() => take(option)}
+              >
+                <span>{option.label}</span>
+                {option.value === value && <IconCheck />}
+              </div>
+            ))}
+        </div>
+        {open && shown.length === 0 && (
+          <p className={styles.none} role="status">
+            {noMatchText}
+          </p>
+        )}
       </div>
-      {open && shown.length === 0 && (
-        <p className={field.hint} role="status">
-          {noMatchText}
-        </p>
-      )}
     </FieldShell>
   )
 }

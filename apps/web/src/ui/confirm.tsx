@@ -47,11 +47,11 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
         destructive={asked?.destructive}
         actions={
           <>
-            <Button autoFocus={asked?.destructive} onClick={() => answer(false)}>
+            <Button data-autofocus={asked?.destructive || undefined} onClick={() => answer(false)}>
               {asked?.cancelText}
             </Button>
             <Button
-              autoFocus={!asked?.destructive}
+              data-autofocus={!asked?.destructive || undefined}
               variant={asked?.destructive ? 'danger' : 'primary'}
               onClick={() => answer(true)}
             >

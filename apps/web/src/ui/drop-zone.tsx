@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
-import { FieldError, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { FieldError, useFieldFrame } from './field.tsx'
 import { IconUpload } from './icons.tsx'
 
 export type DropZoneProps = {

@@ -51,11 +51,12 @@ export function FileTile({
 }: FileTileProps) {
   const named = (deed: string) => `${deed}: ${name}`
   return (
-    <li className={classNames(styles.tile, styles[state])}>
+    <li className={classNames(styles.tile, styles[state], !thumbnailUrl && styles.bare)}>
       <div className={styles.picture}>
         <Thumbnail
           src={thumbnailUrl}
-          alt={name}
+          // The name stands below.
+          alt=""
           kind={state === 'ready' ? kind : kind === 'document' ? 'document' : 'image'}
           size="fill"
           onOpen={state === 'ready' ? onOpen : undefined}

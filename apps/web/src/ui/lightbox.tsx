@@ -63,6 +63,7 @@ function OpenLightbox({
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => shown?.close()
   }, [])
 
@@ -74,6 +75,10 @@ function OpenLightbox({
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClose={(event) => {
+        // A browser closes a dialog on a second Esc whatever we say; the page must know.
+        if (!event.currentTarget.open) onClose()
       }}
       onKeyDown={(event) => {
         if (event.target instanceof HTMLMediaElement) return
@@ -102,7 +107,7 @@ function OpenLightbox({
               <IconButton label={texts.zoomIn} shortcut="+" icon={<IconPlus />} onClick={() => zoom.by(1.5)} />
             </>
           )}
-          <IconButton label={texts.close} shortcut="Esc" icon={<IconClose />} onClick={onClose} autoFocus />
+          <IconButton label={texts.close} shortcut="Esc" icon={<IconClose />} onClick={onClose} data-autofocus />
         </span>
       </header>
       {item.kind === 'image' ? (

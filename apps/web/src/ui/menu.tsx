@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { Link, type To } from 'react-router'
 import { useAnchored } from './anchored.ts'
 import styles from './menu.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type MenuItem = {
   key: string
@@ -13,7 +14,7 @@ export type MenuItem = {
 }
 
 export type MenuProps = {
-  /** The name of the button. */
+  /** The name of the button, before whatever text it shows. */
   label: string
   /** What the button shows. */
   button: ReactNode
@@ -83,7 +84,6 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
         ref={anchor}
         type="button"
         className={buttonClassName}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -94,6 +94,7 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
           setOpen(true)
         }}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {button}
       </button>
       <div ref={panel} className={styles.panel} popover="manual">

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './message-thread.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A moment as people read it; `iso` is for machines, `full` is shown on hover. */
 export type Moment = { iso: string; text: string; full?: string | undefined }
@@ -72,9 +73,13 @@ export function Message({ side, author, at, children, attachments, continued, pe
       <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>
       <div className={styles.bubble}>
         <header className={styles.head}>
-          <span className={styles.author} dir="auto">
-            {author}
-          </span>
+          {continued ? (
+            <VisuallyHidden>{author}</VisuallyHidden>
+          ) : (
+            <span className={styles.author} dir="auto">
+              {author}
+            </span>
+          )}
           <time className={styles.time} dateTime={at.iso} title={at.full}>
             {at.text}
           </time>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
@@ -23,11 +23,19 @@ export type ModalProps = {
 
 /**
  * A native modal dialog: the page behind is inert, focus stays inside and returns to where it was. Its content exists
- * only while it is open, so every opening starts afresh. Mark the first control to focus with `autoFocus`.
+ * only while it is open, so every opening starts afresh. The first control of its body or actions gets the focus, or the
+ * one with the attribute `data-autofocus`.
  */
 export function Modal({ open, ...dialog }: ModalProps) {
   return open ? <OpenModal {...dialog} /> : null
 }
+
+const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
+
+/** Not the close button, which merely stands first. */
+const firstToFocus = (dialog: HTMLDialogElement) =>
+  dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+  [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => !control.closest('header'))
 
 function OpenModal({
   onClose,
@@ -43,12 +51,25 @@ function OpenModal({
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
 
   useEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
+    if (!shown) return
+    shown.showModal()
+    firstToFocus(shown)?.focus()
     // Closing before it leaves the page is what makes the browser give the focus back.
-    return () => shown?.close()
+    return () => shown.close()
+  }, [])
+
+  useEffect(() => {
+    const content = body.current
+    if (!content) return
+    // What has to be scrolled must be reachable by keyboard; what has not should not be one stop more.
+    const watch = new ResizeObserver(() => setScrolls(content.scrollHeight > content.clientHeight))
+    watch.observe(content)
+    return () => watch.disconnect()
   }, [])
 
   const close = () => {
@@ -66,6 +87,10 @@ function OpenModal({
         event.preventDefault()
         close()
       }}
+      onClose={(event) => {
+        // A browser closes a dialog on a second Esc whatever we say; the page must know.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      }}
       onClick={(event) => {
         if (!mustAnswer && event.target === event.currentTarget) close()
       }}
@@ -80,7 +105,12 @@ function OpenModal({
           )}
         </header>
         {children && (
-          <div className={styles.body} id={bodyId}>
+          <div
+            ref={body}
+            className={styles.body}
+            id={bodyId}
+            {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+          >
             {children}
           </div>
         )}

@@ -43,9 +43,16 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
   )
 }
 
+export type StackProps = {
+  gap?: 's' | 'm' | 'l' | undefined
+  /** No wider than a form should be. */
+  narrow?: boolean | undefined
+  children: ReactNode
+}
+
 /** Things below one another with even room between them. */
-export function Stack({ gap = 'm', children }: { gap?: 's' | 'm' | 'l' | undefined; children: ReactNode }) {
-  return <div className={classNames(styles.stack, styles[gap])}>{children}</div>
+export function Stack({ gap = 'm', narrow, children }: StackProps) {
+  return <div className={classNames(styles.stack, styles[gap], narrow && styles.narrow)}>{children}</div>
 }
 
 /** Two columns on a desk: the work (wider) and what stands beside it. One below the other on narrow screens. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
 import styles from './radio-group.module.css'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import { IconChevronDown } from './icons.tsx'
 import styles from './select-field.module.css'
 

@@ -15,7 +15,7 @@ export function Skeleton({ width = '100%', height }: { width?: string | undefine
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span className={styles.text} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
+      {[...Array(lines).keys()].map((line) => (
         <Skeleton key={line} width={line === lines - 1 ? '55%' : `${92 - ((line * 7) % 15)}%`} />
       ))}
     </span>

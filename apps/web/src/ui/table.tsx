@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: grid and block display take the table semantics away in browsers
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -86,7 +87,6 @@ export function Table<Row>({
 
   return (
     <div className={classNames(styles.frame, className)}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={styles.table} role="table" style={tracks} aria-busy={rows === undefined || undefined}>
         <caption className={styles.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -108,7 +108,8 @@ export function Table<Row>({
         </thead>
         <tbody className={styles.body} role="rowgroup">
           {rows === undefined &&
-            Array.from({ length: skeletonRows }, (_, index) => (
+            [...Array(skeletonRows).keys()].map((index) => (
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a role does not make it focusable
               <tr className={styles.row} role="row" key={index} aria-hidden="true">
                 {columns.map((column, at) => (
                   <td className={lookOf(column)} role="cell" key={column.key}>
@@ -127,7 +128,6 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       {rows === undefined && loadingText && (
         <span role="status">
           <VisuallyHidden>{loadingText}</VisuallyHidden>
@@ -180,8 +180,6 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked }: RowProp
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the title cell
-    // biome-ignore lint/a11y/noRedundantRoles: see Table
     <tr
       className={classNames(styles.row, link && styles.linked, marked && styles.marked)}
       role="row"
@@ -192,7 +190,6 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked }: RowProp
         const content = column.cell(row)
         const isTitle = column.key === titleKey
         return (
-          // biome-ignore lint/a11y/noRedundantRoles: see Table
           <td className={lookOf(column)} role="cell" key={column.key}>
             {!isTitle && column.card !== 'actions' && (
               <span className={styles.label} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { CharacterCount } from './character-count.tsx'
 import { classNames } from './class-names.ts'
-import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import styles from './text-area.module.css'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &

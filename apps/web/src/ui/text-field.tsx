@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import field from './field.module.css'
+import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import styles from './text-field.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &

@@ -6,6 +6,7 @@ import styles from './thumbnail.module.css'
 export type ThumbnailProps = {
   /** No source, or one that does not load, shows a placeholder. */
   src?: string | undefined
+  /** Empty where the name stands beside it. */
   alt: string
   kind?: 'image' | 'video' | 'document' | undefined
   /** `row` fits a table row; `fill` takes its container. */
@@ -31,7 +32,10 @@ export function Thumbnail({ src, alt, kind = 'image', size = 'row', onOpen, open
         onError={() => setFailed(src)}
       />
     ) : (
-      <span className={styles.placeholder} {...(onOpen ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <span
+        className={styles.placeholder}
+        {...(onOpen || !alt ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         {kind === 'document' ? <IconDocument /> : <IconImage />}
       </span>
     )

@@ -48,6 +48,7 @@ export function Tooltip({ text, shortcut, side = 'above', namesChild = false, ch
 
   const describedBy = [children.props['aria-describedby'], shown && !namesChild && id].filter(Boolean).join(' ')
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens; the control inside is what is used
     <span
       className={styles.wrapper}
       ref={(wrapper) => {

@@ -1,5 +1,5 @@
-import styles from './unread-mark.module.css'
 import { Tooltip } from './tooltip.tsx'
+import styles from './unread-mark.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A copper dot: something new is waiting. `text` says what; `showText` prints it beside the dot. */

@@ -25,7 +25,7 @@ export function useZoom({ resetOn, onSwipe }: { resetOn: string; onSwipe: (step:
     const { scale, x, y } = view.current
     if (picture.current)
       picture.current.style.transform = scale === 1 && !x && !y ? '' : `translate(${x}px, ${y}px) scale(${scale})`
-    if (stage.current) stage.current.dataset['zoomed'] = String(scale > 1)
+    if (stage.current) stage.current.dataset.zoomed = String(scale > 1)
   }
   /** Keeps the picture from being pushed off its stage. */
   const bound = (scale: number, x: number, y: number) => {
