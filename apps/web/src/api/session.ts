@@ -96,9 +96,11 @@ export function renewSession(): Promise<boolean> {
   return renewing
 }
 
-const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
+function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   // Locks need https. Without them two tabs may renew at the same moment, which the server forgives (decisions 3).
-  'locks' in navigator ? navigator.locks.request('session', work) : work()
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request('session', work) : work()
+}
 
 async function renew(): Promise<boolean> {
   const before = held?.token
