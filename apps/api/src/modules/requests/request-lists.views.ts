@@ -100,9 +100,13 @@ export async function searchForAdmins(
       where requests.request_id = (select request_id from request_items where item_id = ${number}::int)
         and completed_at is not null ${ofDealer} ${ofStatus}
       union all
-      select requests.request_id, false from serial_hits
-      join requests on requests.request_id = serial_hits.request_id
-      where completed_at is not null ${ofDealer} ${ofStatus}
+      select found.request_id, false from serial_hits
+      -- One look-up by key a hit: a join would read all requests as soon as the planner expects many hits.
+      cross join lateral (
+        select requests.request_id from requests
+        where requests.request_id = serial_hits.request_id and completed_at is not null ${ofDealer} ${ofStatus}
+        limit 1
+      ) found
       union all
       select newest.request_id, false from dealer_hits
       cross join lateral (

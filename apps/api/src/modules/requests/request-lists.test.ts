@@ -1,0 +1,164 @@
+import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
+import * as contract from '@portal/contract/requests/requests.ts'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillWithManyRequests } from '../../benchmarks/many-requests.ts'
+import type { DB } from '../../db/tables.ts'
+import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { listForAdmins, listOwn, searchForAdmins } from './request-lists.views.ts'
+
+describe('lists and search, through the API', () => {
+  let tested: TestPortal
+  let admin: Caller
+  let dealer: Caller
+  let dealerId: number
+  let hundred: Caller
+
+  beforeAll(async () => {
+    tested = await openTestPortal()
+    admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+    const account = await tested.anAccount({ companyName: 'Ångström & Söhne' })
+    dealerId = account.userId
+    dealer = await tested.signedInAs(account)
+    hundred = await tested.signedInAs(await tested.anAccount({ companyName: '100% Bass_Werk' }))
+  })
+  afterAll(() => tested.close())
+
+  const search = async (q: string, more: { userId?: string } = {}) => {
+    const { body } = await admin.call(contract.searchRequests, { query: { q, ...more } })
+    return (body as { content: AdminRequestRow[] }).content.map((row) => row.requestId)
+  }
+
+  test('pages hold ten rows, newest first, and know whether there is a next one', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 11; count++) ids.unshift((await aSubmittedRequest(dealer)).requestId)
+    const page = async (query: { page?: string; size?: string }) =>
+      (await dealer.call(contract.listOwnRequests, { query })).body as {
+        content: { requestId: number }[]
+        hasNext: boolean
+      }
+    const first = await page({})
+    expect(first).toMatchObject({ page: 0, size: 10, hasNext: true })
+    expect(first.content.map((row) => row.requestId)).toEqual(ids.slice(0, 10))
+    const second = await page({ page: '1' })
+    expect(second.hasNext).toBe(false)
+    expect(second.content.map((row) => row.requestId)).toEqual(ids.slice(10))
+    expect((await page({ page: '5' })).content).toEqual([])
+  })
+
+  test.each([
+    { page: '-1' },
+    { page: 'x' },
+    { size: '0' },
+    { size: '101' },
+    { size: '1.5' },
+    { page: '99999999999999999999' },
+  ])('refuse %j', async (query) => {
+    const { status, body } = await admin.call(contract.listActiveRequests, { query })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: 'VALIDATION', fields: { [Object.keys(query)[0] ?? '']: expect.any(String) } })
+  })
+
+  test('the distributor filter lists those with requests, and narrows the list', async () => {
+    await aSubmittedRequest(hundred)
+    const { body } = await admin.call(contract.listDistributorsWithRequests, { query: { scope: 'active' } })
+    expect(body).toEqual([
+      { id: expect.any(Number), name: '100% Bass_Werk' },
+      { id: dealerId, name: 'Ångström & Söhne' },
+    ])
+    const narrowed = await admin.call(contract.listRequestsByDistributor, { query: { userId: String(dealerId) } })
+    const rows = (narrowed.body as { content: AdminRequestRow[] }).content
+    expect(new Set(rows.map((row) => row.companyName))).toEqual(new Set(['Ångström & Söhne']))
+  })
+
+  test('the search finds by request id, item id, a part of the serial number in any case, and company', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer, [{ serialNumber: 'ZX-Quäk-4711-B' }])
+    expect((await search(String(requestId)))[0]).toBe(requestId)
+    expect((await search(String(itemIds[0])))[0]).toBe(requestId)
+    expect(await search('quäk-47')).toEqual([requestId])
+    expect(await search('  ÅNGSTRÖM   & ')).toContain(requestId)
+    expect(await search('nothing like it')).toEqual([])
+    expect(await search('quäk-47', { userId: String(dealerId + 1) })).toEqual([])
+  })
+
+  test('an exact id comes first, before newer requests whose serial number holds it', async () => {
+    const { requestId } = await aSubmittedRequest(dealer)
+    const newer = await aSubmittedRequest(dealer, [{ serialNumber: `A${requestId}Z` }])
+    expect(await search(String(requestId))).toEqual([requestId, newer.requestId])
+  })
+
+  test('%, _ and \\ are letters', async () => {
+    const found = (await aSubmittedRequest(dealer, [{ serialNumber: 'P100%_\\X' }])).requestId
+    await aSubmittedRequest(dealer, [{ serialNumber: 'P100ABCX' }])
+    expect(await search('100%_\\x')).toEqual([found])
+    expect((await search('100% bass_')).length).toBe(1)
+    expect(await search('%%%')).toEqual([])
+  })
+
+  test('drafts are never found, archived requests are', async () => {
+    await anAddedItem(dealer, await aDraft(dealer), { serialNumber: 'DRAFT-ONLY-1' })
+    expect(await search('draft-only')).toEqual([])
+    const { requestId } = await aSubmittedRequest(dealer, [{ serialNumber: 'ARCHIVED-1' }])
+    await tested.portal.db
+      .updateTable('requests')
+      .set({ status: 'Closed', closed: true, closedAt: new Date(), archivedByAdminsAt: new Date() })
+      .where('requestId', '=', requestId)
+      .execute()
+    const { body } = await admin.call(contract.searchRequests, { query: { q: 'archived-1' } })
+    expect(body).toMatchObject({ content: [{ requestId, archived: true }] })
+  })
+
+  test('fewer than three characters are refused', async () => {
+    const { status, body } = await admin.call(contract.searchRequests, { query: { q: ' ab ' } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { q: expect.any(String) } })
+  })
+})
+
+describe('with 20,000 requests in the table', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let client: pg.Client
+  let db: Kysely<DB>
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await fillWithManyRequests(client, 20_000)
+    db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      log: (event) => {
+        if (event.level === 'query') sent.push({ sql: event.query.sql, parameters: event.query.parameters })
+      },
+    })
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await client.end()
+    await database.drop()
+  })
+
+  const page = { page: 0, size: 10 }
+  test.each([
+    ['the administrators list', () => listForAdmins(db, { archived: false }, page)],
+    ['the list of one status', () => listForAdmins(db, { archived: false, status: 'Open' }, page)],
+    ['the list of one distributor', () => listForAdmins(db, { archived: false, dealerId: 10_050 }, page)],
+    ['the archive', () => listForAdmins(db, { archived: true }, page)],
+    ["a dealer's own list", () => listOwn(db, 10_050, false, page)],
+    ['the search', () => searchForAdmins(db, { q: '-15123' }, page)],
+  ])('%s is one statement that reads requests and items by index', async (_what, call) => {
+    sent.length = 0
+    const { content } = await call()
+    expect(content.length).toBeGreaterThan(0)
+    expect(sent).toHaveLength(1)
+    const [{ sql, parameters } = { sql: '', parameters: [] }] = sent
+    const { rows } = await client.query(`explain (costs off) ${sql}`, [...parameters])
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).not.toMatch(/Seq Scan on (requests|request_items)/)
+  })
+})
