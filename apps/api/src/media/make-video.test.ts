@@ -189,6 +189,7 @@ describe('a video', () => {
     const bytes = await readFile(whole)
     const video = await made(await written('cut-short.mp4', bytes.subarray(0, bytes.length * 0.5)))
     await expectPlayable(video)
+    expect(video.picture).toBe('encoded')
     expect(video.video.durationSeconds).toBeGreaterThan(3)
     expect(video.video.durationSeconds).toBeLessThan(7)
   })

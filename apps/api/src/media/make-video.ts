@@ -72,10 +72,10 @@ export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | 
   let last: VideoRefused | undefined
   for (const picture of plan.ways) {
     const made = await runVideoTool(tools, 'ffmpeg', convert(source, video, plan, picture), bounds)
-    const presented =
-      made.exitCode === 0 ? await present(tools, video, thumbnail, bounds) : refused(faultOf(made), made)
+    // Copied as they are, broken frames would end the video in the middle of a browser's playing it.
+    const broken = made.exitCode !== 0 || (picture === 'copied' && made.complaint !== '')
+    const presented = broken ? refused(faultOf(made), made) : await present(tools, video, thumbnail, bounds)
     if (presented.ok) return { ...presented, picture }
-    // What could not be shown after copying may still be shown when its broken frames are left out.
     last = presented
     await rm(video, { force: true })
     await rm(thumbnail, { force: true })

@@ -89,7 +89,7 @@ describe('the folder storage', () => {
 
   describe('its links', () => {
     it.each([
-      [imageKeys(randomUUID(), 'image/png').image, /; sandbox$/],
+      [imageKeys(randomUUID(), 'image/png').image, /; sandbox allow-same-origin$/],
       [layoutPdfKey(randomUUID()), /^default-src 'none'(?!.*sandbox)/],
     ])('let no browser take %s for a page of ours', async (key, policy) => {
       const answer = await fetch(await stored(key))

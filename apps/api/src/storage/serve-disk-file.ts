@@ -48,9 +48,9 @@ async function serveBelowPrefix(files: FastifyInstance, directory: string, links
       reply
         .headers(harmless)
         .header('content-type', type)
-        // Nothing in a stored file may run as a page of ours. Browsers show no PDF in a sandbox, and a PDF cannot
-        // reach the page's origin anyway.
-        .header('content-security-policy', type === layoutPdfType ? noPage : `${noPage}; sandbox`)
+        // Nothing in a stored file may run as a page of ours; of its own origin a video needs only to load itself. Not
+        // every browser shows a PDF in a sandbox, and a PDF cannot act as a page anyway.
+        .header('content-security-policy', type === layoutPdfType ? noPage : `${noPage}; sandbox allow-same-origin`)
         .header('content-disposition', contentDisposition(link.disposition, link.key, link.fileName))
         .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
       return reply.sendFile(link.key, directory, { contentType: false, cacheControl: false })
@@ -58,8 +58,7 @@ async function serveBelowPrefix(files: FastifyInstance, directory: string, links
   })
 }
 
-const noPage =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors *"
+const noPage = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'"
 
 const harmless = {
   'x-content-type-options': 'nosniff',

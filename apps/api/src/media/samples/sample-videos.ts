@@ -109,10 +109,12 @@ export async function cornersOfFrame(path: string, second = 0): Promise<string[]
   return cornersOfPixels(stdout, { width: picture?.width ?? 0, height: picture?.height ?? 0, channels: 3 })
 }
 
-/** The number of frames that decode without a complaint. */
+/** The number of frames of a video. Throws where one of them does not decode: a browser would stop playing there. */
 export async function framesOf(path: string): Promise<number> {
   const options = ['-v', 'error', '-count_frames', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_frames']
-  return Number((await run('ffprobe', [...options, '-of', 'csv=p=0', path])).stdout.trim())
+  const { stdout, stderr } = await run('ffprobe', [...options, '-of', 'csv=p=0', path])
+  if (stderr) throw new Error(`${path} does not decode: ${stderr}`)
+  return Number(stdout.trim())
 }
 
 /** The names of the outermost boxes of an MP4, in their order. */
