@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { Audience, Endpoint } from '@portal/contract/endpoint.ts'
+import { endpoints } from '@portal/contract/endpoints.ts'
+import { fileNameOfKey, imageKeys, layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toJSONSchema } from 'zod/v4/core'
+import { answerOf, type Caller, openTestPortal, pathOf, type TestAccount, type TestPortal } from './portal-for-tests.ts'
+
+/**
+ * Every call of the contract by everybody who could make it: what its audience promises, and what is found by calling.
+ * The rows come from the contract, so a new endpoint is in here by itself.
+ */
+const callers = ['nobody', 'unverified', 'disabled', 'dealer', 'another dealer', 'admin'] as const
+type CallerName = (typeof callers)[number]
+type Cell = 'let in' | 'not signed in' | 'not allowed' | 'as if it were not there'
+type Row = Record<CallerName, Cell>
+
+/** Calls of one's own things that reach further for administrators; whatever is not listed does not. */
+const adminsReachToo = new Set([
+  'getUserByEmail',
+  'listItemHistory',
+  'signedUrl',
+  'probeUpload',
+  'presignedImageUrl',
+  // Answered with FILE_IN_USE: an administrator may read it, and nobody may delete what was sent.
+  'deleteImage',
+])
+
+const mayCall: Record<Exclude<Audience, 'anyone'>, readonly CallerName[]> = {
+  'signed-in': ['dealer', 'another dealer', 'admin'],
+  USER: ['dealer', 'another dealer'],
+  ADMIN: ['admin'],
+}
+const signedIn: readonly CallerName[] = mayCall['signed-in']
+
+function expectedRow(name: string, endpoint: Endpoint): Row {
+  const { audience } = endpoint
+  const names = [...fieldsOf(endpoint.params), ...fieldsOf(endpoint.query)]
+  const isAboutOnesOwn = audience !== 'ADMIN' && names.some((field) => field in ownThings)
+  const cell = (caller: CallerName): Cell => {
+    if (audience === 'anyone') return 'let in'
+    if (!signedIn.includes(caller)) return 'not signed in'
+    if (!mayCall[audience].includes(caller)) return 'not allowed'
+    if (!isAboutOnesOwn || caller === 'dealer') return 'let in'
+    return caller === 'admin' && adminsReachToo.has(name) ? 'let in' : 'as if it were not there'
+  }
+  return Object.fromEntries(callers.map((caller) => [caller, cell(caller)])) as Row
+}
+
+/** What the dealer has, for one cell: calls change things, so each cell gets its own. */
+interface Things {
+  readonly dealer: TestAccount
+  readonly requestId: number
+  readonly itemId: number
+  readonly imageKey: string
+  readonly layoutKey: string
+  /** Uploads of whoever calls, attached to nothing. */
+  readonly ownImageKey: string
+  readonly ownPdfKey: string
+}
+
+/** Fields that name a thing of the dealer's. */
+const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
+  requestId: ({ requestId }) => String(requestId),
+  itemId: ({ itemId }) => String(itemId),
+  requestItemId: ({ itemId }) => String(itemId),
+  fileName: ({ imageKey }) => fileNameOfKey(imageKey),
+  key: ({ imageKey }) => imageKey,
+  email: ({ dealer }) => dealer.email,
+}
+/** Fields whose value has to make sense beyond its type. */
+const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
+  ...ownThings,
+  otp: () => '123456',
+  code: () => '123456',
+  q: () => 'sommer',
+  userId: ({ dealer }) => String(dealer.userId),
+  status: () => 'Under review',
+  images: ({ ownImageKey }) => [ownImageKey],
+  brand: () => 'Nordwave',
+  serialNumber: () => randomUUID(),
+}
+const sensibleIn: Readonly<Record<string, typeof sensible>> = {
+  addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
+  deletePdf: { key: ({ layoutKey }) => layoutKey },
+  listActiveRequests: { status: () => 'Open' },
+  listRequestsByDistributor: { status: () => 'Open' },
+  searchRequests: { status: () => 'Open' },
+  submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
+}
+
+let world: TestPortal
+beforeAll(async () => {
+  // With a captcha, which no cell solves: what anybody may call is reached, and does nothing.
+  world = await openTestPortal({ captcha: 'altcha' })
+})
+afterAll(() => world.close())
+
+describe('who may call', () => {
+  it.each(Object.entries(endpoints))('%s', async (name, endpoint) => {
+    const found: Partial<Row> = {}
+    const malformed: CallerName[] = []
+    for (const caller of callers) {
+      const cells: Cell[] = []
+      // Some calls are about drafts, some about what was submitted; the better of the two answers says who may.
+      for (const completed of [false, true]) {
+        const { cell, isMalformed } = await call(name, endpoint, caller, completed)
+        cells.push(cell)
+        if (isMalformed) malformed.push(caller)
+      }
+      found[caller] = cells.find((cell) => cell === 'let in') ?? cells[0] ?? 'let in'
+    }
+    expect(found).toEqual(expectedRow(name, endpoint))
+    // A call that never got past its schema would prove nothing about whose thing it is.
+    expect(malformed).toEqual([])
+  })
+
+  it('covers every audience, and calls about own things', () => {
+    const rows = Object.entries(endpoints).map(([name, endpoint]) => expectedRow(name, endpoint))
+    const cells = new Set(rows.flatMap((row) => Object.values(row)))
+    expect([...cells].sort()).toEqual(['as if it were not there', 'let in', 'not allowed', 'not signed in'])
+  })
+})
+
+async function call(name: string, endpoint: Endpoint, callerName: CallerName, completed: boolean) {
+  const dealer = await world.anAccount()
+  const account = await accountOf(callerName, dealer)
+  const caller: Caller = account ? await world.signedInAs(account) : world
+  const things = await thingsOf(dealer, account ?? dealer, completed)
+  const answer = answerOf(await caller.inject(optionsFor(name, endpoint, things)))
+  const code = typeof answer.body === 'string' ? answer.body : (answer.body as { error?: string }).error
+  return { cell: cellOf(answer.status, code), isMalformed: code === 'VALIDATION' || code === 'INTERNAL' }
+}
+
+function cellOf(status: number, code: string | undefined): Cell {
+  if (status === 403 && code === 'NOT_AUTHENTICATED') return 'not signed in'
+  if (status === 403 && code === 'FORBIDDEN') return 'not allowed'
+  return status === 404 && code === 'NOT_FOUND' ? 'as if it were not there' : 'let in'
+}
+
+function accountOf(caller: CallerName, dealer: TestAccount): Promise<TestAccount | undefined> {
+  const accounts: Record<CallerName, () => Promise<TestAccount | undefined>> = {
+    nobody: async () => undefined,
+    unverified: () => world.anAccount({ standing: 'Unverified' }),
+    disabled: () => world.anAccount({ standing: 'Disabled' }),
+    dealer: async () => dealer,
+    'another dealer': () => world.anAccount(),
+    admin: () => world.anAccount({ role: 'ADMIN' }),
+  }
+  return accounts[caller]()
+}
+
+async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boolean): Promise<Things> {
+  const { db } = world.portal
+  const { requestId } = await db
+    .insertInto('requests')
+    .values({ dealerId: dealer.userId, title: 'Door speakers', completedAt: completed ? new Date() : null })
+    .returning('requestId')
+    .executeTakeFirstOrThrow()
+  const { itemId } = await db
+    .insertInto('requestItems')
+    .values({
+      requestId,
+      ...{ itemType: 'Amplifier', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: randomUUID() },
+      ...{ issueDescription: 'No sound.', repairAttempt: 'no', needsSchematic: 'yes' },
+      status: completed ? 'Waiting for feedback' : 'Under review',
+    })
+    .returning('itemId')
+    .executeTakeFirstOrThrow()
+  const image = (uploaderId: number, key = imageKeys(randomUUID(), 'image/jpeg').image) => ({
+    ...{ key, kind: 'image' as const, state: 'ready' as const, contentType: 'image/jpeg', byteSize: 1 },
+    ...{ uploaderId, fileName: 'woofer.jpg' },
+  })
+  const pdf = (uploaderId: number) => ({
+    ...{ ...image(uploaderId, layoutPdfKey(randomUUID())), kind: 'pdf' as const, contentType: 'application/pdf' },
+  })
+  const attached = { itemId, position: 0 }
+  const files = [
+    { ...image(dealer.userId), ...attached, attachedAs: 'item' as const },
+    { ...pdf(caller.userId), ...attached, attachedAs: 'layout' as const },
+    image(caller.userId),
+    pdf(caller.userId),
+  ]
+  for (const file of files) await db.insertInto('files').values(file).execute()
+  const [imageKey = '', layoutKey = '', ownImageKey = '', ownPdfKey = ''] = files.map(({ key }) => key)
+  return { dealer, requestId, itemId, imageKey, layoutKey, ownImageKey, ownPdfKey }
+}
+
+function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {
+  const valueFor = (field: string, schema: JsonSchema) => {
+    const sense = sensibleIn[name]?.[field] ?? sensible[field]
+    return sense ? sense(things) : sampleOf(schema)
+  }
+  const filled = (schema: Endpoint['params'], only: 'all' | 'required') => {
+    const { properties = {}, required = [] } = jsonSchemaOf(schema)
+    const fields = Object.entries(properties).filter(([field]) => only === 'all' || required.includes(field))
+    return Object.fromEntries(fields.map(([field, value]) => [field, valueFor(field, value)]))
+  }
+  return {
+    method: endpoint.method,
+    url: pathOf(endpoint, filled(endpoint.params, 'all') as Record<string, string>),
+    query: filled(endpoint.query, 'required') as Record<string, string>,
+    ...(endpoint.body ? { payload: filled(endpoint.body, 'all') } : {}),
+  }
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly minLength?: number
+}
+
+const jsonSchemaOf = (schema: Endpoint['params']): JsonSchema =>
+  schema ? (toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}
+
+const fieldsOf = (schema: Endpoint['params']): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {})
+
+/** Something that a schema accepts, where nothing more is asked of it than its type. */
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [option] = schema.anyOf ?? schema.allOf ?? []
+  if (option) return sampleOf(option)
+  if (schema.type === 'array') return []
+  if (schema.type === 'string') return 'x'.repeat(Math.max(schema.minLength ?? 0, 3))
+  return schema.type === 'integer' || schema.type === 'number' ? 1 : null
+}
