@@ -4,14 +4,7 @@ import { type ItemStatus, initialItemStatus } from '@portal/domain/items/item-st
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-
-/** The document a dealer confirms to have read before the first item (specification 2, Request wizard). */
-export const guidelinesDocument = {
-  title: 'Loudspeaker checking guidelines',
-  href: '/documents/loudspeaker-checking-guidelines.pdf',
-  summary:
-    'How to check a loudspeaker or an amplifier before you file it: measurements, expected values and a checklist.',
-} as const
+import { guidelinesDocument } from '../../parts/guidelines.ts'
 
 const fileLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
 const fileMegabytes = maximumFileBytes / 1024 / 1024

@@ -1,0 +1,78 @@
+import type { HistoryEntry } from '@portal/contract/items/item-shapes.ts'
+import type { HistoryKind } from '@portal/domain/items/item-history.ts'
+import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { dayAndTime } from '../../parts/dates/moments.ts'
+import type { Side } from '../../parts/side.ts'
+import { Button } from '../../ui/button.tsx'
+import { WrittenText } from '../../ui/description-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { itemHistoryQuery } from './item-queries.ts'
+import { itemTexts as texts } from './item-texts.ts'
+
+/** Everything that happened to an item, oldest first (decisions 4). */
+export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
+  const history = useQuery(itemHistoryQuery(itemId))
+  return (
+    <Panel title={texts.history}>
+      {history.data ? (
+        <Timeline label={texts.history} entries={history.data.map((entry) => timelineEntry(entry, side))} />
+      ) : history.isError ? (
+        <>
+          <p>{texts.historyFailed}</p>
+          <span>
+            <Button size="s" busy={history.isFetching} onClick={() => void history.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </span>
+        </>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </Panel>
+  )
+}
+
+interface Told {
+  readonly title: string
+  readonly tone?: TimelineEntry['tone']
+  /** What somebody wrote with it. */
+  readonly note?: string | null | undefined
+}
+
+const statusNamed = (name: string | null | undefined): ItemStatus | undefined =>
+  itemStatuses.find((status) => status === name)
+
+/** How each kind of entry is told. A new kind without a sentence does not compile. */
+const tellers: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => Told>> = {
+  submitted: () => ({ title: 'Request submitted', tone: 'blue' }),
+  'status-changed': ({ to, declineReason, exchangeNote, infoRequiredNote }) => {
+    const status = statusNamed(to)
+    return {
+      title: `Status: ${to ?? ''}`,
+      ...(status && { tone: itemStatusFacts[status].tone }),
+      note: declineReason ?? exchangeNote ?? infoRequiredNote,
+    }
+  },
+  'repair-outcome-submitted': ({ repairResult, repairResultReason }) => ({
+    title: `Repair outcome: ${repairResult === 'SUCCESSFUL' ? texts.successful : texts.unsuccessful}`,
+    tone: repairResult === 'SUCCESSFUL' ? 'green' : 'red',
+    note: repairResultReason,
+  }),
+  'layout-pdf-added': ({ fileName }) => ({ title: 'Layout PDF added', note: fileName }),
+  'layout-pdf-removed': ({ fileName }) => ({ title: 'Layout PDF removed', note: fileName }),
+  'message-posted': () => ({ title: 'Message written' }),
+  'request-closed': () => ({ title: 'Request closed', tone: 'green' }),
+}
+
+const sideNames: Readonly<Record<Side, string>> = { dealer: 'Dealer', admins: 'Service' }
+
+function timelineEntry({ entryId, at, kind, byName, bySide, details }: HistoryEntry, side: Side): TimelineEntry {
+  const { title, tone, note } = tellers[kind](details)
+  const written: ReactNode = note ? <WrittenText>{note}</WrittenText> : undefined
+  const by = bySide === side ? byName : `${byName} (${sideNames[bySide]})`
+  return { key: entryId, title, at: dayAndTime(at), by, details: written, tone }
+}

@@ -1,0 +1,131 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { useState } from 'react'
+import type { To } from 'react-router'
+import { type MediaFile, mediaOfImage, mediaTexts } from '../../parts/media/media-file.ts'
+import { MediaViewer } from '../../parts/media/media-viewer.tsx'
+import type { Side } from '../../parts/side.ts'
+import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { UnreadMark } from '../../ui/unread-mark.tsx'
+import styles from './item-table.module.css'
+import { itemTexts as texts } from './item-texts.ts'
+
+export interface ItemTableProps {
+  readonly side: Side
+  /** Undefined while loading. */
+  readonly rows: readonly ItemRow[] | undefined
+  readonly linkTo: (item: ItemRow) => To
+  /** What the mark at an item with something unread says; undefined for no mark. */
+  readonly unreadText: (item: ItemRow) => string | undefined
+}
+
+/**
+ * The items of a request (specification 2): each row leads to its item, a press on the picture opens a preview. The
+ * administrators' table begins with the item's id.
+ */
+export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
+  const [shown, setShown] = useState<{ files: readonly MediaFile[]; index: number }>()
+  const mark = (item: ItemRow) => {
+    const text = unreadText(item)
+    return text && <UnreadMark text={text} />
+  }
+  const id: Column<ItemRow> = {
+    key: 'id',
+    header: 'ID',
+    width: 'max-content',
+    figures: true,
+    cell: (item) => (
+      <>
+        {item.id} {mark(item)}
+      </>
+    ),
+  }
+  const columns: Column<ItemRow>[] = [
+    ...(side === 'admins' ? [id] : []),
+    {
+      key: 'itemNumber',
+      header: 'Item Number',
+      figures: true,
+      copyable: side === 'admins',
+      cell: (item) => (
+        <>
+          {item.itemNumber} {side === 'dealer' && mark(item)}
+        </>
+      ),
+    },
+    { key: 'serialNumber', header: 'Serial Number', figures: true, copyable: true, cell: (item) => item.serialNumber },
+    { key: 'brand', header: 'Brand', cell: (item) => item.brand },
+    {
+      key: 'image',
+      header: 'Image',
+      width: 'max-content',
+      interactive: true,
+      cell: (item) => <ItemPicture item={item} onOpen={(files) => setShown({ files, index: 0 })} />,
+    },
+    {
+      key: 'status',
+      header: side === 'dealer' ? 'Item status' : 'Status',
+      width: 'max-content',
+      card: 'corner',
+      cell: (item) => <ItemStatusBadge status={item.status} />,
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      width: 'max-content',
+      card: 'none',
+      interactive: true,
+      cell: (item) => (
+        <LinkButton size="s" variant="quiet" to={linkTo(item)} aria-label={`Details of item ${item.id}`}>
+          Details
+        </LinkButton>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Table
+        caption={texts.otherItems}
+        columns={columns}
+        rows={rows}
+        rowKey={(item) => item.id}
+        rowLink={(item) => ({ to: linkTo(item) })}
+        isMarked={(item) => unreadText(item) !== undefined}
+        skeletonRows={3}
+        loadingText={texts.loadingItems}
+      />
+      <MediaViewer
+        files={shown?.files ?? []}
+        index={shown?.index}
+        onIndex={(index) => setShown(index === undefined || !shown ? undefined : { ...shown, index })}
+      />
+    </>
+  )
+}
+
+/** The first picture of an item, with how many more there are. */
+function ItemPicture({ item, onOpen }: { item: ItemRow; onOpen: (files: readonly MediaFile[]) => void }) {
+  const files = item.images.map(mediaOfImage)
+  const ready = files.filter(({ state }) => state === 'ready')
+  const first = ready[0] ?? files[0]
+  const more = files.length - 1
+  if (!first) return <Thumbnail src={undefined} alt={mediaTexts.placeholder} />
+  return (
+    <>
+      <Thumbnail
+        src={first.thumbnailUrl ?? undefined}
+        alt={first.name}
+        kind={first.kind}
+        onOpen={ready.length > 0 ? () => onOpen(ready) : undefined}
+        openText={`${texts.preview} ${item.itemNumber}${more > 0 ? ` ${texts.moreImages(more)}` : ''}`}
+      />
+      {more > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </>
+  )
+}

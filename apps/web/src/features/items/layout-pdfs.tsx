@@ -1,0 +1,86 @@
+import { signedUrl } from '@portal/contract/files/files.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { quietly } from '../../parts/quietly.ts'
+import { Button } from '../../ui/button.tsx'
+import { WrittenText } from '../../ui/description-list.tsx'
+import { IconDocument } from '../../ui/icons.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { itemTexts as texts } from './item-texts.ts'
+import styles from './layout-pdfs.module.css'
+
+/**
+ * The layout PDFs of an amplifier, each opened through a signed link (specification 2). The server hands them to the
+ * dealer from Waiting for feedback on; before that, and where there is none, there is no panel.
+ */
+export function LayoutPdfs({ item }: { item: ItemDetail }) {
+  if (item.itemType !== 'Amplifier' || (item.layoutPdfs.length === 0 && !item.layoutText)) return null
+  return (
+    <Panel title={texts.layouts}>
+      {item.layoutText && <WrittenText>{item.layoutText}</WrittenText>}
+      {item.layoutPdfs.length > 0 && <LayoutPdfList item={item} />}
+    </Panel>
+  )
+}
+
+/** The documents as buttons that open them. `actionsOf` stands beside each, e.g. to delete it. */
+export function LayoutPdfList({
+  item: { layoutPdfs, layoutPdfNames },
+  actionsOf,
+}: {
+  item: Pick<ItemDetail, 'layoutPdfs' | 'layoutPdfNames'>
+  actionsOf?: ((key: string, name: string) => ReactNode) | undefined
+}) {
+  const { open, opening, failed } = useOpenDocument()
+  return (
+    <>
+      <ul className={styles.list} aria-label={texts.layouts}>
+        {layoutPdfs.map((key, at) => {
+          const name = layoutPdfNames[at] ?? key
+          return (
+            <li key={key} className={styles.line}>
+              <Button
+                className={styles.document}
+                icon={<IconDocument />}
+                busy={opening === key}
+                title={texts.layoutsOpenIn}
+                onClick={() => open(key)}
+              >
+                <span dir="auto">{name}</span>
+              </Button>
+              {actionsOf?.(key, name)}
+            </li>
+          )
+        })}
+      </ul>
+      {failed && <ErrorBox>{texts.layoutFailed}</ErrorBox>}
+    </>
+  )
+}
+
+/** Opens a stored document in a tab of its own. */
+function useOpenDocument() {
+  const [opening, setOpening] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const open = async (key: string) => {
+    setFailed(false)
+    setOpening(key)
+    // Opened before the link is there: a tab that comes later than the press is taken for an advertisement.
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    try {
+      const { url } = await call(signedUrl, { query: { key } })
+      if (tab) tab.location.replace(url)
+      else window.location.assign(url)
+    } catch (error) {
+      tab?.close()
+      quietly('PDF link')(error)
+      setFailed(true)
+    } finally {
+      setOpening(undefined)
+    }
+  }
+  return { open, opening, failed }
+}

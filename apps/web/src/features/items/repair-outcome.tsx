@@ -1,0 +1,149 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import {
+  problemsOfRepairOutcome,
+  type RepairResult,
+  repairOutcomeTexts,
+  repairResults,
+} from '@portal/domain/items/submit-repair-outcome.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+import { ApiError } from '../../api/client.ts'
+import { useKept } from '../../parts/kept/use-kept.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
+import { Form, FormActions } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useSubmitRepairOutcome } from './item-queries.ts'
+import { itemTexts as texts } from './item-texts.ts'
+
+/** The panel's place on the page, for links that lead to it. */
+export const repairOutcomeAnchor = 'repair-outcome'
+
+/** Whether the dealer's page has the panel: the item waits for feedback, or a result exists (specification 2). */
+export const hasRepairOutcome = (item: Pick<ItemDetail, 'status' | 'repairResult'>): boolean =>
+  item.status === 'Waiting for feedback' || item.repairResult !== null
+
+type Outcome = { repairResult: RepairResult | null; repairResultReason: string }
+
+const options: RadioOption<RepairResult>[] = [
+  { value: repairResults[0], label: texts.successful, hint: texts.successfulHint },
+  { value: repairResults[1], label: texts.unsuccessful, hint: texts.unsuccessfulHint },
+]
+
+const understandOutcome = (kept: unknown): Outcome | undefined => {
+  const { repairResult, repairResultReason } = (kept ?? {}) as Partial<Outcome>
+  if (typeof repairResultReason !== 'string') return undefined
+  return { repairResult: repairResults.find((result) => result === repairResult) ?? null, repairResultReason }
+}
+
+/**
+ * The dealer reports once how the repair went; afterwards the form is locked (specification 4). What was typed and not
+ * sent yet survives a reload. A failed save is silent (specification 8): the form keeps what was typed.
+ */
+export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
+  const locked = item.repairResult !== null || item.requestStatus === 'Closed'
+  return (
+    <Panel
+      title={texts.outcome}
+      id={repairOutcomeAnchor}
+      aside={item.repairResult && <Badge>{repairOutcomeTexts.alreadySubmitted}</Badge>}
+    >
+      {locked ? <LockedOutcome item={item} /> : <OutcomeForm item={item} />}
+    </Panel>
+  )
+}
+
+function OutcomeForm({ item }: { item: ItemDetail }) {
+  const [kept, keep, forget] = useKept<Outcome>(
+    `repair-outcome:${item.id}`,
+    { repairResult: null, repairResultReason: '' },
+    understandOutcome,
+  )
+  const form = useForm({ initial: kept, validate: problemsOfRepairOutcome })
+  const submit = useSubmitRepairOutcome(item)
+  const change = (changed: Partial<Outcome>) => {
+    form.change(changed)
+    keep((before) => ({ ...before, ...changed }))
+  }
+  const send = async ({ repairResult, repairResultReason }: Outcome) => {
+    const reason = repairResult === 'UNSUCCESSFUL' ? repairResultReason : null
+    try {
+      await submit.mutateAsync({ repairResult, repairResultReason: reason })
+      forget()
+    } catch (error) {
+      // Said by the mutation; here only what the server found wrong with a field.
+      if (error instanceof ApiError) form.setErrors(error.fields)
+    }
+  }
+  return (
+    <Form {...form.onValid(send)}>
+      <RadioGroup
+        label={texts.outcomeQuestion}
+        name="repairResult"
+        options={options}
+        value={form.values.repairResult}
+        onChange={(repairResult) => change({ repairResult })}
+      />
+      {form.values.repairResult === 'UNSUCCESSFUL' && (
+        <TextArea
+          label={texts.reason}
+          name="repairResultReason"
+          limit={limits.repairOutcome.reason}
+          countText={texts.charactersLeft}
+          value={form.values.repairResultReason}
+          onChange={(event) => change({ repairResultReason: event.target.value })}
+        />
+      )}
+      <FormActions align="start">
+        <Button type="submit" variant="primary" busy={form.busy} busyText={texts.submitting}>
+          {texts.submitOutcome}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function LockedOutcome({ item }: { item: ItemDetail }) {
+  return (
+    <>
+      <RadioGroup
+        label={texts.outcomeQuestion}
+        name="repairResult"
+        options={options}
+        value={item.repairResult}
+        onChange={() => undefined}
+        disabled
+      />
+      <RepairOutcomeReason item={item} />
+      <FormActions align="start">
+        <Button disabled>{item.repairResult ? repairOutcomeTexts.alreadySubmitted : messageTexts.closed}</Button>
+      </FormActions>
+    </>
+  )
+}
+
+function RepairOutcomeReason({ item: { repairResultReason } }: { item: ItemDetail }) {
+  if (!repairResultReason) return null
+  return (
+    <DescriptionList
+      facts={[{ term: texts.reasonShort, details: <WrittenText>{repairResultReason}</WrittenText>, wide: true }]}
+    />
+  )
+}
+
+/** The outcome as administrators read it. */
+export function ReportedRepairOutcome({ item }: { item: ItemDetail }) {
+  if (!item.repairResult) return null
+  return (
+    <>
+      <Badge tone={item.repairResult === 'SUCCESSFUL' ? 'green' : 'red'}>
+        {item.repairResult === 'SUCCESSFUL' ? texts.successful : texts.unsuccessful}
+      </Badge>
+      <RepairOutcomeReason item={item} />
+    </>
+  )
+}

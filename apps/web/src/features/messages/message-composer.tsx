@@ -1,0 +1,88 @@
+import { limits } from '@portal/domain/limits.ts'
+import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
+import { messageTexts, problemOfMessage } from '@portal/domain/messages/message-rules.ts'
+import { useKept } from '../../parts/kept/use-kept.ts'
+import type { Side } from '../../parts/side.ts'
+import { acceptedMedia } from '../../parts/uploads/accepted.ts'
+import { hasFailed, keysOf, uploadTexts } from '../../parts/uploads/upload.ts'
+import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
+import { useLeaveGuard } from '../../parts/uploads/use-leave-guard.ts'
+import { useUploads } from '../../parts/uploads/use-uploads.ts'
+import { Composer } from '../../ui/composer.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { attemptFor, draftFromKept, emptyDraft, takenBack } from './message-draft.ts'
+import { messagePanelTexts as texts } from './message-panel-texts.ts'
+import type { OutgoingMessage } from './message-queries.ts'
+
+export interface MessageComposerProps {
+  readonly side: Side
+  readonly itemId: number
+  /** Resolves when the message was posted. */
+  readonly onSend: (message: OutgoingMessage) => Promise<unknown>
+  readonly sending: boolean
+}
+
+/**
+ * Where a message is written, with up to three pictures or videos (specification 5, Messages). What was typed and
+ * uploaded survives a reload; a message that could not be sent comes back.
+ */
+export function MessageComposer({ side, itemId, onSend, sending }: MessageComposerProps) {
+  const [draft, keep] = useKept(`message:${side}:${itemId}`, emptyDraft, draftFromKept)
+  const uploads = useUploads({
+    initial: draft.uploads,
+    keep: (kept) => keep((before) => ({ ...before, uploads: kept })),
+    count: { maximum: limits.message.maximumFiles, tooMany: tooManyMessageFiles },
+    probeEveryMs: limits.polling.messageVideoMs,
+  })
+  useLeaveGuard(uploads.uploads.some(({ step }) => step === 'sending'))
+
+  const send = async () => {
+    const text = draft.text.trim()
+    if (problemOfMessage(text)) return
+    const { keys: attachments, thumbnails } = keysOf(uploads.uploads)
+    const attempt = attemptFor(draft, text, attachments)
+    const outgoing = { text: draft.text, uploads: draft.uploads }
+    uploads.replace([])
+    keep((before) => ({ ...before, text: '', outgoing, attempt }))
+    try {
+      await onSend({ ...attempt, thumbnails })
+      keep(({ text, uploads }) => ({ text, uploads }))
+    } catch {
+      // The mutation has logged it. Nothing more is said (specification 8, Silent failures): the message is back here.
+      keep(takenBack)
+      uploads.replace(outgoing.uploads)
+    }
+  }
+
+  const tooLong = problemOfMessage(draft.text) === messageTexts.tooLong
+  const failedLeft = uploads.uploads.some(hasFailed)
+  return (
+    <Composer
+      label={texts.label}
+      placeholder={texts.placeholder}
+      value={draft.text}
+      onChange={(text) => keep((before) => ({ ...before, text }))}
+      onSend={() => void send()}
+      sendText={texts.send}
+      sendingText={texts.sending}
+      sending={sending}
+      disabled={draft.text.trim() === ''}
+      disabledReason={uploads.busy ? uploadTexts.wait : failedLeft ? uploadTexts.failedLeft : undefined}
+      limit={limits.message.maximumCharacters}
+      countText={texts.charactersLeft}
+      attach={{
+        text: texts.attach,
+        accept: acceptedMedia,
+        onFiles: uploads.add,
+        disabledReason: sending ? texts.sending : undefined,
+      }}
+      attachments={<UploadTiles label={texts.attachments} uploads={uploads} />}
+      notice={
+        <>
+          {tooLong && <ErrorBox>{messageTexts.tooLong}</ErrorBox>}
+          <UploadWarnings uploads={uploads} />
+        </>
+      }
+    />
+  )
+}

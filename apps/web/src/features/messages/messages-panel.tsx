@@ -1,0 +1,80 @@
+import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Side } from '../../parts/side.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { MessageComposer } from './message-composer.tsx'
+import { messagePanelTexts as texts } from './message-panel-texts.ts'
+import { threadQuery, useSendMessage } from './message-queries.ts'
+import styles from './messages-panel.module.css'
+import { Thread } from './thread.tsx'
+
+/** The panel's place on the page, for links that lead to it. */
+export const messagesAnchor = 'messages'
+
+export interface MessagesPanelProps {
+  /** Who reads and writes here: the endpoints, the unread mark and the side of the bubbles follow from it. */
+  readonly side: Side
+  readonly itemId: number
+  /** The request was closed: the thread can be read, and nothing written. */
+  readonly closed: boolean
+  /** Called when the thread was read and when something new appeared in it: marks and statuses may have changed. */
+  readonly onRead?: (() => void) | undefined
+}
+
+/** The conversation about an item, for both sides (specification 2 and 5, Messages). Key it by the item. */
+export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelProps) {
+  const thread = useQuery(threadQuery(side, itemId, closed))
+  const send = useSendMessage(side, itemId)
+  useNewMessages(thread.data?.at(-1)?.messageId, thread.isSuccess, onRead)
+
+  return (
+    <Panel title={texts.title} id={messagesAnchor} flush>
+      {thread.data ? (
+        <>
+          {thread.data.length === 0 && !send.isPending && (
+            <p className={styles.line}>
+              {texts.none} {!closed && texts.noneHint[side]}
+            </p>
+          )}
+          <Thread
+            side={side}
+            itemId={itemId}
+            messages={thread.data}
+            pending={send.isPending ? send.variables : undefined}
+          />
+        </>
+      ) : thread.isError ? (
+        <p className={styles.line}>
+          {texts.failed}{' '}
+          <Button size="s" busy={thread.isFetching} onClick={() => void thread.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        <div className={styles.line} role="status" aria-label={texts.loading}>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+      {closed ? (
+        <p className={styles.closed}>{messageTexts.closed}</p>
+      ) : (
+        <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} sending={send.isPending} />
+      )}
+    </Panel>
+  )
+}
+
+/** Calls back once the thread was read, and again whenever its last message is another one. */
+function useNewMessages(lastId: number | undefined, isRead: boolean, onRead: (() => void) | undefined): void {
+  const tell = useRef(onRead)
+  useEffect(() => {
+    tell.current = onRead
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it waits for
+  useEffect(() => {
+    if (isRead) tell.current?.()
+  }, [isRead, lastId])
+}

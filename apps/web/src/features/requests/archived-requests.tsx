@@ -1,0 +1,55 @@
+import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
+import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './archived-requests.module.css'
+import { RequestList } from './request-list.tsx'
+import { useMoveRequest } from './request-list-queries.ts'
+import { requestListTexts as texts } from './request-list-texts.ts'
+
+/** The dealer's archive, filtered in the browser by status; none checked means all (specification 2). */
+export function ArchivedRequests() {
+  const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
+  const toggle = (status: RequestStatus) =>
+    setStatuses((before) =>
+      before.includes(status) ? before.filter((other) => other !== status) : [...before, status],
+    )
+  return (
+    <>
+      <fieldset className={styles.filter}>
+        <legend className={styles.legend}>Status</legend>
+        {requestStatuses.map((status) => (
+          <Checkbox key={status} label={status} checked={statuses.includes(status)} onChange={() => toggle(status)} />
+        ))}
+      </fieldset>
+      <RequestList
+        list="archived"
+        isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
+        actions={(row) => <ArchivedActions row={row} />}
+        empty={<EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>}
+      />
+    </>
+  )
+}
+
+function ArchivedActions({ row: { requestId } }: { row: UserRequestRow }) {
+  const move = useMoveRequest('active')
+  return (
+    <>
+      <LinkButton size="s" to={paths.request(requestId, 'archived')} aria-label={`${texts.details} ${requestId}`}>
+        {texts.details}
+      </LinkButton>
+      <Button
+        size="s"
+        busy={move.isPending}
+        onClick={() => move.mutate(requestId)}
+        aria-label={`${texts.restore} ${requestId}`}
+      >
+        {texts.restore}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { RequestsState } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { requestListTexts as texts } from './request-list-texts.ts'
+
+/** Says once that a request was sent, to whoever comes with the flag `requestCompleted` (specification 2). */
+export function RequestSubmitted() {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const completed = Boolean((state as RequestsState | null)?.requestCompleted)
+  const [closed, setClosed] = useState(false)
+  const close = () => {
+    setClosed(true)
+    // Without the flag a reload or the way back does not say it again.
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
+  }
+  return (
+    <Modal
+      open={completed && !closed}
+      onClose={close}
+      title={texts.submittedTitle}
+      closeText={texts.close}
+      actions={
+        <Button variant="primary" autoFocus onClick={close}>
+          {texts.ok}
+        </Button>
+      }
+    >
+      <p>{texts.submittedText}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { isBlockedAmplifier, itemFormTexts } from '@portal/domain/items/item-form.ts'
+import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { WarningBox } from '../../ui/message-box.tsx'
+import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { ItemFormValues } from './item-form.ts'
+import { wizardTexts as texts } from './wizard-texts.ts'
+
+export interface AmplifierQuestionsProps {
+  readonly values: ItemFormValues
+  readonly change: (changed: Partial<ItemFormValues>) => void
+}
+
+/** What only an amplifier is asked; each answer leads to the next question (specification 5, Wizard item form). */
+export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) {
+  const { amplifierRepairAttempt: attempt } = values
+  return (
+    <>
+      <YesNo
+        label={texts.repairAttempt}
+        name="amplifierRepairAttempt"
+        yesText={texts.yes}
+        noText={texts.no}
+        value={attempt}
+        onChange={(amplifierRepairAttempt) => change({ amplifierRepairAttempt })}
+      />
+      {attempt === 'yes' && (
+        <TextArea
+          label={texts.repairDetails}
+          hint={texts.repairDetailsHint}
+          name="amplifierRepairAttemptDetails"
+          limit={limits.item.repairAttemptDetails}
+          cut
+          countText={texts.charactersLeft}
+          value={values.amplifierRepairAttemptDetails}
+          onChange={(event) => change({ amplifierRepairAttemptDetails: event.target.value })}
+        />
+      )}
+      {attempt === 'no' && (
+        <YesNo
+          label={texts.needsSchematic}
+          name="needsSchematic"
+          yesText={texts.yes}
+          noText={texts.no}
+          value={values.needsSchematic}
+          onChange={(needsSchematic) => change({ needsSchematic })}
+        />
+      )}
+      {isBlockedAmplifier(values) && <WarningBox>{itemFormTexts.repairFirst}</WarningBox>}
+      <RadioGroup<AmplifierOption | ''>
+        label={texts.option}
+        optionalText={texts.optional}
+        name="amplifierOption"
+        look="segments"
+        options={[
+          { value: '', label: texts.optionNone },
+          ...amplifierOptions.map((option) => ({ value: option, label: option })),
+        ]}
+        value={values.amplifierOption ?? ''}
+        onChange={(option) => change({ amplifierOption: option === '' ? null : option })}
+      />
+    </>
+  )
+}

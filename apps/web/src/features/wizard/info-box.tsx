@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { localStore } from '../../local-store/local-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfoBox } from '../../ui/message-box.tsx'
+import { wizardTexts as texts } from './wizard-texts.ts'
+
+type Flag = 'hideItemFormInfoBox' | 'hideTitleFormInfoBox'
+
+/** A word of explanation that whoever knows it hides for good (specification 2, Request wizard). */
+export function HidableInfoBox({ flag, title, children }: { flag: Flag; title: string; children: ReactNode }) {
+  const [hidden, setHidden] = useState(() => localStore[flag].isSet())
+  if (hidden) return null
+  const hide = () => {
+    localStore[flag].set()
+    setHidden(true)
+  }
+  return (
+    <InfoBox
+      title={title}
+      actions={
+        <Button size="s" onClick={hide}>
+          {texts.hide}
+        </Button>
+      }
+    >
+      {children}
+    </InfoBox>
+  )
+}

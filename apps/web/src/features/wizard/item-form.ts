@@ -1,0 +1,141 @@
+import { errors } from '@portal/contract/errors.ts'
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import type { ItemSave } from '@portal/contract/items/items.ts'
+import {
+  type ItemForm,
+  type ItemFormField,
+  itemFormTexts,
+  problemsOf,
+  relevantAnswers,
+} from '@portal/domain/items/item-form.ts'
+import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
+import { ApiError } from '../../api/client.ts'
+import { keysOf, type Upload, uploadsFromKept, uploadsOf } from '../../parts/uploads/upload.ts'
+
+/** What is typed into the item form; its files are beside it. */
+export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] }
+
+export const emptyItem: ItemFormValues = {
+  itemType: null,
+  brand: '',
+  itemNumber: '',
+  serialNumber: '',
+  issueDescription: '',
+  amplifierRepairAttempt: null,
+  amplifierRepairAttemptDetails: '',
+  needsSchematic: null,
+  amplifierOption: null,
+}
+
+/** A form that was not sent yet, as it is kept over a reload. */
+export interface UnfinishedItem {
+  readonly values: ItemFormValues
+  readonly uploads: readonly Upload[]
+  /** The last attempt to add it that nobody answered: the item may be there already. */
+  readonly attempt?: AddAttempt | undefined
+}
+
+export interface AddAttempt {
+  readonly key: string
+  readonly body: ItemSave
+}
+
+export const unfinishedNewItem: UnfinishedItem = { values: emptyItem, uploads: [] }
+
+/** A saved item, to be edited. */
+export const itemToEdit = (item: ItemRow): UnfinishedItem => ({
+  values: {
+    itemType: item.itemType,
+    brand: item.brand,
+    itemNumber: item.itemNumber,
+    serialNumber: item.serialNumber,
+    issueDescription: item.issueDescription,
+    amplifierRepairAttempt: item.amplifierRepairAttempt,
+    amplifierRepairAttemptDetails: item.amplifierRepairAttemptDetails ?? '',
+    needsSchematic: item.needsSchematic,
+    amplifierOption: item.amplifierOption,
+  },
+  uploads: uploadsOf(item.images),
+})
+
+/** Reads an unfinished form back from the browser; undefined when there is none. */
+export function unfinishedFromKept(kept: unknown): UnfinishedItem | undefined {
+  if (typeof kept !== 'object' || kept === null || !('values' in kept)) return undefined
+  const { values, uploads, attempt } = kept as { values: unknown; uploads?: unknown; attempt?: unknown }
+  if (typeof values !== 'object' || values === null) return undefined
+  const text = (name: keyof ItemFormValues) => {
+    const value = (values as Record<string, unknown>)[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const oneOf = <Value extends string>(all: readonly Value[], name: keyof ItemFormValues) =>
+    all.find((value) => value === text(name)) ?? null
+  return {
+    values: {
+      itemType: oneOf(itemTypes, 'itemType'),
+      brand: text('brand'),
+      itemNumber: text('itemNumber'),
+      serialNumber: text('serialNumber'),
+      issueDescription: text('issueDescription'),
+      amplifierRepairAttempt: oneOf(yesNo, 'amplifierRepairAttempt'),
+      amplifierRepairAttemptDetails: text('amplifierRepairAttemptDetails'),
+      needsSchematic: oneOf(yesNo, 'needsSchematic'),
+      amplifierOption: oneOf(amplifierOptions, 'amplifierOption'),
+    },
+    uploads: uploadsFromKept(uploads),
+    attempt: isAttempt(attempt) ? attempt : undefined,
+  }
+}
+
+const isAttempt = (kept: unknown): kept is AddAttempt =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'key' in kept &&
+  typeof kept.key === 'string' &&
+  'body' in kept &&
+  typeof kept.body === 'object' &&
+  kept.body !== null &&
+  'serialNumber' in kept.body &&
+  typeof kept.body.serialNumber === 'string'
+
+/** Whether there is anything to lose in the fields that changing the item type clears. */
+export const hasContent = (values: ItemFormValues, uploads: readonly Upload[]): boolean =>
+  uploads.length > 0 || Object.entries(values).some(([name, value]) => name !== 'itemType' && Boolean(value))
+
+export type ItemFormProblems = Partial<Record<ItemFormField, string>>
+
+/** What is wrong with the form (specification 5); the server refuses by the same rule. */
+export const problemsOfForm = (values: ItemFormValues, uploads: readonly Upload[], brands: readonly string[]) =>
+  problemsOf({ ...values, fileCount: keysOf(uploads).keys.length }, brands)
+
+const tooLongTexts: readonly string[] = [
+  itemFormTexts.itemNumberTooLong,
+  itemFormTexts.serialNumberTooLong,
+  itemFormTexts.issueDescriptionTooLong,
+]
+
+/** The problems that are said while one types: what is too long. What is missing is said when the form is sent. */
+export const saidWhileTyping = (problems: ItemFormProblems): ItemFormProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, text]) => tooLongTexts.includes(text)))
+
+/** What is sent (specification 3, Item save payload). Call it with a form that has no problems. */
+export function saveBodyOf(values: ItemFormValues, uploads: readonly Upload[]): ItemSave {
+  const { keys, videoThumbnails } = keysOf(uploads)
+  const { fileCount: _, itemType, ...answers } = relevantAnswers({ ...values, fileCount: keys.length })
+  if (!itemType) throw new Error('An item without a type cannot be sent')
+  return {
+    ...answers,
+    itemType,
+    itemNumber: answers.itemNumber.trim(),
+    serialNumber: answers.serialNumber.trim(),
+    issueDescription: answers.issueDescription.trim(),
+    images: keys,
+    videoThumbnails,
+  }
+}
+
+/** The server's refusal of a save, by field (specification 8, Item save); empty when it is about none. */
+export function problemsOfRefusal(error: unknown): ItemFormProblems {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'SERIAL_EXISTS') return { serialNumber: errors.SERIAL_EXISTS.says }
+  return error.fields
+}

@@ -1,0 +1,133 @@
+import { defaultRequestTitle, isTitleTooLong, requestTitleTexts } from '@portal/domain/requests/request-title.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeOf } from '../../api/client.ts'
+import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { useKept } from '../../parts/kept/use-kept.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { PageHeader, Stack } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import { HidableInfoBox } from './info-box.tsx'
+import { InstructionsModal } from './instructions-modal.tsx'
+import { refusalText } from './refusal-text.ts'
+import { titlePlace } from './unfinished-forms.ts'
+import { WizardActions } from './wizard-actions.tsx'
+import { useCreateRequest } from './wizard-queries.ts'
+import { wizardTexts as texts } from './wizard-texts.ts'
+
+type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }
+
+const understandTitle = (kept: unknown): TypedTitle | undefined => {
+  const { title, guidelinesRead } = (kept ?? {}) as Partial<TypedTitle>
+  return typeof title === 'string' ? { title, guidelinesRead: guidelinesRead === true } : undefined
+}
+
+/** The first step: instructions to confirm, a name for the request, and the draft is begun (specification 2). */
+export function TitleStep() {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const create = useCreateRequest()
+  const keyFor = useIdempotencyKey()
+  const [typed, keep, forget] = useKept<TypedTitle>(titlePlace, { title: '', guidelinesRead: false }, understandTitle)
+  const [asking, setAsking] = useState<'instructions' | 'missing title' | undefined>(
+    typed.guidelinesRead ? undefined : 'instructions',
+  )
+  const title = typed.title.trim()
+  const tooLong = isTitleTooLong(title)
+  const close = () => setAsking(undefined)
+
+  const begin = async (name: string) => {
+    close()
+    try {
+      const draft = await create.mutateAsync({ title: name, key: keyFor(name) })
+      forget()
+      rememberDraft(draft)
+    } catch (error) {
+      // Shown below the field; an error that is no refusal of the server is a mistake of ours.
+      if (!codeOf(error)) console.warn('create request failed', error)
+    }
+  }
+  const submit = () => {
+    if (create.isPending || tooLong) return
+    if (!typed.guidelinesRead) return setAsking('instructions')
+    if (!title) return setAsking('missing title')
+    void begin(title)
+  }
+  const cancel = async () => {
+    const question = {
+      title: texts.cancelRequest,
+      body: texts.titleDiscardQuestion,
+      confirmText: texts.cancelRequest,
+      cancelText: texts.keepRequest,
+      destructive: true,
+    }
+    if (title && !(await confirm(question))) return
+    forget()
+    await navigate(paths.home)
+  }
+  const defaultTitle = defaultRequestTitle(new Date())
+
+  return (
+    <>
+      <PageHeader title={texts.titleStep} lead={texts.titleLead} />
+      <Form errors={tooLong ? { title: requestTitleTexts.tooLong } : {}} onSubmit={submit}>
+        <Stack>
+          <HidableInfoBox flag="hideTitleFormInfoBox" title={texts.titleInfo}>
+            {texts.titleInfoText}
+          </HidableInfoBox>
+          <Panel>
+            <TextField
+              label={texts.titleField}
+              optionalText={texts.optional}
+              hint={texts.titleHint}
+              name="title"
+              autoComplete="off"
+              enterKeyHint="next"
+              value={typed.title}
+              onChange={(event) => keep((before) => ({ ...before, title: event.target.value }))}
+            />
+          </Panel>
+          {create.isError && <ErrorBox>{refusalText(create.error)}</ErrorBox>}
+        </Stack>
+        <WizardActions>
+          <Button type="submit" variant="primary" busy={create.isPending} busyText={texts.creating}>
+            {texts.create}
+          </Button>
+          <Button onClick={cancel}>{texts.cancelRequest}</Button>
+        </WizardActions>
+      </Form>
+      {asking === 'instructions' && (
+        <InstructionsModal
+          onClose={close}
+          onRead={() => {
+            keep((before) => ({ ...before, guidelinesRead: true }))
+            close()
+          }}
+        />
+      )}
+      <Modal
+        open={asking === 'missing title'}
+        onClose={close}
+        title={texts.missingTitle}
+        closeText={texts.close}
+        actions={
+          <>
+            <Button onClick={close}>{texts.cancel}</Button>
+            <Button variant="primary" autoFocus onClick={() => void begin(defaultTitle)}>
+              {texts.continueWithout}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.missingTitleText(defaultTitle)}</p>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { type ItemSave, listItems } from '@portal/contract/items/items.ts'
+import { isBlockedAmplifier, itemFormTexts } from '@portal/domain/items/item-form.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
+import { useRef, useState } from 'react'
+import { ApiError, call, codeOf } from '../../api/client.ts'
+import { config } from '../../api/config.ts'
+import { useOwnShelf } from '../../parts/kept/ownership.ts'
+import { useKept } from '../../parts/kept/use-kept.ts'
+import { hasFailed, type Upload, uploadsFromKept, uploadTexts } from '../../parts/uploads/upload.ts'
+import { deleteStored, useUploads } from '../../parts/uploads/use-uploads.ts'
+import {
+  type AddAttempt,
+  emptyItem,
+  hasContent,
+  type ItemFormProblems,
+  type ItemFormValues,
+  itemToEdit,
+  problemsOfForm,
+  problemsOfRefusal,
+  saidWhileTyping,
+  saveBodyOf,
+  unfinishedFromKept,
+  unfinishedNewItem,
+} from './item-form.ts'
+import { refusalText } from './refusal-text.ts'
+import { formPlace } from './unfinished-forms.ts'
+import { useSaveItem } from './wizard-queries.ts'
+
+export interface ItemFormOptions {
+  readonly requestId: number
+  /** The item to edit; undefined to add one. */
+  readonly item: ItemRow | undefined
+  readonly onSaved: () => void
+  /** The draft is no longer one: completed or cancelled elsewhere. */
+  readonly onGone: () => void
+}
+
+/**
+ * The item form of the wizard (specification 5): what is typed and uploaded is kept at every step, saving creates one
+ * item however often it is pressed or tried again, and changing the item type can be undone.
+ */
+export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOptions) {
+  const place = formPlace(requestId, item?.id)
+  const shelf = useOwnShelf(place)
+  const [wasKept] = useState(() => unfinishedFromKept(shelf.read(place)) !== undefined)
+  const [unfinished, keep, forget] = useKept(
+    place,
+    item ? itemToEdit(item) : unfinishedNewItem,
+    unfinishedFromKept,
+    shelf,
+  )
+  const uploads = useUploads({
+    initial: unfinished.uploads,
+    keep: (kept) => keep((before) => ({ ...before, uploads: kept })),
+    count: { maximum: limits.item.maximumFiles, tooMany: tooManyItemFiles },
+    probeEveryMs: limits.polling.wizardVideoMs,
+  })
+  const saveItem = useSaveItem(requestId)
+  const [checking, setChecking] = useState(false)
+  const [refused, setRefused] = useState<ItemFormProblems>({})
+  const [failure, setFailure] = useState<string>()
+  const [cleared, setCleared] = useState<{ values: ItemFormValues; uploads: readonly Upload[] }>()
+  const [saving, setSaving] = useState(false)
+  const underWay = useRef(false)
+
+  const { values } = unfinished
+  const problems = problemsOfForm(values, uploads.uploads, config().brands)
+  const blockedBy = isBlockedAmplifier(values)
+    ? itemFormTexts.repairFirst
+    : uploads.busy
+      ? uploadTexts.wait
+      : uploads.uploads.some(hasFailed)
+        ? uploadTexts.failedLeft
+        : undefined
+
+  const change = (changed: Partial<ItemFormValues>) => {
+    keep((before) => ({ ...before, values: { ...before.values, ...changed } }))
+    setRefused({})
+  }
+  const letGoOfCleared = () => {
+    for (const upload of cleared?.uploads ?? [])
+      if (upload.step === 'stored' && !upload.file.attached) void deleteStored(upload.file)
+    setCleared(undefined)
+  }
+  const changeType = (itemType: ItemType) => {
+    if (itemType === values.itemType) return
+    if (hasContent(values, uploads.uploads)) {
+      letGoOfCleared()
+      setCleared({ values, uploads: uploadsFromKept(uploads.uploads) })
+    }
+    uploads.replace([])
+    change({ ...emptyItem, itemType })
+    setChecking(false)
+  }
+  const undo = () => {
+    if (!cleared) return
+    uploads.replace(cleared.uploads)
+    change(cleared.values)
+    setCleared(undefined)
+  }
+
+  /** Adds the item once: an attempt that nobody answered is repeated with its key, or changed if it had arrived. */
+  const add = async (body: ItemSave) => {
+    const { attempt } = unfinished
+    const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
+    const arrived = attempt && !same ? await itemOfAttempt(requestId, attempt) : undefined
+    if (arrived) return saveItem.mutateAsync({ body, itemId: arrived.id })
+    const key = same ? attempt.key : crypto.randomUUID()
+    keep((before) => ({ ...before, attempt: { key, body } }))
+    try {
+      return await saveItem.mutateAsync({ body, key })
+    } catch (error) {
+      // Refused means not there; only what nobody answered stays in doubt.
+      if (error instanceof ApiError && error.status < 500) keep(({ attempt: _, ...before }) => before)
+      throw error
+    }
+  }
+  const save = async () => {
+    setChecking(true)
+    setFailure(undefined)
+    if (underWay.current || blockedBy || Object.keys(problems).length > 0) return
+    underWay.current = true
+    setSaving(true)
+    try {
+      const body = saveBodyOf(values, uploads.uploads)
+      await (item ? saveItem.mutateAsync({ body, itemId: item.id }) : add(body))
+      forget()
+      letGoOfCleared()
+      onSaved()
+    } catch (error) {
+      const code = codeOf(error)
+      const fields = problemsOfRefusal(error)
+      if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') onGone()
+      else if (Object.keys(fields).length > 0) setRefused(fields)
+      else setFailure(refusalText(error))
+    } finally {
+      underWay.current = false
+      setSaving(false)
+    }
+  }
+  const discard = () => {
+    forget()
+    onSaved()
+  }
+
+  return {
+    values,
+    change,
+    changeType,
+    uploads,
+    errors: { ...(checking ? problems : saidWhileTyping(problems)), ...refused },
+    /** Why it cannot be sent now. */
+    blockedBy,
+    failure,
+    saving,
+    save,
+    /** Present after the type was changed: brings back what that cleared. */
+    undo: cleared && undo,
+    /** Present when changes to a saved item were kept from before: gives them up. */
+    discard: item && wasKept ? discard : undefined,
+  }
+}
+
+export type ItemFormState = ReturnType<typeof useItemForm>
+
+/** The item that an unanswered attempt added after all. */
+async function itemOfAttempt(requestId: number, { body }: AddAttempt): Promise<ItemRow | undefined> {
+  const items = await call(listItems, { params: { requestId } })
+  const serial = foldSerialNumber(body.serialNumber)
+  return items.find(({ serialNumber }) => foldSerialNumber(serialNumber) === serial)
+}

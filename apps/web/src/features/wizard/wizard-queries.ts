@@ -1,0 +1,72 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { addItem, changeItem, deleteItem, type ItemSave, listItems } from '@portal/contract/items/items.ts'
+import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+/** The items of a draft; asked for anew while one of their videos is being processed (specification 7, Polling). */
+export const draftItemsQuery = (requestId: number) =>
+  queryOptions({
+    queryKey: ['draft-items', requestId],
+    queryFn: ({ signal }) => call(listItems, { params: { requestId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((item) => item.images.some(({ processing }) => processing === 'processing'))
+        ? limits.polling.wizardVideoMs
+        : false,
+  })
+
+/** Begins a draft; the same key creates one, however often it is sent. */
+export const useCreateRequest = () =>
+  useMutation({
+    mutationFn: ({ title, key }: { title: string; key: string }) =>
+      call(createRequest, { headers: { 'idempotency-key': key }, body: { title } }),
+    networkMode: 'always',
+  })
+
+/** Saves an item: adds it to the draft, or changes the one that is there. */
+export function useSaveItem(requestId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, ...save }: { body: ItemSave } & ({ itemId: number } | { key: string })) =>
+      'itemId' in save
+        ? call(changeItem, { params: { itemId: save.itemId }, body })
+        : call(addItem, { params: { requestId }, headers: { 'idempotency-key': save.key }, body }),
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      const { queryKey } = draftItemsQuery(requestId)
+      client.setQueryData(queryKey, (items) => withItem(items ?? [], saved))
+      return client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+  })
+}
+
+const withItem = (items: readonly ItemRow[], saved: ItemRow): ItemRow[] =>
+  items.some(({ id }) => id === saved.id)
+    ? items.map((item) => (item.id === saved.id ? saved : item))
+    : [...items, saved]
+
+export function useDeleteItem(requestId: number) {
+  const client = useQueryClient()
+  const { queryKey } = draftItemsQuery(requestId)
+  return useMutation({
+    mutationFn: (itemId: number) => call(deleteItem, { params: { itemId } }),
+    networkMode: 'always',
+    onSuccess: (_, itemId) => client.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== itemId)),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Submits the draft; sending it twice submits it once (decisions 4). */
+export const useCompleteRequest = (requestId: number) =>
+  useMutation({
+    mutationFn: () => call(completeRequest, { params: { requestId } }),
+    networkMode: 'always',
+  })
+
+/** Deletes the draft with its items and files. */
+export const useCancelRequest = (requestId: number) =>
+  useMutation({
+    mutationFn: () => call(cancelRequest, { params: { requestId } }),
+    networkMode: 'always',
+  })

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { codeOf } from '../../api/client.ts'
+import { draftTitle, forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
+import { paths, type RequestsState, type WizardState } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonPanel } from '../../ui/skeleton.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { ItemFormStep } from './item-form-step.tsx'
+import { OverviewStep } from './overview-step.tsx'
+import { TitleStep } from './title-step.tsx'
+import { forgetForms } from './unfinished-forms.ts'
+import styles from './wizard.module.css'
+import { draftItemsQuery } from './wizard-queries.ts'
+import { wizardTexts as texts } from './wizard-texts.ts'
+
+/** Where in the wizard somebody is. It travels in the history, so that back and reload lead where one was. */
+interface WizardPlace extends WizardState {
+  /** The item that the form edits. */
+  readonly itemId?: number
+}
+
+const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && state !== null ? state : {})
+
+/**
+ * The request wizard: title, form, overview (specification 2). With a stored draft it begins at the form, or at the
+ * overview if `openOverview` was passed.
+ */
+export function Wizard({ onSubmitted }: { onSubmitted: () => unknown }) {
+  const stored = useDraftRequestId()
+  const [entered, setEntered] = useState(stored)
+  const [gone, setGone] = useState(false)
+  const place = placeOf(useLocation().state)
+  // Begun a moment ago, here or in another tab: both go on with the one draft.
+  if (entered === undefined && stored !== undefined) setEntered(stored)
+
+  const startAnew = () => {
+    if (entered !== undefined) forget(entered)
+    setEntered(undefined)
+    setGone(false)
+  }
+  const step = entered === undefined ? 0 : place.openOverview ? 2 : 1
+  if (gone || (entered !== undefined && stored !== entered)) return <DraftGone onStartAnew={startAnew} />
+  return (
+    <div className={styles.wizard}>
+      <Stepper label={texts.stepsLabel} steps={texts.steps} current={step} doneText={texts.done} />
+      <StepArea step={`${step} ${place.itemId ?? ''}`}>
+        {entered === undefined ? (
+          <TitleStep />
+        ) : (
+          <Draft requestId={entered} place={place} onGone={() => setGone(true)} onSubmitted={onSubmitted} />
+        )}
+      </StepArea>
+    </div>
+  )
+}
+
+function forget(requestId: number): void {
+  forgetDraft(requestId)
+  forgetForms(requestId)
+}
+
+/** A new step is read from its heading on, as a new page would be. */
+function StepArea({ step, children }: { step: string; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const heading = area.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [step])
+  return <div ref={area}>{children}</div>
+}
+
+type DraftProps = { requestId: number; place: WizardPlace; onGone: () => void; onSubmitted: () => unknown }
+
+function Draft({ requestId, place, onGone, onSubmitted }: DraftProps) {
+  const navigate = useNavigate()
+  const items = useQuery(draftItemsQuery(requestId))
+  const open = (to: WizardPlace) => void navigate(paths.wizard, { state: to })
+  const overview = () => open({ openOverview: true })
+
+  if (codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
+  if (!items.data)
+    return items.isError ? (
+      <EmptyState
+        title={texts.failed}
+        action={
+          <Button busy={items.isFetching} onClick={() => void items.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {texts.failedHint}
+      </EmptyState>
+    ) : (
+      <SkeletonPanel label={texts.loading} />
+    )
+
+  if (place.openOverview)
+    return (
+      <OverviewStep
+        requestId={requestId}
+        title={draftTitle(requestId)}
+        items={items.data}
+        onAdd={() => open({})}
+        onEdit={(itemId) => open({ itemId })}
+        onGone={onGone}
+        onCompleted={async () => {
+          onSubmitted()
+          await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
+          forget(requestId)
+        }}
+        onCancelled={async () => {
+          await navigate(paths.home)
+          forget(requestId)
+        }}
+      />
+    )
+  const item = items.data.find(({ id }) => id === place.itemId)
+  return (
+    <Suspense fallback={<SkeletonPanel label={texts.loading} />}>
+      <ItemFormStep
+        key={item?.id ?? 'new'}
+        requestId={requestId}
+        item={item}
+        onSaved={overview}
+        onOverview={overview}
+        onGone={onGone}
+      />
+    </Suspense>
+  )
+}
+
+/** Tells the wizard that its draft is gone. */
+function DraftGoneNotice({ onGone }: { onGone: () => void }) {
+  useEffect(onGone, [onGone])
+  return null
+}
+
+/** The draft was completed or cancelled in another tab or on another device, or removed after its time. */
+function DraftGone({ onStartAnew }: { onStartAnew: () => void }) {
+  return (
+    <EmptyState
+      size="page"
+      title={texts.gone}
+      action={
+        <>
+          <LinkButton variant="primary" to={paths.requests}>
+            {texts.toRequests}
+          </LinkButton>
+          <Button onClick={onStartAnew}>{texts.startNew}</Button>
+        </>
+      }
+    >
+      {texts.goneHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,30 @@
+import { probeUpload, signedUrl } from '@portal/contract/files/files.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, codeOf } from '../../api/client.ts'
+
+/** Links live 15 minutes (decisions 5); an older one is fetched anew before it is used. */
+const linkFreshMs = 10 * 60 * 1000
+
+/** A signed link to a stored file, and the name it was uploaded under. */
+export const linkQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['file-link', key],
+    queryFn: ({ signal }) => call(signedUrl, { query: { key }, signal }),
+    staleTime: linkFreshMs,
+    gcTime: linkFreshMs,
+    // A picture on the screen stays: a new link would only load it again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Asks every `everyMs` whether a video can be played yet, until it can or never will (specification 7, Polling). */
+export const probeQuery = (key: string, everyMs: number) =>
+  queryOptions({
+    queryKey: ['file-probe', key],
+    queryFn: ({ signal }) => call(probeUpload, { query: { key }, signal }),
+    // A connection that is gone for a moment ends nothing; a file that is gone does.
+    refetchInterval: ({ state }) =>
+      state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

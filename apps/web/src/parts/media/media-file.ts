@@ -1,0 +1,48 @@
+import type { ItemImage, MediaState } from '@portal/contract/items/item-shapes.ts'
+import type { Attachment } from '@portal/contract/messages/messages.ts'
+import type { MediaKind } from '@portal/domain/media/media-rules.ts'
+
+/** A picture or video as every screen shows it, whether it belongs to an item or to a message. */
+export interface MediaFile {
+  readonly key: string
+  readonly name: string
+  readonly kind: MediaKind
+  readonly state: MediaState
+  readonly failure: string | null
+  readonly thumbnailUrl: string | null
+}
+
+export const mediaOfImage = (image: ItemImage): MediaFile => ({
+  key: image.imagePath,
+  name: image.fileName,
+  kind: image.kind,
+  state: image.processing,
+  failure: image.failure,
+  thumbnailUrl: image.thumbnailUrl,
+})
+
+export const mediaOfAttachment = (attachment: Attachment): MediaFile => ({
+  key: attachment.filePath,
+  name: attachment.fileName,
+  kind: attachment.kind,
+  state: attachment.processing,
+  failure: attachment.failure,
+  thumbnailUrl: attachment.thumbnailUrl,
+})
+
+export const mediaTexts = {
+  processing: 'processing…',
+  ready: 'ready',
+  open: 'Open',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  loading: 'Loading',
+  imageFailed: 'This picture could not be loaded.',
+  videoFailed: 'This video could not be loaded.',
+  videoUnplayable: 'This video could not be processed.',
+  placeholder: 'No preview',
+  position: (at: number, of: number) => `${at} of ${of}`,
+} as const

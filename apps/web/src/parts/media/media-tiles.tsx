@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
+import { type MediaFile, mediaTexts } from './media-file.ts'
+import { MediaViewer } from './media-viewer.tsx'
+
+/** Pictures and videos that were sent: a press opens the ready ones at full size, side by side with the others. */
+export function MediaTiles({ label, files }: { label: string; files: readonly MediaFile[] }) {
+  const [open, setOpen] = useState<number>()
+  const ready = files.filter(({ state }) => state === 'ready')
+  return (
+    <>
+      <FileTiles label={label}>
+        {files.map((file) => (
+          <FileTile
+            key={file.key}
+            name={file.name}
+            kind={file.kind}
+            state={file.state}
+            stateText={stateText(file)}
+            thumbnailUrl={file.thumbnailUrl ?? undefined}
+            onOpen={() => setOpen(ready.indexOf(file))}
+            openText={`${mediaTexts.open} ${file.name}`}
+          />
+        ))}
+      </FileTiles>
+      <MediaViewer files={ready} index={open} onIndex={setOpen} />
+    </>
+  )
+}
+
+function stateText({ state, failure }: MediaFile): string | undefined {
+  if (state === 'processing') return mediaTexts.processing
+  return state === 'failed' ? (failure ?? mediaTexts.videoUnplayable) : undefined
+}

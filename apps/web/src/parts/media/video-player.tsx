@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { linkQuery } from './links.ts'
+import { mediaTexts } from './media-file.ts'
+import styles from './video-player.module.css'
+
+/** Plays a stored video. Without a link it is a placeholder; a video that does not load says so (specification 8). */
+export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: string; poster: string | null }) {
+  const link = useQuery(linkQuery(fileKey))
+  const [broken, setBroken] = useState(false)
+  if (link.isPending) return <Spinner size="l" label={mediaTexts.loading} />
+  if (broken || !link.data)
+    return (
+      <div className={styles.broken}>
+        <span className={styles.placeholder}>
+          <Thumbnail src={undefined} alt={mediaTexts.placeholder} kind="video" size="fill" />
+        </span>
+        <p role="alert">{mediaTexts.videoFailed}</p>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: recordings of a fault have no spoken words to caption
+    <video
+      className={styles.video}
+      src={link.data.url}
+      poster={poster ?? undefined}
+      aria-label={name}
+      controls
+      playsInline
+      preload="metadata"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCamera, IconVideo } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import styles from './camera-buttons.module.css'
+
+export interface CameraButtonsProps {
+  readonly onFiles: (files: File[]) => void
+  readonly disabled?: boolean | undefined
+}
+
+/** Straight to the camera of a phone. A mouse has none, so there the buttons are not shown. */
+export function CameraButtons({ onFiles, disabled }: CameraButtonsProps) {
+  return (
+    <div className={styles.camera}>
+      <CameraButton accept="image/jpeg,image/png" icon={<IconCamera />} {...{ onFiles, disabled }}>
+        Take photo
+      </CameraButton>
+      <CameraButton accept="video/mp4,video/quicktime" icon={<IconVideo />} {...{ onFiles, disabled }}>
+        Record video
+      </CameraButton>
+    </div>
+  )
+}
+
+type CameraButtonProps = CameraButtonsProps & { accept: string; icon: ReactNode; children: ReactNode }
+
+function CameraButton({ accept, icon, onFiles, disabled, children }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={icon} disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        capture="environment"
+        onChange={(event) => {
+          const taken = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (taken.length > 0) onFiles(taken)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
+import { WarningBox } from '../../ui/message-box.tsx'
+import { type MediaFile, mediaTexts } from '../media/media-file.ts'
+import { MediaViewer } from '../media/media-viewer.tsx'
+import { hasFailed, uploadTexts } from './upload.ts'
+import type { ShownUpload, Uploads } from './use-uploads.ts'
+
+/** The files of a form: progress with cancel, retry, remove; a stored one opens at full size (specification 4, Uploads). */
+export function UploadTiles({
+  label,
+  uploads: { uploads, cancel, retry, remove },
+}: {
+  label: string
+  uploads: Uploads
+}) {
+  const [open, setOpen] = useState<number>()
+  const ready = uploads.filter((upload) => stateOf(upload) === 'ready')
+  if (uploads.length === 0) return null
+  return (
+    <>
+      <FileTiles label={label}>
+        {uploads.map((upload) => (
+          <FileTile
+            key={upload.id}
+            name={upload.fileName}
+            kind={upload.kind}
+            state={stateOf(upload)}
+            stateText={stateText(upload)}
+            progress={upload.step === 'sending' ? upload.progress : undefined}
+            thumbnailUrl={upload.preview}
+            onOpen={() => setOpen(ready.indexOf(upload))}
+            openText={`${mediaTexts.open} ${upload.fileName}`}
+            onCancel={() => cancel(upload.id)}
+            cancelText={uploadTexts.cancel}
+            onRetry={upload.step === 'failed' && upload.retriable ? () => retry(upload.id) : undefined}
+            retryText={uploadTexts.retry}
+            onRemove={() => void remove(upload.id)}
+            removeText={uploadTexts.remove}
+            removing={upload.step === 'stored' && upload.removing}
+          />
+        ))}
+      </FileTiles>
+      <MediaViewer files={ready.map(mediaOf)} index={open} onIndex={setOpen} />
+    </>
+  )
+}
+
+/** What could not be taken or sent, in the specification's sentences. */
+export function UploadWarnings({ uploads: { refusals, dismissRefusals } }: { uploads: Uploads }) {
+  if (refusals.length === 0) return null
+  return (
+    <WarningBox onDismiss={dismissRefusals} dismissText="Dismiss">
+      {refusals.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </WarningBox>
+  )
+}
+
+function stateOf(upload: ShownUpload): 'uploading' | 'processing' | 'ready' | 'failed' {
+  if (upload.step === 'sending') return 'uploading'
+  if (hasFailed(upload) || upload.step === 'failed') return 'failed'
+  return upload.file.processing
+}
+
+function stateText(upload: ShownUpload): string | undefined {
+  if (upload.step === 'sending') return undefined
+  if (upload.step === 'failed') return upload.reason
+  if (upload.file.processing === 'failed') return upload.file.failure ?? mediaTexts.videoUnplayable
+  return upload.file.processing === 'ready' ? mediaTexts.ready : mediaTexts.processing
+}
+
+const mediaOf = (upload: ShownUpload): MediaFile => ({
+  key: upload.step === 'stored' ? upload.file.key : upload.id,
+  name: upload.fileName,
+  kind: upload.kind,
+  state: stateOf(upload) === 'ready' ? 'ready' : 'processing',
+  failure: null,
+  thumbnailUrl: upload.preview ?? null,
+})

@@ -1,0 +1,112 @@
+import type { UploadResult } from '@portal/contract/files/files.ts'
+import type { ItemImage, MediaState } from '@portal/contract/items/item-shapes.ts'
+import type { MediaKind } from '@portal/domain/media/media-rules.ts'
+
+/** A file that the server has: what a form sends, and what is kept of it over a reload. */
+export interface StoredFile {
+  /** What is sent as the file's key; of a video the one it will be playable under. */
+  readonly key: string
+  readonly thumbnailKey: string | null
+  readonly processing: MediaState
+  /** Why a video failed. */
+  readonly failure: string | null
+  /** It belongs to a saved item: taking it away here takes effect when the item is saved. */
+  readonly attached: boolean
+}
+
+interface Named {
+  /** Of this list, not of the server. */
+  readonly id: string
+  readonly fileName: string
+  readonly kind: MediaKind
+}
+
+/** One file of a form on its way: sending, then stored or failed. */
+export type Upload = Named &
+  (
+    | { readonly step: 'sending'; readonly progress: number }
+    /** `retriable` while the file is still at hand; after a reload it is not. */
+    | { readonly step: 'failed'; readonly reason: string; readonly retriable: boolean }
+    | { readonly step: 'stored'; readonly file: StoredFile; readonly removing: boolean }
+  )
+
+export const uploadTexts = {
+  interrupted: 'The upload was interrupted. Please choose the file again.',
+  gone: 'This file is no longer there. Please upload it again.',
+  cancel: 'Cancel upload',
+  retry: 'Retry',
+  remove: 'Remove',
+  wait: 'Please wait until the upload has finished.',
+  failedLeft: 'A file could not be uploaded. Please retry or remove it.',
+} as const
+
+/** What the server answered to an upload (specification 3, Upload result). */
+export const storedFrom = (result: UploadResult): StoredFile => ({
+  key: result.targetVideoKey ?? result.imagePath,
+  thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
+  processing: result.processing,
+  failure: null,
+  attached: false,
+})
+
+/** The files of a saved item, to be edited. */
+export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
+  images.map((image) => ({
+    id: image.imagePath,
+    fileName: image.fileName,
+    kind: image.kind,
+    step: 'stored',
+    removing: false,
+    file: {
+      key: image.imagePath,
+      thumbnailKey: image.kind === 'video' ? image.videoThumbnailPath : image.thumbnailPath,
+      processing: image.processing,
+      failure: image.failure,
+      attached: true,
+    },
+  }))
+
+export const isBusy = (uploads: readonly Upload[]): boolean =>
+  uploads.some((upload) => upload.step === 'sending' || (upload.step === 'stored' && upload.removing))
+
+/** How many files a form has: those on their way count, those that failed do not. */
+export const presentCount = (uploads: readonly Upload[]): number =>
+  uploads.filter((upload) => upload.step === 'sending' || (upload.step === 'stored' && !upload.file.failure)).length
+
+export const hasFailed = (upload: Upload): boolean =>
+  upload.step === 'failed' || (upload.step === 'stored' && upload.file.processing === 'failed')
+
+/** What a form sends of its files: the keys, and of videos the thumbnails' keys (specification 3, Item save payload). */
+export function keysOf(uploads: readonly Upload[]): {
+  keys: string[]
+  videoThumbnails: string[]
+  thumbnails: string[]
+} {
+  const stored = uploads.flatMap((upload) =>
+    upload.step === 'stored' && !hasFailed(upload) && !upload.removing ? [upload] : [],
+  )
+  const thumbnailsOf = (some: typeof stored) => some.flatMap(({ file }) => file.thumbnailKey ?? [])
+  return {
+    keys: stored.map(({ file }) => file.key),
+    videoThumbnails: thumbnailsOf(stored.filter(({ kind }) => kind === 'video')),
+    thumbnails: thumbnailsOf(stored),
+  }
+}
+
+/** Reads back what was kept over a reload; an upload that was under way then is interrupted now. */
+export function uploadsFromKept(kept: unknown): Upload[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter(isUpload).map((upload): Upload => {
+    if (upload.step === 'stored') return { ...upload, removing: false }
+    const { id, fileName, kind } = upload
+    return { id, fileName, kind, step: 'failed', reason: uploadTexts.interrupted, retriable: false }
+  })
+}
+
+function isUpload(kept: unknown): kept is Upload {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { id, fileName, kind, step, file } = kept as Record<string, unknown>
+  const named = typeof id === 'string' && typeof fileName === 'string' && (kind === 'image' || kind === 'video')
+  if (step !== 'stored') return named && (step === 'sending' || step === 'failed')
+  return named && typeof file === 'object' && file !== null && 'key' in file && typeof file.key === 'string'
+}

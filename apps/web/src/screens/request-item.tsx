@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { ItemHistory } from '../features/items/item-history.tsx'
+import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
+import { itemQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemTexts } from '../features/items/item-texts.ts'
+import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
+import { LoadFailed } from '../features/items/load-failed.tsx'
+import { NextStep } from '../features/items/next-step.tsx'
+import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
+import { SiblingItems } from '../features/items/sibling-items.tsx'
+import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
+import { requestListsChanged } from '../features/requests/request-list-queries.ts'
+import { requestListTexts } from '../features/requests/request-list-texts.ts'
+import { type ListOrigin, originOf, paths } from '../paths.ts'
+import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Columns, PageHeader } from '../ui/page.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
+
+/** /request-item/{itemId}: everything about one item of one's own (specification 2, User item detail). */
+export function Component() {
+  const { itemId = '' } = useParams()
+  const from = originOf(useSearchParams()[0])
+  // What is typed into one item's forms never shows up in another's.
+  return <Item key={itemId} itemId={itemId} from={from} />
+}
+
+function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
+  const client = useQueryClient()
+  const changed = useItemChanged('dealer')
+  const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
+  const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
+  if (!item && load.isError)
+    return (
+      <LoadFailed
+        error={load.error}
+        title={itemTexts.failed}
+        notFoundTitle={itemTexts.notFound}
+        onRetry={load.refetch}
+        retrying={load.isFetching}
+        wayOut={<BackLink to={list.to}>{list.label}</BackLink>}
+      />
+    )
+  if (!item) return <ItemLoading />
+  const onRead = () => {
+    void changed(item)
+    void client.invalidateQueries({ queryKey: requestListsChanged })
+  }
+  return (
+    <>
+      <PageHeader
+        way={
+          <>
+            <Breadcrumbs
+              label={requestListTexts.way}
+              crumbs={[
+                list,
+                { label: `Request ${item.requestId}`, to: paths.request(item.requestId, from) },
+                { label: `Item ${item.position}` },
+              ]}
+            />
+            <SiblingItems item={item} linkTo={(id) => paths.requestItem(id, from)} />
+          </>
+        }
+        title={item.itemNumber}
+        lead={item.requestTitle}
+      />
+      <Columns
+        aside={
+          <>
+            <MessagesPanel side="dealer" itemId={item.id} closed={item.requestStatus === 'Closed'} onRead={onRead} />
+            <ItemHistory itemId={item.id} side="dealer" />
+          </>
+        }
+      >
+        <NextStep item={item} messagesAnchor={messagesAnchor} />
+        <ItemInformation item={item} />
+        <IssueDescription item={item} />
+        <ItemImages item={item} side="dealer" />
+        <LayoutPdfs item={item} />
+        {hasRepairOutcome(item) && <RepairOutcomePanel item={item} />}
+      </Columns>
+    </>
+  )
+}
+
+function ItemLoading() {
+  return (
+    <Columns aside={<SkeletonPanel label={itemTexts.loading} lines={6} />}>
+      <SkeletonPanel label={itemTexts.loading} lines={4} />
+      <SkeletonPanel label={itemTexts.loading} lines={3} />
+    </Columns>
+  )
+}

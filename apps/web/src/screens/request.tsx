@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { itemsQuery } from '../features/items/item-queries.ts'
+import { ItemTable } from '../features/items/item-table.tsx'
+import { itemTexts } from '../features/items/item-texts.ts'
+import { LoadFailed } from '../features/items/load-failed.tsx'
+import { requestListTexts } from '../features/requests/request-list-texts.ts'
+import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
+import { originOf, paths } from '../paths.ts'
+import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Figures } from '../ui/figures.tsx'
+import { PageHeader } from '../ui/page.tsx'
+
+/** /request/{requestId}: the items of one's own request (specification 2, User request items list). */
+export function Component() {
+  const { requestId = '' } = useParams()
+  const from = originOf(useSearchParams()[0])
+  const items = useQuery(itemsQuery('dealer', requestId))
+  const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
+  if (items.isError && !items.data)
+    return (
+      <LoadFailed
+        error={items.error}
+        title={itemTexts.failedItems}
+        notFoundTitle={itemTexts.notFoundRequest}
+        onRetry={items.refetch}
+        retrying={items.isFetching}
+        wayOut={<BackLink to={list.to}>{list.label}</BackLink>}
+      />
+    )
+  const status = items.data?.[0]?.requestStatus
+  return (
+    <>
+      <PageHeader
+        way={<Breadcrumbs label={requestListTexts.way} crumbs={[list, { label: `Request ${requestId}` }]} />}
+        title={
+          <>
+            Request <Figures>{requestId}</Figures>
+          </>
+        }
+        badge={status && <RequestStatusBadge status={status} />}
+      />
+      <ItemTable
+        side="dealer"
+        rows={items.data}
+        linkTo={({ id }) => paths.requestItem(id, from)}
+        unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? itemTexts.unread : undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
+import { requestListTexts } from '../features/requests/request-list-texts.ts'
+import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
+import { PageHeader } from '../ui/page.tsx'
+
+/** /requests: one's own submitted requests (specification 2, User request list). */
+export function Component() {
+  return (
+    <>
+      <PageHeader title={requestListTexts.active} actions={<CreateRequestButton />} />
+      <ActiveRequests />
+      <RequestSubmitted />
+    </>
+  )
+}
