@@ -1,0 +1,318 @@
+import { resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
+import {
+  getCurrentUser,
+  getUserByEmail,
+  listAdmins,
+  listUsers,
+  type ProfileUpdate,
+  toggleUserEnabled,
+  type UserRow,
+  updateOwnProfile,
+  updateUser,
+} from '@portal/contract/accounts/users.ts'
+import type { SentQuery } from '@portal/contract/endpoint.ts'
+import { notAnEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { shownStandingOf } from '@portal/domain/accounts/standing.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  type Caller,
+  openTestPortal,
+  type TestAccount,
+  type TestPortal,
+  testPassword,
+} from '../../testing/portal-for-tests.ts'
+
+let world: TestPortal
+let adminAccount: TestAccount
+let admin: Caller
+let account: TestAccount
+let dealer: Caller
+
+beforeAll(async () => {
+  world = await openTestPortal()
+  adminAccount = await world.anAccount({ role: 'ADMIN' })
+  admin = await world.signedInAs(adminAccount)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  account = await world.anAccount()
+  dealer = await world.signedInAs(account)
+})
+
+let count = 0
+const newAddress = () => `new-address-${++count}@example.com`
+const toggle = (caller: Caller, email: string) => caller.call(toggleUserEnabled, { params: { email } })
+const profileOf = (caller: Caller, email: string) => caller.call(getUserByEmail, { params: { email } })
+const updateAsAdmin = (email: string, body: ProfileUpdate) => admin.call(updateUser, { params: { email }, body })
+const updateSelf = (body: ProfileUpdate) => dealer.call(updateOwnProfile, { body })
+const verify = (email: string, code: string) => world.call(verifyEmail, { query: { email, code } })
+const codeTo = async (email: string) => (await world.mails('email-change-code', email)).at(-1)?.facts.code ?? ''
+const signInStatus = async (email: string) =>
+  (await world.call(signIn, { body: { email, password: testPassword } })).status
+
+it('tells whoever is signed in who they are, and nothing more', async () => {
+  expect((await dealer.call(getCurrentUser)).body).toEqual({
+    firstName: 'Robin',
+    lastName: 'Sommer',
+    companyName: account.companyName,
+    email: account.email,
+  })
+})
+
+describe('the user list', () => {
+  const page = (answer: Answer) => answer.body as { content: UserRow[]; hasNext: boolean }
+  const list = async (query: SentQuery<typeof listUsers> = {}) => page(await admin.call(listUsers, { query })).content
+  const sample: TestAccount[] = []
+  beforeAll(async () => {
+    for (const standing of ['Disabled', 'Enabled', 'Unverified', 'AwaitingActivation'] as const)
+      for (const _ of [1, 2, 3, 4])
+        sample.push(await world.anAccount({ standing, companyName: `Verzeichnis 100%_${standing}` }))
+  })
+
+  it('shows ten, newest first, then the next', async () => {
+    const first = page(await admin.call(listUsers, { query: { q: 'verzeichnis' } }))
+    const second = page(await admin.call(listUsers, { query: { q: 'verzeichnis', page: '1' } }))
+    expect([first.content.length, first.hasNext, second.content.length, second.hasNext]).toEqual([10, true, 6, false])
+    expect([...first.content, ...second.content].map(({ userId }) => userId)).toEqual(
+      sample.map(({ userId }) => userId).reverse(),
+    )
+  })
+
+  it('shows what the screen needs and no secret', async () => {
+    const [row] = await list({ q: account.email })
+    expect(row).toEqual({
+      userId: account.userId,
+      email: account.email,
+      companyName: account.companyName,
+      role: 'USER',
+      enabled: true,
+      disabledByAdmin: false,
+      verified: true,
+    })
+  })
+
+  it.each([
+    ['status', ['Disabled', 'Enabled', 'Pending', 'Pending']],
+    ['-status', ['Pending', 'Pending', 'Enabled', 'Disabled']],
+  ] as const)('sorts by %s over all pages, the newest first among equals', async (sort, order) => {
+    const rows: UserRow[] = []
+    for (const number of [0, 1, 2, 3])
+      rows.push(...(await list({ q: 'Verzeichnis', sort, page: `${number}`, size: '5' })))
+    expect(rows.map(shownStandingOf)).toEqual(order.flatMap((standing) => Array(4).fill(standing)))
+    for (const standing of new Set(order)) {
+      const ids = rows.filter((row) => shownStandingOf(row) === standing).map(({ userId }) => userId)
+      expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    }
+  })
+
+  it('lists administrators only, where they are asked for', async () => {
+    const admins = page(await admin.call(listAdmins)).content
+    expect(new Set(admins.map(({ role }) => role))).toEqual(new Set(['ADMIN']))
+    expect(await list({ role: 'ADMIN' })).toEqual(admins)
+    expect(new Set((await list({ role: 'USER' })).map(({ role }) => role))).toEqual(new Set(['USER']))
+    expect(page(await admin.call(listAdmins, { query: { role: 'USER' } })).content).toEqual([])
+  })
+
+  it('searches a part of the address or company, in any capitals, and takes signs as they are', async () => {
+    expect(await list({ q: account.email.slice(2, 16).toUpperCase() })).toHaveLength(1)
+    expect(await list({ q: '100%_dis' })).toHaveLength(4)
+    expect(await list({ q: '1_0%' })).toEqual([])
+    expect(await list({ q: '\\' })).toEqual([])
+  })
+})
+
+describe('activating and deactivating', () => {
+  it('flips the account, answers it, and tells the owner of an activation', async () => {
+    const { email } = await world.anAccount({ standing: 'AwaitingActivation' })
+    expect(await toggle(admin, email.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { email, enabled: true, disabledByAdmin: false },
+    })
+    expect(await world.mails('account-activated', email)).toHaveLength(1)
+    expect((await toggle(admin, email)).body).toMatchObject({ enabled: false, disabledByAdmin: true })
+    expect(await signInStatus(email)).toBe(401)
+    expect((await toggle(admin, email)).body).toMatchObject({ enabled: true, disabledByAdmin: false })
+    expect(await world.mails('account-activated', email)).toHaveLength(2)
+  })
+
+  it('is refused for the own account and an unknown one', async () => {
+    expect(await toggle(admin, adminAccount.email)).toMatchObject({ status: 409, body: { error: 'OWN_ACCOUNT' } })
+    expect(await toggle(admin, 'nobody@example.com')).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
+  })
+
+  it('never leaves the house without an administrator, also when two disable each other at the same instant', async () => {
+    for (let round = 1; round <= 5; round++) {
+      await world.portal.db.updateTable('users').set({ enabled: false }).where('role', '=', 'ADMIN').execute()
+      const pair = await Promise.all([world.anAccount({ role: 'ADMIN' }), world.anAccount({ role: 'ADMIN' })])
+      const [one, other] = await Promise.all(pair.map((member) => world.signedInAs(member)))
+      if (!one || !other) throw new Error('Two are needed')
+      const answers = await Promise.all([toggle(one, pair[1].email), toggle(other, pair[0].email)])
+      // The slower one finds the colleague gone, or is gone already.
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([403, 409])])
+      const left = await world.portal.db
+        .selectFrom('users')
+        .select('userId')
+        .where('role', '=', 'ADMIN')
+        .where('enabled', '=', true)
+        .execute()
+      expect(left).toHaveLength(1)
+    }
+    await world.portal.db
+      .updateTable('users')
+      .set({ enabled: true })
+      .where('userId', '=', adminAccount.userId)
+      .execute()
+  })
+})
+
+describe('profiles', () => {
+  it('are shown to administrators and to oneself, and to nobody else', async () => {
+    const profile = {
+      userId: account.userId,
+      ...{ email: account.email, companyName: account.companyName, debtorNumber: '', pendingEmail: null },
+      ...{ firstName: 'Robin', lastName: 'Sommer', phoneNumber: '' },
+      ...{ street: 'Klangweg 3', postCode: '50667', city: 'Köln', country: 'Germany' },
+    }
+    expect(await profileOf(dealer, account.email.toUpperCase())).toMatchObject({ status: 200, body: profile })
+    expect((await profileOf(admin, account.email)).body).toEqual(profile)
+    const other = await world.anAccount()
+    for (const email of [other.email, adminAccount.email, 'nobody@example.com'])
+      expect(await profileOf(dealer, email)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
+    expect(await profileOf(admin, 'nobody@example.com')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('an administrator who changes a profile', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const answer = await updateAsAdmin(account.email, { debtorNumber: ' D-4711 ', city: 'Bonn', phoneNumber: null })
+    expect(answer.body).toMatchObject({ debtorNumber: 'D-4711', city: 'Bonn', phoneNumber: '', firstName: 'Robin' })
+    expect((await profileOf(admin, account.email)).body).toEqual(answer.body)
+  })
+
+  it('never changes role or flags on the way', async () => {
+    const forged = { city: 'Bonn', role: 'ADMIN', enabled: false, verified: false, userId: 1, passwordHash: 'x' }
+    expect((await updateAsAdmin(account.email, forged)).status).toBe(200)
+    expect(await signInStatus(account.email)).toBe(200)
+    expect((await dealer.call(listUsers)).status).toBe(403)
+  })
+
+  it('moves the account to a new address at once, and both addresses are told', async () => {
+    const newEmail = newAddress()
+    expect((await updateAsAdmin(account.email, { email: newEmail })).body).toMatchObject({ email: newEmail })
+    const facts = { firstName: 'Robin', oldEmail: account.email, newEmail }
+    for (const recipient of [account.email, newEmail])
+      expect(await world.mails('email-changed-by-administrator', recipient)).toEqual([{ recipient, facts }])
+    expect(await signInStatus(newEmail)).toBe(200)
+    expect(await signInStatus(account.email)).toBe(400)
+    // Identity is the userId: whoever is signed in stays so.
+    expect((await dealer.call(getCurrentUser)).body).toMatchObject({ email: newEmail })
+  })
+
+  it('mails the code of an unverified account to its new address', async () => {
+    const { email } = await world.anAccount({ standing: 'Unverified' })
+    const newEmail = newAddress()
+    await updateAsAdmin(email, { email: newEmail })
+    const [mail] = await world.mails('verification-code', newEmail)
+    expect((await verify(newEmail, mail?.facts.code ?? '')).status).toBe(200)
+  })
+
+  it('is told when somebody has the address, in any capitals, also when two take it at the same instant', async () => {
+    const other = await world.anAccount()
+    const taken = { status: 409, body: { error: 'EMAIL_ALREADY_EXISTS' } }
+    expect(await updateAsAdmin(account.email, { email: other.email.toUpperCase() })).toMatchObject(taken)
+    const wanted = newAddress()
+    const answers = await Promise.all([account, other].map(({ email }) => updateAsAdmin(email, { email: wanted })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await world.mails('email-changed-by-administrator', wanted)).toHaveLength(1)
+  })
+
+  it('changes only the capitals of an address without telling anybody', async () => {
+    const inCapitals = account.email.toUpperCase()
+    expect((await updateAsAdmin(account.email, { email: inCapitals })).body).toMatchObject({ email: inCapitals })
+    expect(await world.mails('email-changed-by-administrator', inCapitals)).toEqual([])
+  })
+
+  it('is told what is missing or malformed, field by field', async () => {
+    const answer = await updateAsAdmin(account.email, { city: ' ', street: '', phoneNumber: '' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'VALIDATION', fields: { city: 'City is required.', street: 'Street is required.' } },
+    })
+    expect((await updateAsAdmin(account.email, { email: 'half@' })).body).toMatchObject({
+      fields: { email: notAnEmail },
+    })
+    expect((await updateAsAdmin('nobody@example.com', { city: 'Bonn' })).status).toBe(404)
+  })
+
+  it('can save one field of a profile whose other fields were never filled in', async () => {
+    await world.portal.db
+      .updateTable('users')
+      .set({ street: '', postCode: '', city: '', country: '' })
+      .where('userId', '=', account.userId)
+      .execute()
+    const { body } = await profileOf(admin, account.email)
+    const answer = await updateAsAdmin(account.email, { ...(body as ProfileUpdate), city: 'Bonn' })
+    expect(answer).toMatchObject({ status: 200, body: { city: 'Bonn', street: '' } })
+  })
+})
+
+describe('one who changes the own profile', () => {
+  it('changes everything but the debtor number, role and flags', async () => {
+    await updateAsAdmin(account.email, { debtorNumber: 'D-1' })
+    const forged = { lastName: 'Winter', debtorNumber: 'D-2', role: 'ADMIN', enabled: false, verified: false }
+    expect(await updateSelf(forged)).toMatchObject({ status: 200, body: { lastName: 'Winter', debtorNumber: 'D-1' } })
+    expect(await updateSelf({ debtorNumber: null })).toMatchObject({ body: { debtorNumber: 'D-1' } })
+    expect((await dealer.call(listUsers)).status).toBe(403)
+    expect(await signInStatus(account.email)).toBe(200)
+  })
+
+  it('gets the new address once the code that was mailed there is confirmed; the old address is told', async () => {
+    const newEmail = newAddress()
+    expect((await updateSelf({ email: newEmail })).body).toMatchObject({ email: account.email, pendingEmail: newEmail })
+    expect(await world.mails('email-change-requested', account.email)).toEqual([
+      { recipient: account.email, facts: { firstName: 'Robin', newEmail } },
+    ])
+    expect(await signInStatus(newEmail)).toBe(400)
+    // Saving another field sends the whole profile, and does not call the change off.
+    await updateSelf({ email: account.email, city: 'Bonn' })
+
+    expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(200)
+    expect(await signInStatus(newEmail)).toBe(200)
+    expect(await signInStatus(account.email)).toBe(400)
+    expect((await profileOf(dealer, newEmail)).body).toMatchObject({
+      email: newEmail,
+      pendingEmail: null,
+      city: 'Bonn',
+    })
+  })
+
+  it('can have the code for the new address mailed again; five wrong tries spend it', async () => {
+    const newEmail = newAddress()
+    await updateSelf({ email: newEmail })
+    const wrong = (await codeTo(newEmail)) === '111111' ? '222222' : '111111'
+    for (let tries = 1; tries <= 5; tries++) expect((await verify(newEmail, wrong)).body).toBe('INVALID_CODE')
+    expect(await verify(newEmail, await codeTo(newEmail))).toMatchObject({ status: 410, body: 'EXPIRED_CODE' })
+    expect((await world.call(resendCode, { query: { email: newEmail } })).status).toBe(200)
+    expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(200)
+  })
+
+  it('who changes his mind makes the code of the first address worthless', async () => {
+    const [first, second] = [newAddress(), newAddress()]
+    await updateSelf({ email: first })
+    await updateSelf({ email: second })
+    expect(await verify(first, await codeTo(first))).toMatchObject({ status: 400, body: 'INVALID_CODE' })
+    expect((await verify(second, await codeTo(second))).status).toBe(200)
+  })
+
+  it('does not get an address that somebody has, or gets meanwhile', async () => {
+    const other = await world.anAccount()
+    const taken = { status: 409, body: { error: 'EMAIL_ALREADY_EXISTS' } }
+    expect(await updateSelf({ email: other.email.toUpperCase() })).toMatchObject(taken)
+    const newEmail = newAddress()
+    await updateSelf({ email: newEmail })
+    await world.anAccount({ email: newEmail })
+    expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(409)
+    expect((await profileOf(dealer, account.email)).status).toBe(200)
+  })
+})
