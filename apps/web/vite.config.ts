@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -18,7 +18,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     closeBundle: {
       order: 'post',
@@ -98,6 +98,17 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One request for what every visitor needs, one for what most screens share, one for the screen itself.
+            { name: 'entry', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
     // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
     assetsInlineLimit: 0,

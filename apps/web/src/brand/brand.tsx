@@ -13,12 +13,12 @@ export function Brand({
   compact?: boolean | undefined
   className?: string | undefined
 }) {
-  const gap = 6
+  const gap = 60
   const width = compact ? membran.width : membran.width + gap + warranty.width
   return (
     <span className={[styles.brand, className].filter(Boolean).join(' ')}>
       <Mark className={styles.mark} />
-      <svg className={styles.word} viewBox={`0 -15.5 ${width} 20`} role="img" aria-label={brandName} focusable="false">
+      <svg className={styles.word} viewBox={`0 -155 ${width} 200`} role="img" aria-label={brandName} focusable="false">
         <path fill="currentColor" d={membran.path} />
         {!compact && (
           <path fill="currentColor" opacity="0.72" transform={`translate(${membran.width + gap})`} d={warranty.path} />

@@ -17,15 +17,16 @@ export const markSvg = (colours: Inks): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="Membran">${drawnMark(colours)}</svg>\n`
 
 const gapAfterMark = 11
-const gapBetweenWords = 6
+const gapBetweenWords = 60
+const wordScale = 0.115
 const wordStart = 32 + gapAfterMark
-const width = Math.ceil(wordStart + (membran.width + gapBetweenWords + warranty.width) * 1.15)
+const width = Math.ceil(wordStart + (membran.width + gapBetweenWords + warranty.width) * wordScale)
 
 /** Mark and both words on one line, for the head of a mail or a page of paper. */
 export const logoSvg = (colours: Inks): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" role="img" aria-label="Membran Warranty">` +
   drawnMark(colours) +
-  `<g transform="translate(${wordStart} 24.2) scale(1.15)"><path fill="${colours.ink}" d="${membran.path}"/>` +
+  `<g transform="translate(${wordStart} 24.2) scale(${wordScale})"><path fill="${colours.ink}" d="${membran.path}"/>` +
   `<path fill="${colours.soft}" transform="translate(${membran.width + gapBetweenWords})" d="${warranty.path}"/></g></svg>\n`
 
 /** The icon of a home screen: the mark on graphite, inside the circle that every system leaves uncut. */

@@ -44,7 +44,7 @@ export function IconButton({
         busy={busy}
         blocked={Boolean(disabledReason)}
         aria-label={label}
-        className={buttonClass({ variant, size }, classNames(styles.square, className))}
+        className={buttonClass({ variant, size }, classNames(styles.square, size === 's' && styles.small, className))}
       >
         {busy ? <Spinner /> : icon}
       </BareButton>
@@ -61,7 +61,7 @@ export function IconLink({ label, icon, variant = 'quiet', size, className, ...r
       <Link
         {...rest}
         aria-label={label}
-        className={buttonClass({ variant, size }, classNames(styles.square, className))}
+        className={buttonClass({ variant, size }, classNames(styles.square, size === 's' && styles.small, className))}
       >
         {icon}
       </Link>

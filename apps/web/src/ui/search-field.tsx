@@ -58,7 +58,8 @@ export function SearchField({
     onChange(value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length))
   }
   return (
-    <search className={classNames(styles.search, className)}>
+    // biome-ignore lint/a11y/useSemanticElements: React and test DOMs do not all know <search> yet
+    <div role="search" className={classNames(styles.search, className)}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
@@ -94,6 +95,6 @@ export function SearchField({
         )}
         {value && <IconButton size="s" label={clearText} icon={<IconClose />} onClick={clear} />}
       </span>
-    </search>
+    </div>
   )
 }

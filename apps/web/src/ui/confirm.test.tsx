@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ConfirmProvider, type Question, useConfirm } from './confirm.tsx'
+
+let ask: ReturnType<typeof useConfirm>
+function Asker() {
+  ask = useConfirm()
+  return null
+}
+const question = { title: 'Archive Request', body: 'Archive it?', confirmText: 'Archive', cancelText: 'Cancel' }
+const put = (asked: Question) => {
+  let answer: Promise<boolean> | undefined
+  act(() => {
+    answer = ask(asked)
+  })
+  return answer
+}
+
+describe('useConfirm', () => {
+  beforeEach(() => {
+    render(
+      <ConfirmProvider closeText="Close">
+        <Asker />
+      </ConfirmProvider>,
+    )
+  })
+
+  it('shows the question and answers yes when it is confirmed', async () => {
+    const answer = put(question)
+    expect(screen.getByRole('dialog', { name: 'Archive Request' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
+    expect(await answer).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['a press beside the dialog', () => fireEvent.click(screen.getByRole('dialog'))],
+  ])('answers no on %s', async (_way, close) => {
+    const answer = put(question)
+    close()
+    expect(await answer).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('focuses the deed, but the way out when the deed cannot be undone', () => {
+    put(question)
+    expect(document.activeElement?.textContent).toBe('Archive')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    put({ ...question, destructive: true })
+    expect(document.activeElement?.textContent).toBe('Cancel')
+  })
+
+  it('takes a question that another one replaces as not agreed to', async () => {
+    const first = put(question)
+    const second = put({ ...question, title: 'Another' })
+    expect(await first).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
+    expect(await second).toBe(true)
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { hearNotes, type Note, notify } from './notify.ts'
+
+describe('notify', () => {
+  it('keeps what is said before anybody listens, and says it once', () => {
+    notify.error('Failed to load user data')
+    const heard: Note[] = []
+    const stop = hearNotes((note) => heard.push(note))
+    notify.success('Saved City')
+    stop()
+    expect(heard).toEqual([
+      { kind: 'error', text: 'Failed to load user data' },
+      { kind: 'success', text: 'Saved City' },
+    ])
+  })
+})

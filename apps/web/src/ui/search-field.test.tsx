@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { SearchField } from './search-field.tsx'
+
+function Search({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial)
+  return <SearchField label="Search" value={value} onChange={setValue} clearText="Clear search" />
+}
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+
+describe('SearchField', () => {
+  it('makes one space of every run of white space in what is pasted, and replaces what is selected', () => {
+    render(<Search initial="old text" />)
+    box().setSelectionRange(0, 3)
+    fireEvent.paste(box(), { clipboardData: { getData: () => '  KA 1\n\t 2 ' } })
+    expect(box().value).toBe('KA 1 2 text')
+  })
+
+  it('is cleared by its button, which gives the focus back, and by Esc', () => {
+    render(<Search initial="abc" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(box().value).toBe('')
+    expect(document.activeElement).toBe(box())
+    expect(screen.queryByRole('button')).toBeNull()
+    fireEvent.change(box(), { target: { value: 'abc' } })
+    fireEvent.keyDown(box(), { key: 'Escape' })
+    expect(box().value).toBe('')
+  })
+})
