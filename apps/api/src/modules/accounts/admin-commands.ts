@@ -1,0 +1,91 @@
+import { looksLikeEmail, notAnEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { mayAct, standingOf } from '@portal/domain/accounts/standing.ts'
+import { disableAccount } from '@portal/domain/accounts/toggle-enabled.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { generatePassword } from '../../passwords/generate-password.ts'
+import type { Portal } from '../../portal.ts'
+import { endSessions, findAccount, forgetCodes, lockAccount, lockAccountAndAdmins } from './accounts.repository.ts'
+import { makeAdministrator } from './administrators.ts'
+import { otherEnabled, saveToggled } from './toggle-user-enabled.ts'
+
+/** What a command came to, in words for the operator. */
+export interface Outcome {
+  readonly ok: boolean
+  readonly says: string
+}
+const done = (says: string): Outcome => ({ ok: true, says })
+const refused = (says: string): Outcome => ({ ok: false, says })
+const unknown = (email: string) => refused(`There is no account ${email}.`)
+
+type Parts = Pick<Portal, 'db' | 'passwords' | 'queue' | 'now'>
+
+/**
+ * `create`: makes an administrator, or an administrator of a dealer's or a deactivated account. The generated password is
+ * said here and nowhere else. Refused for one who is an administrator and may act.
+ */
+export async function createAdministrator(
+  parts: Parts,
+  wanted: { email: string; companyName: string; firstName?: string | undefined; lastName?: string | undefined },
+): Promise<Outcome> {
+  const { email } = wanted
+  if (!looksLikeEmail(email)) return refused(notAnEmail)
+  const known = await findAccount(parts.db, email)
+  if (known?.role === 'ADMIN' && mayAct(known))
+    return refused(`${known.email} is an administrator already; reset-password makes a new password.`)
+  const password = generatePassword()
+  const { created } = await makeAdministrator(parts, { ...wanted, password })
+  return done(`${email} ${created ? 'was created as' : 'is now'} an administrator. ${passwordLine(password)}`)
+}
+
+/** `disable`: shuts an account out and ends its sessions. Refused for the last administrator. */
+export function disable({ db, now }: Parts, email: string): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const { account, admins } = await lockAccountAndAdmins(tx, email)
+    if (!account) return unknown(email)
+    if (account.disabledByAdmin) return done(`${account.email} was deactivated before.`)
+    const decision = disableAccount(account, otherEnabled(admins, account))
+    if (!decision.ok) return refused(`${account.email} is the last administrator. Create another one first.`)
+    await saveToggled(tx, account, decision.value, now())
+    return done(`${account.email} was deactivated and signed out.`)
+  })
+}
+
+/** `reset-password`: gives any account a generated password, ends its sessions, and tells the owner. */
+export async function resetPassword({ db, passwords, queue, now }: Parts, email: string): Promise<Outcome> {
+  const password = generatePassword()
+  const passwordHash = await passwords.hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, email)
+    if (!account) return unknown(email)
+    const { userId, firstName } = account
+    await forgetCodes(tx, userId)
+    await tx.updateTable('users').set({ passwordHash, pendingEmail: null }).where('userId', '=', userId).execute()
+    await endSessions(tx, userId, now())
+    await queueMails(tx, queue, [{ template: 'password-changed', recipient: account.email, facts: { firstName } }])
+    return done(`${account.email} was signed out everywhere. ${passwordLine(password)}`)
+  })
+}
+
+/** `list`: the administrators, oldest first. */
+export async function listAdministrators({ db }: Pick<Parts, 'db'>): Promise<Outcome> {
+  const admins = await db
+    .selectFrom('users')
+    .select(['userId', 'email', 'firstName', 'lastName', 'verified', 'enabled', 'disabledByAdmin'])
+    .where('role', '=', 'ADMIN')
+    .orderBy('userId')
+    .limit(1000)
+    .execute()
+  if (admins.length === 0) return done('There is no administrator yet.')
+  const width = Math.max(...admins.map(({ email }) => email.length))
+  return done(
+    admins
+      .map((admin) => {
+        const name = `${admin.firstName} ${admin.lastName}`
+        return `${admin.userId}  ${admin.email.padEnd(width)}  ${standingOf(admin).padEnd(18)}  ${name}`
+      })
+      .join('\n'),
+  )
+}
+
+const passwordLine = (password: string) =>
+  `The password is ${password}\nIt is shown only now; Forgot password on the sign-in page sets another one.`
