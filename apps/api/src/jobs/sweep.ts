@@ -1,6 +1,7 @@
 import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
+import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
 import { removeFiles } from '../modules/files/remove-files.ts'
 import { deleteDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
@@ -124,8 +125,7 @@ async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
 
 async function removeSpentBookkeeping({ db, pool }: Parts, daysAgo: (days: number) => Date): Promise<void> {
   await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(1)).execute()
-  await db.deleteFrom('accountCodes').where('expiresAt', '<', daysAgo(keptDays.codes)).execute()
-  await db.deleteFrom('passwordResetGrants').where('expiresAt', '<', daysAgo(1)).execute()
+  await removeSpentCodes(db, daysAgo(keptDays.codes))
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
   await db.deleteFrom('mails').where('sentAt', '<', daysAgo(keptDays.sentMails)).execute()

@@ -22,6 +22,7 @@ import {
   type TestPortal,
   testPassword,
 } from '../../testing/portal-for-tests.ts'
+import { removeSpentCodes } from './remove-spent-codes.ts'
 
 let world: TestPortal
 let adminAccount: TestAccount
@@ -314,5 +315,19 @@ describe('one who changes the own profile', () => {
     await world.anAccount({ email: newEmail })
     expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(409)
     expect((await profileOf(dealer, account.email)).status).toBe(200)
+  })
+  it('is no longer shown a new address that waits once its code was swept away', async () => {
+    const [unconfirmed, waiting] = [newAddress(), newAddress()]
+    await updateSelf({ email: unconfirmed })
+    const other = await world.anAccount()
+    await (await world.signedInAs(other)).call(updateOwnProfile, { body: { email: waiting } })
+    await world.portal.db
+      .updateTable('accountCodes')
+      .set({ expiresAt: new Date('2026-01-01T00:00:00Z') })
+      .where('email', '=', unconfirmed)
+      .execute()
+    await removeSpentCodes(world.portal.db, new Date('2026-02-01T00:00:00Z'))
+    expect((await profileOf(admin, account.email)).body).toMatchObject({ pendingEmail: null })
+    expect((await profileOf(admin, other.email)).body).toMatchObject({ pendingEmail: waiting })
   })
 })
