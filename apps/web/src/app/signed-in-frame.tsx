@@ -1,7 +1,7 @@
 import { signOut } from '@portal/contract/accounts/session.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call, NoResponse } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -17,9 +17,10 @@ import { notify } from '../ui/notify.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { homeOf, navigationOf } from './navigation.ts'
 
-// The search of the administrators; dealers never load it.
-const search = import.meta.glob<{ default: ComponentType }>('../features/search/global-search.tsx')
-const GlobalSearch = Object.values(search).map((load) => lazy(load))[0]
+// Only administrators search everything; dealers never load it.
+const GlobalSearch = lazy(async () => ({
+  default: (await import('../features/search/global-search.tsx')).GlobalSearch,
+}))
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -52,8 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
         { key: 'sign-out', label: 'Sign Out', onSelect: leave },
       ]}
       search={
-        roles.includes('ADMIN') &&
-        GlobalSearch && (
+        roles.includes('ADMIN') && (
           <Suspense>
             <GlobalSearch />
           </Suspense>

@@ -15,10 +15,13 @@ export function problemOfField(name: ProfileField, value: string): string | unde
 
 /** What is wrong with a new password, at the field that has to be mended. */
 export function problemOfPasswords(password: string, repeated: string, labels: { password: string; repeated: string }) {
-  const problem = password === '' ? missing(labels.password) : problemOfNewPassword(password, repeated)
-  if (problem !== undefined && problem !== passwordTexts.mismatch) return { password: problem }
-  if (repeated === '') return { repeated: missing(labels.repeated) }
-  return problem ? { repeated: problem } : {}
+  const absent = {
+    ...(password === '' && { password: missing(labels.password) }),
+    ...(repeated === '' && { repeated: missing(labels.repeated) }),
+  }
+  const problem = password === '' ? undefined : problemOfNewPassword(password, repeated)
+  if (problem === undefined) return absent
+  return problem === passwordTexts.mismatch ? { repeated: problem, ...absent } : { ...absent, password: problem }
 }
 
 /** What browsers and password managers call the fields. */

@@ -1,6 +1,7 @@
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { toggleTexts } from './toggle-texts.ts'
 
 interface Typed {
   readonly name: string
@@ -21,13 +22,7 @@ export function NewPasswordFields({
   const { rules } = checkPassword(password.value)
   return (
     <>
-      <PasswordField
-        {...password}
-        label={labels.password}
-        autoComplete="new-password"
-        showText="Show password"
-        hideText="Hide password"
-      />
+      <PasswordField {...password} label={labels.password} autoComplete="new-password" {...toggleTexts} />
       {password.value !== '' && (
         <CheckList
           label="Password rules"
@@ -36,13 +31,7 @@ export function NewPasswordFields({
           unmetText="not met yet"
         />
       )}
-      <PasswordField
-        {...repeated}
-        label={labels.repeated}
-        autoComplete="new-password"
-        showText={`Show ${labels.repeated.toLowerCase()}`}
-        hideText={`Hide ${labels.repeated.toLowerCase()}`}
-      />
+      <PasswordField {...repeated} label={labels.repeated} autoComplete="new-password" {...toggleTexts} />
     </>
   )
 }

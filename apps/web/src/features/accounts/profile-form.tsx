@@ -25,7 +25,14 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
     <Panel className={styles.panel}>
       {profileFieldNames.map((field) =>
         readOnly.includes(field) ? (
-          <TextField key={field} label={profileFields[field].label} value={profile[field] || '–'} readOnly />
+          <div key={field} className={styles.line}>
+            <TextField
+              className={styles.field}
+              label={profileFields[field].label}
+              value={profile[field] || '–'}
+              readOnly
+            />
+          </div>
         ) : (
           <ProfileLine key={field} field={field} saved={profile[field]} onSave={onSave} />
         ),
@@ -80,7 +87,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
         onKeyDown={(event) => event.key === 'Escape' && undo()}
       />
       <div className={styles.actions} data-idle={!changed || undefined}>
-        <Button type="submit" variant="primary" busy={busy} aria-label={`Save ${label}`} disabled={!changed}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!changed}>
           Save
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { signInProblem } from './account-errors.ts'
 import { missing } from './account-fields.ts'
 import type { CaptchaPort } from './captcha-port.ts'
+import { toggleTexts } from './toggle-texts.ts'
 
 /** E-mail and password (specification 2, Login). `onSignedIn` is called when the session has begun. */
 export function SignInForm({
@@ -60,13 +61,7 @@ export function SignInForm({
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...form.text('password')}
-        label="Password"
-        autoComplete="current-password"
-        showText="Show password"
-        hideText="Hide password"
-      />
+      <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" {...toggleTexts} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign In
       </Button>

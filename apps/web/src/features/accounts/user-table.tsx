@@ -76,12 +76,11 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
         size="s"
         busy={toggle.isPending}
         disabledReason={own && user.enabled ? errors.OWN_ACCOUNT.says : undefined}
-        aria-label={`${user.enabled ? 'Deactivate' : 'Activate'} ${user.email}`}
         onClick={() => toggle.mutate(user)}
       >
         {user.enabled ? 'Deactivate' : 'Activate'}
       </Button>
-      <LinkButton size="s" variant="quiet" to={paths.adminUserEdit(user.email)} aria-label={`Edit ${user.email}`}>
+      <LinkButton size="s" variant="quiet" to={paths.adminUserEdit(user.email)}>
         Edit
       </LinkButton>
     </span>

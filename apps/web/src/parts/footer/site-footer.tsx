@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { FooterLinks } from '../../ui/app-shell.tsx'
+import { FooterLinks } from '../../ui/footer-links.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 
 const links = [
