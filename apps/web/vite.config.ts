@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
+import { reactAsEsm } from './vite/react-as-esm.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 /** Below this, the file fits one network packet anyway. */
@@ -88,7 +90,7 @@ const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sonnerWithoutInlineStyles(), react(), preloadFont(), precompress()],
+  plugins: [sonnerWithoutInlineStyles(), contractWithoutSchemas(), reactAsEsm(), react(), preloadFont(), precompress()],
   server: {
     proxy: { [served]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', changeOrigin: false } },
   },
@@ -109,6 +111,10 @@ export default defineConfig({
         },
       },
     },
+    // All styles together are smaller than one picture; split up, each page would ask for two or three files.
+    cssCodeSplit: false,
+    // The browsers above know <link rel="modulepreload">.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
     assetsInlineLimit: 0,
