@@ -18,7 +18,6 @@ import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { createRateLimitsOff } from './rate-limits/rate-limits-off.ts'
 import { type DiskLinks, diskLinks } from './storage/disk-links.ts'
 import { openDiskStorage } from './storage/disk-storage.ts'
-import { openS3Storage } from './storage/s3-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
 import { deriveKey } from './tokens/derive-key.ts'
@@ -66,7 +65,7 @@ export async function openPortal(
     works: config.role !== 'api',
     videosAtOnce: config.video.atOnce,
   })
-  const { storage, diskFiles } = openStorage(config, now)
+  const { storage, diskFiles } = await openStorage(config, now)
   await storage.ready()
   const mailFolder = config.mail.smtpUrl ? undefined : join(config.dataDir, 'mail')
   const mailTransport = config.mail.smtpUrl
@@ -99,8 +98,12 @@ export async function openPortal(
   }
 }
 
-function openStorage(config: Config, now: () => Date): Pick<Portal, 'storage' | 'diskFiles'> {
-  if (config.storage.kind === 's3') return { storage: openS3Storage(config.storage), diskFiles: undefined }
+async function openStorage(config: Config, now: () => Date): Promise<Pick<Portal, 'storage' | 'diskFiles'>> {
+  if (config.storage.kind === 's3') {
+    // The AWS packages weigh more than all the rest together: loaded only where they are used.
+    const { openS3Storage } = await import('./storage/s3-storage.ts')
+    return { storage: openS3Storage(config.storage), diskFiles: undefined }
+  }
   const directory = join(config.dataDir, 'files')
   const links = diskLinks({ secret: deriveKey(config.secret, 'file links'), baseUrl: config.apiUrl, now })
   return { storage: openDiskStorage({ directory, links }), diskFiles: { directory, links } }
