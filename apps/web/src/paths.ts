@@ -18,6 +18,10 @@ export interface RequestsState {
   /** Opens the dialog 'Request submitted'. */
   readonly requestCompleted?: boolean
 }
+export interface AdminRequestsState {
+  /** The focus goes to the first request found: the search was ended with Enter. */
+  readonly focusFirst?: boolean
+}
 export interface WizardState {
   /** Opens the overview of the stored draft instead of its form. */
   readonly openOverview?: boolean
@@ -56,7 +60,7 @@ export const paths = {
   requestList: (from: ListOrigin) => (from === 'archived' ? paths.archivedRequests : paths.requests),
 
   admin: '/admin',
-  adminRequests: (query: { q?: string | undefined; userId?: Id | undefined } = {}) =>
+  adminRequests: (query: { q?: string | undefined; userId?: Id | undefined; status?: string | undefined } = {}) =>
     withQuery('/admin/requests', query),
   adminArchivedRequests: (query: { userId?: Id | undefined } = {}) => withQuery('/admin/archived-requests', query),
   adminUsers: '/admin/users',

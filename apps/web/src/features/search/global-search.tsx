@@ -1,0 +1,92 @@
+import { limits } from '@portal/domain/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.ts'
+import { type AdminRequestsState, paths } from '../../paths.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+
+/** What is searched for when this is typed; undefined while it is too short (specification 5, Search). */
+function queryOf(typed: string): string | undefined {
+  const text = typed.replaceAll(/\s+/g, ' ').trim()
+  return text.length < limits.search.minimumCharacters ? undefined : text
+}
+
+const lists: readonly string[] = [paths.adminRequests(), paths.adminArchivedRequests()]
+
+/**
+ * The search of the administrators, on every page (specification 2, Global search): writes what is typed into the address
+ * of the request list as `q`, beside the distributor that is chosen there. Enter does not wait, and leads on to the first
+ * request found.
+ */
+export function GlobalSearch() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const params = new URLSearchParams(location.search)
+  const onList = location.pathname === paths.adminRequests()
+  const q = onList ? (params.get('q') ?? undefined) : undefined
+
+  const [typed, setTyped] = useState(q ?? '')
+  /** What the address says because of this field. */
+  const [written, setWritten] = useState(q)
+  const [seen, setSeen] = useState(location)
+  if (seen !== location) {
+    setSeen(location)
+    // A link or the way back led here: the field follows. What this field wrote itself may be behind the typing.
+    if (q !== written) {
+      setTyped(q ?? '')
+      setWritten(q)
+    } else if (q === undefined && seen.pathname !== location.pathname) setTyped('')
+  }
+
+  const write = (wanted: string | undefined, state?: AdminRequestsState) => {
+    if (wanted === undefined && !onList) return
+    setWritten(wanted)
+    const userId = lists.includes(location.pathname) ? (params.get('userId') ?? undefined) : undefined
+    // A new search looks at requests of every status; one that is refined keeps what was chosen since.
+    const status = q === undefined ? undefined : (params.get('status') ?? undefined)
+    void navigate(paths.adminRequests({ q: wanted, userId, status }), {
+      // The way back leads to what was there before the search, not through every letter of it.
+      replace: onList && (q !== undefined || wanted === undefined),
+      preventScrollReset: onList,
+      state,
+    })
+  }
+
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  const wanted = queryOf(typed)
+  useEffect(() => {
+    if (wanted === written) return
+    const pause = setTimeout(() => latest.current(wanted), typed === '' ? 0 : limits.search.debounceMs)
+    return () => clearTimeout(pause)
+  }, [typed, wanted, written])
+
+  const field = useRef<HTMLInputElement>(null)
+  const key = useShortcutKey('search')
+  useShortcut('search', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+
+  return (
+    <SearchField
+      ref={field}
+      label="Search requests"
+      placeholder="Search…"
+      clearText="Clear search"
+      help="Search by request id, item id, serial number or company"
+      shortcut={key}
+      aria-keyshortcuts={key}
+      hint={wanted === undefined && `min. ${limits.search.minimumCharacters}`}
+      maxLength={limits.search.maximumCharacters}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && wanted !== undefined)
+          write(wanted, { focusFirst: true })
+      }}
+    />
+  )
+}

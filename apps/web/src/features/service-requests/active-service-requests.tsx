@@ -1,0 +1,69 @@
+import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { requestStatusTone } from '@portal/domain/requests/request-status-tone.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Toolbar } from '../../ui/page.tsx'
+import { Pills } from '../../ui/pills.tsx'
+import { DistributorFilter } from './distributor-filter.tsx'
+import { ArchiveButton, RestoreButton } from './move-buttons.tsx'
+import { ServiceRequestList } from './service-request-list.tsx'
+import type { ServiceRequestFilter } from './service-request-queries.ts'
+import { serviceRequestTexts as texts } from './service-request-texts.ts'
+
+export interface ServiceRequestsProps {
+  readonly filter: ServiceRequestFilter
+  readonly onFilter: (filter: ServiceRequestFilter) => void
+}
+
+/** The administrators' requests with their filters (specification 2, Admin request list). */
+export function ActiveServiceRequests({
+  filter,
+  onFilter,
+  focusFirst,
+}: ServiceRequestsProps & { readonly focusFirst: string | undefined }) {
+  const filtered = filter.userId !== undefined || filter.status !== undefined
+  return (
+    <>
+      <Toolbar
+        end={
+          <DistributorFilter
+            list="active"
+            chosen={filter.userId}
+            onChoose={(userId) => onFilter({ ...filter, userId })}
+          />
+        }
+      >
+        <Pills
+          label={texts.status}
+          single
+          pills={requestStatuses.map((status) => ({ value: status, label: status, tone: requestStatusTone[status] }))}
+          selected={filter.status ? [filter.status] : []}
+          onChange={([status]) => onFilter({ ...filter, status })}
+        />
+      </Toolbar>
+      <ServiceRequestList
+        filter={filter}
+        focusFirst={focusFirst}
+        actions={({ requestId, status, archived }, leaves) =>
+          archived ? (
+            <RestoreButton requestId={requestId} />
+          ) : (
+            <ArchiveButton requestId={requestId} status={status} onMove={leaves} />
+          )
+        }
+        empty={
+          <EmptyState
+            title={texts.noneActive}
+            action={
+              filtered && (
+                <Button onClick={() => onFilter({ ...filter, userId: undefined, status: undefined })}>
+                  {texts.noFilters}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+    </>
+  )
+}

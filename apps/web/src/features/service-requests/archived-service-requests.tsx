@@ -1,0 +1,43 @@
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Toolbar } from '../../ui/page.tsx'
+import type { ServiceRequestsProps } from './active-service-requests.tsx'
+import { DistributorFilter } from './distributor-filter.tsx'
+import { RestoreButton } from './move-buttons.tsx'
+import { ServiceRequestList } from './service-request-list.tsx'
+import { serviceRequestTexts as texts } from './service-request-texts.ts'
+
+/** What the administrators put aside (specification 2, Admin archived list). */
+export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsProps) {
+  return (
+    <>
+      <Toolbar
+        end={
+          <DistributorFilter
+            list="archived"
+            chosen={filter.userId}
+            onChoose={(userId) => onFilter({ ...filter, userId })}
+          />
+        }
+      />
+      <ServiceRequestList
+        filter={filter}
+        actions={({ requestId }, leaves) => (
+          <>
+            <LinkButton
+              size="s"
+              variant="quiet"
+              to={paths.adminRequest(requestId, 'archived')}
+              aria-label={`${texts.details} ${requestId}`}
+            >
+              {texts.details}
+            </LinkButton>
+            <RestoreButton requestId={requestId} onMove={leaves} />
+          </>
+        )}
+        empty={<EmptyState title={texts.noneArchived} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListOrigin } from '../../paths.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { distributorsQuery } from './service-request-queries.ts'
+import { serviceRequestTexts as texts } from './service-request-texts.ts'
+
+export interface DistributorFilterProps {
+  /** Whose requests of which list are offered. */
+  readonly list: ListOrigin
+  /** Undefined is all distributors. */
+  readonly chosen: number | undefined
+  readonly onChoose: (userId: number | undefined) => void
+}
+
+/** 'All distributors' and those who have requests in the list, found by typing (specification 2). */
+export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterProps) {
+  const { data: distributors } = useQuery(distributorsQuery(list))
+  const options = (distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  // The address may name one whose last request has left the list.
+  const unknown = chosen !== undefined && distributors && !distributors.some(({ id }) => id === chosen)
+  return (
+    <Combobox
+      label={texts.distributor}
+      hideLabel
+      options={[
+        { value: '', label: texts.allDistributors },
+        ...options,
+        ...(unknown ? [{ value: String(chosen), label: texts.chosenDistributor(chosen) }] : []),
+      ]}
+      value={chosen === undefined ? '' : String(chosen)}
+      onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
+      noMatchText={texts.noDistributor}
+    />
+  )
+}
+
+/** The name of a distributor, once the list is known. */
+export function useDistributorName(list: ListOrigin, userId: number | undefined): string | undefined {
+  const { data } = useQuery({ ...distributorsQuery(list), enabled: userId !== undefined })
+  return data?.find(({ id }) => id === userId)?.name
+}

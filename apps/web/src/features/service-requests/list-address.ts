@@ -1,0 +1,34 @@
+import { limits } from '@portal/domain/limits.ts'
+import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { tabShelf } from '../../parts/kept/kept.ts'
+import { type ListOrigin, paths } from '../../paths.ts'
+import type { ServiceRequestFilter } from './service-request-queries.ts'
+
+/** The filter that an address stands for; what makes no sense in it is left out. */
+export function filterIn(search: URLSearchParams, list: ListOrigin): ServiceRequestFilter {
+  const userId = /^\d{1,9}$/.test(search.get('userId') ?? '') ? Number(search.get('userId')) : undefined
+  if (list === 'archived') return { list, userId, q: undefined, status: undefined }
+  const q = search.get('q')?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  return {
+    list,
+    userId,
+    q: q.length >= limits.search.minimumCharacters ? q : undefined,
+    status: requestStatuses.find((status) => status === search.get('status')),
+  }
+}
+
+/** The address of a filter. */
+export const addressOf = ({ list, ...query }: ServiceRequestFilter): string =>
+  list === 'archived' ? paths.adminArchivedRequests(query) : paths.adminRequests(query)
+
+const place = (list: ListOrigin) => `service-requests:${list}`
+
+/** Notes in this tab how a list was filtered when somebody left it for a request. */
+export const leaveListAt = (filter: ServiceRequestFilter): void => tabShelf.write(place(filter.list), addressOf(filter))
+
+/** The list that `from` names, filtered as it was when it was left: where back links lead (specification 2, `from`). */
+export function listAsLeft(from: ListOrigin): string {
+  const left = tabShelf.read(place(from))
+  const list = paths.adminRequestList(from)
+  return typeof left === 'string' && (left === list || left.startsWith(`${list}?`)) ? left : list
+}

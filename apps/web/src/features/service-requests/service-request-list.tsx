@@ -1,0 +1,78 @@
+import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { leaveListAt } from './list-address.ts'
+import styles from './service-request-list.module.css'
+import { type ServiceRequestFilter, serviceRequestsQuery, useMovingRequests } from './service-request-queries.ts'
+import { ServiceRequestTable } from './service-request-table.tsx'
+import { serviceRequestTexts as texts } from './service-request-texts.ts'
+import { useFocusFirstRow, useRowFocus } from './use-row-focus.ts'
+
+export interface ServiceRequestListProps {
+  readonly filter: ServiceRequestFilter
+  /** What can be done with a request; `leaves` is to be called when that takes its row away. */
+  readonly actions: (row: AdminRequestRow, leaves: () => void) => ReactNode
+  readonly empty: ReactNode
+  /** Puts the focus on the first request as soon as it is known, once for each new value. */
+  readonly focusFirst?: string | undefined
+}
+
+/**
+ * A list of the service desk with Load more. A request that is archived or restored leaves it at once, and comes back
+ * when that failed. A load that fails raises no alert (specification 8): what was there stays, and where nothing was
+ * there the place says so quietly.
+ */
+export function ServiceRequestList({ filter, actions, empty, focusFirst }: ServiceRequestListProps) {
+  const requests = useInfiniteQuery(serviceRequestsQuery(filter))
+  const moving = useMovingRequests(filter.list === 'active' ? 'archived' : 'active')
+  // A search looks into the archive too, so there an archived request stays where it is.
+  const rows =
+    filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
+  const frame = useRef<HTMLDivElement>(null)
+  const { rowLeaves, rowsCome } = useRowFocus(frame, rows)
+  useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)
+
+  useEffect(() => leaveListAt(filter), [filter])
+
+  if (requests.isError && !rows)
+    return (
+      <EmptyState
+        title={texts.failed}
+        action={
+          <Button onClick={() => void requests.refetch()} busy={requests.isFetching}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {texts.failedHint}
+      </EmptyState>
+    )
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
+      <ServiceRequestTable
+        list={filter.list}
+        rows={rows}
+        actions={(row) => actions(row, () => rowLeaves(row.requestId))}
+        empty={empty}
+      />
+      {requests.hasNextPage && (
+        <LoadMore
+          text={texts.loadMore}
+          busyText={texts.loadingMore}
+          busy={requests.isFetchingNextPage}
+          onMore={() => {
+            rowsCome()
+            void requests.fetchNextPage()
+          }}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{rows && !requests.isPlaceholderData && texts.shown(rows.length)}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type AdminRequestRow,
+  archiveForAdmins,
+  listActiveRequests,
+  listArchivedRequests,
+  listArchivedRequestsByDistributor,
+  listDistributorsWithRequests,
+  listRequestsByDistributor,
+  restoreForAdmins,
+  searchRequests,
+} from '@portal/contract/requests/requests.ts'
+import { limits } from '@portal/domain/limits.ts'
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { quietly } from '../../parts/quietly.ts'
+import type { ListOrigin } from '../../paths.ts'
+
+/** Which requests a list of the administrators shows. The archive knows neither search nor status. */
+export interface ServiceRequestFilter {
+  readonly list: ListOrigin
+  readonly userId: number | undefined
+  readonly q: string | undefined
+  readonly status: RequestStatus | undefined
+}
+
+/** Every list of the service desk: to have them read anew when something about a request has changed. */
+export const serviceRequestLists = ['service-requests'] as const
+
+/** New requests appear on an open list by themselves; the specification leaves it open how soon. */
+const newRequestsEveryMs = 30_000
+
+function load({ list, userId, q, status }: ServiceRequestFilter, page: number, signal: AbortSignal) {
+  const query = { page, size: limits.page.size }
+  if (list === 'archived')
+    return userId === undefined
+      ? call(listArchivedRequests, { query, signal })
+      : call(listArchivedRequestsByDistributor, { query: { ...query, userId }, signal })
+  if (q !== undefined) return call(searchRequests, { query: { ...query, q, userId, status }, signal })
+  return userId === undefined
+    ? call(listActiveRequests, { query: { ...query, status }, signal })
+    : call(listRequestsByDistributor, { query: { ...query, userId, status }, signal })
+}
+
+/** A list of the service desk, page by page (specification 7, Requests (admin)). */
+export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...serviceRequestLists, 'list', filter],
+    queryFn: ({ pageParam, signal }) => load(filter, pageParam, signal),
+    initialPageParam: 0,
+    // There is more when a page came back full (specification 9).
+    getNextPageParam: (last, _all, page) => (last.content.length === limits.page.size ? page + 1 : undefined),
+    select: ({ pages }) => mergedRows(pages),
+    // The rows stay where they are while the next letter is searched for.
+    placeholderData: keepPreviousData,
+    refetchInterval: newRequestsEveryMs,
+  })
+
+/** All pages as one list; a request that a newer one pushed onto the next page is shown once (specification 9). */
+export function mergedRows(pages: readonly { readonly content: readonly AdminRequestRow[] }[]): AdminRequestRow[] {
+  return [...new Map(pages.flatMap(({ content }) => content).map((row) => [row.requestId, row])).values()]
+}
+
+/** Who has requests in the active or the archived list. */
+export const distributorsQuery = (scope: ListOrigin) =>
+  queryOptions({
+    queryKey: [...serviceRequestLists, 'distributors', scope],
+    queryFn: ({ signal }) => call(listDistributorsWithRequests, { query: { scope }, signal }),
+    staleTime: 60_000,
+  })
+
+const moveKey = (to: ListOrigin) => ['move-service-request', to] as const
+
+/** Archives or restores a request; every list follows. A failure is silent (specification 8), and the row comes back. */
+export function useMoveRequest(to: ListOrigin) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: moveKey(to),
+    mutationFn: (requestId: number) =>
+      call(to === 'archived' ? archiveForAdmins : restoreForAdmins, { params: { requestId } }),
+    // Awaited: the row stays hidden (useMovingRequests) until the lists have come without it.
+    onSettled: () => client.invalidateQueries({ queryKey: serviceRequestLists }),
+    onError: quietly(to === 'archived' ? 'archive' : 'unarchive'),
+  })
+}
+
+/** The requests that are on their way out of a list at this moment. */
+export const useMovingRequests = (to: ListOrigin): readonly number[] =>
+  useMutationState({
+    filters: { mutationKey: moveKey(to), status: 'pending' },
+    select: ({ state }) => Number(state.variables),
+  })
+
+/** Requests in which the service may have something to do, newest first: open ones, and those with something unread. */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...serviceRequestLists, 'open'],
+  queryFn: ({ signal }) => call(listActiveRequests, { query: { page: 0, size: limits.page.maximumSize }, signal }),
+  select: ({ content }) =>
+    content
+      .filter(({ status, hasUnreadMessages }) => status === 'Open' || hasUnreadMessages)
+      .map(({ requestId }) => requestId),
+  staleTime: 30_000,
+})
+
+/** In which order one goes on from a request: down the list, then from its top. */
+export const goingOnFrom = (requestId: number, requestIds: readonly number[]): number[] => [
+  ...requestIds.filter((other) => other < requestId),
+  ...requestIds.filter((other) => other > requestId),
+]

@@ -1,0 +1,36 @@
+import { browserShelf } from '../kept/kept.ts'
+
+/** Every key of the service desk, and what it does; the tooltips and the list of all keys read it here. */
+export const shortcuts = {
+  search: { key: '/', does: 'Search' },
+  nextItem: { key: 'j', does: 'Next item' },
+  previousItem: { key: 'k', does: 'Previous item' },
+  nextOpenItem: { key: 'n', does: 'Next open item' },
+  help: { key: '?', does: 'Keyboard shortcuts' },
+} as const satisfies Record<string, { readonly key: string; readonly does: string }>
+
+export type Shortcut = keyof typeof shortcuts
+
+/**
+ * Single keys get in the way of those who speak to their computer, so they can be switched off (WCAG 2.1.4). Kept in the
+ * browser.
+ */
+const place = 'shortcuts-off'
+const listeners = new Set<() => void>()
+
+export const shortcutsAreOn = (): boolean => browserShelf.read(place) !== true
+
+export function switchShortcuts(on: boolean): void {
+  if (on) browserShelf.remove(place)
+  else browserShelf.write(place, true)
+  for (const listener of listeners) listener()
+}
+
+export function onShortcutsSwitched(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

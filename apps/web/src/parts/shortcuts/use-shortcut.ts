@@ -1,0 +1,37 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { onShortcutsSwitched, type Shortcut, shortcuts, shortcutsAreOn } from './shortcuts.ts'
+
+export const useShortcutsAreOn = (): boolean => useSyncExternalStore(onShortcutsSwitched, shortcutsAreOn)
+
+/** The key to show in a tooltip; undefined when keys are switched off. */
+export function useShortcutKey(shortcut: Shortcut): string | undefined {
+  return useShortcutsAreOn() ? shortcuts[shortcut].key : undefined
+}
+
+/** Whether a key belongs to what has the focus: a text, a list that is searched by typing, an open menu. */
+const typesInto = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select, [contenteditable], [role="menu"]',
+  ) !== null
+
+/** Does something at the press of a key, never while somebody types or has a question to answer. */
+export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const on = useShortcutsAreOn()
+  useEffect(() => {
+    if (!on) return
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== shortcuts[shortcut].key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.repeat || event.isComposing || typesInto(event.target)) return
+      if (!latest.current || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [on, shortcut])
+}

@@ -1,0 +1,17 @@
+import { ArchivedServiceRequests } from '../features/service-requests/archived-service-requests.tsx'
+import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
+import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
+import { useListFilter } from '../features/service-requests/use-list-filter.ts'
+import { PageHeader } from '../ui/page.tsx'
+
+/** /admin/archived-requests: what the administrators put aside (specification 2, Admin archived list). */
+export function Component() {
+  const [filter, onFilter] = useListFilter('archived')
+  const name = useDistributorName('archived', filter.userId)
+  return (
+    <>
+      <PageHeader title={texts.archived} lead={name ? texts.ofDistributor(name) : texts.newestFirst} />
+      <ArchivedServiceRequests filter={filter} onFilter={onFilter} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
+import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
+import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
+import { useListFilter } from '../features/service-requests/use-list-filter.ts'
+import type { AdminRequestsState } from '../paths.ts'
+import { PageHeader } from '../ui/page.tsx'
+
+/** /admin/requests: the requests of all distributors (specification 2, Admin request list). */
+export function Component() {
+  const { key, state } = useLocation()
+  const [filter, onFilter] = useListFilter('active')
+  const name = useDistributorName('active', filter.userId)
+  const focusFirst = (state as AdminRequestsState | null)?.focusFirst ? key : undefined
+  return (
+    <>
+      <PageHeader
+        title={texts.active}
+        lead={filter.q ? texts.found(filter.q) : name ? texts.ofDistributor(name) : texts.newestFirst}
+      />
+      <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={focusFirst} />
+    </>
+  )
+}
