@@ -1,0 +1,84 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type Shortcut, shortcuts } from '../../../parts/shortcuts/shortcuts.ts'
+import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import styles from './item-switcher.module.css'
+import { reviewTexts as texts } from './review-texts.ts'
+
+export interface ItemSwitcherProps {
+  readonly item: ItemDetail
+  readonly linkTo: (itemId: number) => string
+}
+
+/**
+ * The items of the request side by side, each with the colour of its status and a mark for what is unread; by a press, or
+ * by keyboard to the one before and after.
+ */
+export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 2 })
+  }, [])
+  const { requestItems, position } = item
+  if (requestItems.length < 2) return null
+  return (
+    <nav className={styles.switcher} aria-label={texts.items}>
+      <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
+      <ol className={styles.items} ref={list}>
+        {requestItems.map((sibling, at) => (
+          <li key={sibling.id}>
+            <Tooltip text={`${sibling.itemNumber} · ${sibling.status}`} side="below" namesChild>
+              <Link
+                className={styles.item}
+                to={linkTo(sibling.id)}
+                aria-current={sibling.id === item.id ? 'page' : undefined}
+                aria-label={[
+                  texts.item(at + 1, sibling.id, sibling.status),
+                  ...(sibling.hasUnreadMessages ? [messageTexts.newFromUser] : []),
+                ].join(', ')}
+              >
+                <span className={`${styles.dot} ${styles[itemStatusFacts[sibling.status].tone]}`} aria-hidden="true" />
+                {at + 1}
+                {sibling.hasUnreadMessages && <span className={styles.unread} aria-hidden="true" />}
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ol>
+      <Step shortcut="nextItem" itemId={requestItems[position]?.id} linkTo={linkTo} />
+    </nav>
+  )
+}
+
+interface StepProps extends Pick<ItemSwitcherProps, 'linkTo'> {
+  readonly shortcut: Extract<Shortcut, 'previousItem' | 'nextItem'>
+  /** Undefined at the end of the list. */
+  readonly itemId: number | undefined
+}
+
+/** A step to the item before or after. At the end of the list it keeps its place, so that nothing jumps. */
+function Step({ shortcut, itemId, linkTo }: StepProps) {
+  const navigate = useNavigate()
+  const key = useShortcutKey(shortcut)
+  const go = itemId === undefined ? undefined : () => void navigate(linkTo(itemId))
+  useShortcut(shortcut, go)
+  return (
+    <IconButton
+      variant="secondary"
+      size="s"
+      label={shortcuts[shortcut].does}
+      shortcut={key}
+      aria-keyshortcuts={key}
+      icon={shortcut === 'nextItem' ? <IconChevronRight /> : <IconChevronLeft />}
+      disabled={itemId === undefined}
+      onClick={go}
+    />
+  )
+}

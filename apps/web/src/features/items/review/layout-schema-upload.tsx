@@ -1,0 +1,134 @@
+import { errors } from '@portal/contract/errors.ts'
+import { deletePdf } from '@portal/contract/files/files.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { layoutPdfType, tooManyLayoutPdfs } from '@portal/domain/media/layout-pdf-rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '../../../api/client.ts'
+import { quietly } from '../../../parts/quietly.ts'
+import { useLeaveGuard } from '../../../parts/uploads/use-leave-guard.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { WrittenText } from '../../../ui/description-list.tsx'
+import { DropZone } from '../../../ui/drop-zone.tsx'
+import { FileTile, FileTiles } from '../../../ui/file-tile.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconTrash } from '../../../ui/icons.tsx'
+import { WarningBox } from '../../../ui/message-box.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { LayoutPdfList } from '../layout-pdfs.tsx'
+import { useLayoutUploads } from './layout-uploads.ts'
+import { reviewTexts as texts } from './review-texts.ts'
+
+const panelId = 'layout-schema-upload'
+
+export interface LayoutSchemaUploadProps {
+  readonly item: ItemDetail
+  /** Has the item read anew. */
+  readonly onChanged: () => Promise<unknown>
+}
+
+/**
+ * Layout Schema Upload (specification 2 and 5): up to three PDFs, uploaded with progress, opened and deleted. Nothing can
+ * be changed once the request is closed.
+ */
+export function LayoutSchemaUpload({ item, onChanged }: LayoutSchemaUploadProps) {
+  const { layoutPdfs, layoutText } = item
+  const closed = item.requestStatus === 'Closed'
+  const { uploads, refusals, ...deeds } = useLayoutUploads(item.id, layoutPdfs.length, onChanged)
+  useLeaveGuard(uploads.length > 0)
+  useFocusAfterDelete(layoutPdfs.length)
+  const full = layoutPdfs.length + uploads.length >= limits.layoutPdf.maximumFiles
+  return (
+    <Panel title={texts.layoutUpload} id={panelId}>
+      {layoutText && <WrittenText>{layoutText}</WrittenText>}
+      {closed && layoutPdfs.length === 0 && <p>{texts.noLayouts}</p>}
+      {layoutPdfs.length > 0 && (
+        <LayoutPdfList
+          item={item}
+          actionsOf={(key, name) => !closed && <DeleteButton key={key} {...{ fileKey: key, name, onChanged }} />}
+        />
+      )}
+      {uploads.length > 0 && (
+        <FileTiles label={texts.uploads}>
+          {uploads.map(({ id, name, progress }) => (
+            <FileTile
+              key={id}
+              name={name}
+              kind="document"
+              state="uploading"
+              progress={progress}
+              onCancel={() => deeds.cancel(id)}
+              cancelText={texts.cancelUpload}
+            />
+          ))}
+        </FileTiles>
+      )}
+      {refusals.length > 0 && (
+        <WarningBox onDismiss={deeds.dismissRefusals} dismissText={texts.dismiss}>
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </WarningBox>
+      )}
+      {!closed && (
+        <DropZone
+          label={texts.layoutUpload}
+          hideLabel
+          prompt={texts.layoutPrompt}
+          hint={texts.layoutHint(limits.layoutPdf.maximumFiles)}
+          accept={layoutPdfType}
+          multiple
+          disabledReason={full ? tooManyLayoutPdfs : undefined}
+          onFiles={deeds.add}
+        />
+      )}
+      {closed && <p>{errors.REQUEST_CLOSED.says}</p>}
+    </Panel>
+  )
+}
+
+/** When a PDF leaves with the button that deleted it, the focus goes to what is left of the panel. */
+function useFocusAfterDelete(count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const fewer = count < before.current
+    before.current = count
+    if (fewer && (!document.activeElement || document.activeElement === document.body))
+      document.querySelector<HTMLElement>(`#${panelId} :is(button, input)`)?.focus()
+  }, [count])
+}
+
+interface DeleteButtonProps extends Pick<LayoutSchemaUploadProps, 'onChanged'> {
+  readonly fileKey: string
+  readonly name: string
+}
+
+/** Takes a PDF off the item after a confirmation. A failure is silent (specification 8): the PDF stays where it is. */
+function DeleteButton({ fileKey, name, onChanged }: DeleteButtonProps) {
+  const confirm = useConfirm()
+  const remove = useMutation({
+    mutationFn: () => call(deletePdf, { query: { key: fileKey } }),
+    onError: quietly('PDF delete'),
+    // Also after a refusal: a colleague may have been quicker.
+    onSettled: onChanged,
+  })
+  const ask = async () => {
+    const agreed = await confirm({
+      title: texts.deleteLayout,
+      body: texts.deleteLayoutQuestion(name),
+      confirmText: texts.delete,
+      cancelText: texts.cancel,
+      destructive: true,
+    })
+    if (agreed) remove.mutate()
+  }
+  return (
+    <IconButton
+      label={`${texts.deleteLayout}: ${name}`}
+      icon={<IconTrash />}
+      busy={remove.isPending}
+      onClick={() => void ask()}
+    />
+  )
+}

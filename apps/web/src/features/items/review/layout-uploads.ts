@@ -1,0 +1,107 @@
+import { deletePdf, uploadPdf } from '@portal/contract/files/files.ts'
+import { addLayoutPdf } from '@portal/contract/items/items.ts'
+import { limits } from '@portal/domain/limits.ts'
+import {
+  layoutPdfTooLarge,
+  layoutPdfType,
+  layoutPdfUploadFailed,
+  maximumLayoutPdfBytes,
+  onlyPdf,
+  tooManyLayoutPdfs,
+} from '@portal/domain/media/layout-pdf-rules.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call, codeOf } from '../../../api/client.ts'
+import { upload } from '../../../api/upload.ts'
+import { quietly } from '../../../parts/quietly.ts'
+
+/** A PDF on its way to an item. */
+export interface LayoutUpload {
+  readonly id: string
+  readonly name: string
+  /** From 0 to 1; undefined while the server takes it in. */
+  readonly progress: number | undefined
+}
+
+const isPdf = (file: File): boolean => (file.type ? file.type === layoutPdfType : /\.pdf$/i.test(file.name))
+
+/** Which of the chosen files are sent, and a sentence for each that is not (specification 5, Layout PDF). */
+export function chooseLayouts(files: readonly File[], present: number): { taken: File[]; refusals: string[] } {
+  const taken: File[] = []
+  const refusals = new Set<string>()
+  for (const file of files) {
+    if (!isPdf(file)) refusals.add(onlyPdf)
+    else if (file.size > maximumLayoutPdfBytes) refusals.add(layoutPdfTooLarge)
+    else if (present + taken.length >= limits.layoutPdf.maximumFiles) refusals.add(tooManyLayoutPdfs)
+    else taken.push(file)
+  }
+  return { taken, refusals: [...refusals] }
+}
+
+/** What to say of an upload that did not arrive: the server's sentence about the file, or that it failed. */
+function sentenceFor(error: unknown): string {
+  if (codeOf(error) === 'TOO_MANY_FILES') return tooManyLayoutPdfs
+  const aboutTheFile = error instanceof ApiError && (error.status === 413 || error.status === 415) && error.message
+  return aboutTheFile || layoutPdfUploadFailed
+}
+
+/**
+ * Uploads layout PDFs to an item, each with its progress, and attaches them. `onAttached` has the item read anew; the
+ * upload is shown until then.
+ */
+export function useLayoutUploads(itemId: number, present: number, onAttached: () => Promise<unknown>) {
+  const [uploads, setUploads] = useState<readonly LayoutUpload[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const all = stops.current
+    return () => {
+      for (const stop of all.values()) stop.abort()
+    }
+  }, [])
+
+  const begin = async (file: File) => {
+    const id = crypto.randomUUID()
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    setUploads((before) => [...before, { id, name: file.name, progress: 0 }])
+    const show = (progress: number | undefined) =>
+      setUploads((before) => before.map((one) => (one.id === id ? { ...one, progress } : one)))
+    try {
+      const stored = await upload(uploadPdf, file, {
+        signal: stop.signal,
+        onProgress: (share) => show(share < 1 ? share : undefined),
+      })
+      await attach(stored.pdfPath, stored.generatedFileName, stop.signal)
+      await onAttached()
+    } catch (error) {
+      if (!stop.signal.aborted) setRefusals((before) => [...new Set([...before, sentenceFor(error)])])
+      if (codeOf(error)) await onAttached()
+    } finally {
+      stops.current.delete(id)
+      setUploads((before) => before.filter((one) => one.id !== id))
+    }
+  }
+
+  const attach = async (key: string, name: string, signal: AbortSignal) => {
+    try {
+      signal.throwIfAborted()
+      await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
+    } catch (error) {
+      // Stored and attached to nothing: nobody would ever see it again.
+      await call(deletePdf, { query: { key } }).catch(quietly('PDF delete'))
+      throw error
+    }
+  }
+
+  return {
+    uploads,
+    refusals,
+    add: (files: readonly File[]) => {
+      const chosen = chooseLayouts(files, present + uploads.length)
+      setRefusals(chosen.refusals)
+      for (const file of chosen.taken) void begin(file)
+    },
+    cancel: (id: string) => stops.current.get(id)?.abort(),
+    dismissRefusals: () => setRefusals([]),
+  }
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { IconChevronRight } from '../../../ui/icons.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { reviewTexts as texts } from './review-texts.ts'
+import type { NextWork } from './use-next-work.ts'
+
+export interface NextWorkLinkProps {
+  readonly next: NextWork | undefined
+  readonly linkTo: (next: NextWork) => string
+  /** Where to go when there is nothing more to do. */
+  readonly back: { readonly to: string; readonly label: string }
+}
+
+/** 'Next open item', in this request or in another one; or the way back when there is none. */
+export function NextWorkLink({ next, linkTo, back }: NextWorkLinkProps) {
+  const navigate = useNavigate()
+  const key = useShortcutKey('nextOpenItem')
+  const to = next && linkTo(next)
+  useShortcut('nextOpenItem', to === undefined ? undefined : () => void navigate(to))
+  if (to === undefined)
+    return (
+      <LinkButton variant="quiet" size="s" to={back.to}>
+        {back.label}
+      </LinkButton>
+    )
+  return (
+    <Tooltip
+      text={next?.requestId === undefined ? texts.nextInRequest : texts.nextInOther(next.requestId)}
+      shortcut={key}
+    >
+      <LinkButton variant="quiet" size="s" to={to} aria-keyshortcuts={key}>
+        {texts.nextOpenItem}
+        <IconChevronRight />
+      </LinkButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import {
+  declineReasons,
+  type ExchangeOption,
+  exchangeOptions,
+  needsDeclineReason,
+  needsExchangeNote,
+  type StatusChange,
+  takesInfoRequiredNote,
+} from '@portal/domain/items/change-item-status.ts'
+import { type ItemStatus, itemStatuses, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+
+type DeclineReason = (typeof declineReasons)[number]
+
+/** The status form as it is filled in. What belongs to a status that is not chosen is kept until it is chosen again. */
+export interface StatusDraft {
+  readonly status: ItemStatus | null
+  readonly declineReason: DeclineReason | 'custom' | null
+  readonly customReason: string
+  readonly exchangeOption: ExchangeOption | null
+  readonly otherExchange: string
+  readonly infoRequiredNote: string
+}
+
+/** Everything of an item that the form begins with. */
+export type DecidedItem = Pick<
+  ItemDetail,
+  'status' | 'itemType' | 'needsSchematic' | 'declineReason' | 'exchangeNote' | 'infoRequiredNote'
+>
+
+/** The form as it stands when nobody has touched it: what was decided last. */
+export function draftOf(item: DecidedItem): StatusDraft {
+  const reason = declineReasons.find((predefined) => predefined === item.declineReason)
+  const option = exchangeOptions.find((predefined) => predefined === item.exchangeNote)
+  return {
+    status: statusesOfferedFor(item).find((status) => status === item.status) ?? null,
+    declineReason: reason ?? (item.declineReason ? 'custom' : null),
+    customReason: reason ? '' : (item.declineReason ?? ''),
+    exchangeOption: option ?? (item.exchangeNote ? 'Other' : null),
+    otherExchange: option ? '' : (item.exchangeNote ?? ''),
+    infoRequiredNote: item.infoRequiredNote ?? '',
+  }
+}
+
+/** What the filled-in form asks for. */
+export function changeIn(draft: StatusDraft, status: ItemStatus): StatusChange {
+  const reason = draft.declineReason === 'custom' ? draft.customReason : draft.declineReason
+  const note = draft.exchangeOption === 'Other' ? draft.otherExchange : draft.exchangeOption
+  return {
+    status,
+    declineReason: needsDeclineReason(status) ? (reason?.trim() ?? null) : null,
+    exchangeNote: needsExchangeNote(status) ? (note?.trim() ?? null) : null,
+    infoRequiredNote: takesInfoRequiredNote(status) ? draft.infoRequiredNote.trim() || null : null,
+  }
+}
+
+/** Whether a change would leave the item as it is. */
+export const changesNothing = (item: DecidedItem, change: StatusChange): boolean =>
+  change.status === item.status &&
+  change.declineReason === item.declineReason &&
+  change.exchangeNote === item.exchangeNote &&
+  change.infoRequiredNote === item.infoRequiredNote
+
+/** Reads a draft back from the browser; undefined when there is none. */
+export function draftFromKept(kept: unknown): StatusDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { status, declineReason, customReason, exchangeOption, otherExchange, infoRequiredNote } = kept as Record<
+    string,
+    unknown
+  >
+  if (![customReason, otherExchange, infoRequiredNote].every((text) => typeof text === 'string')) return undefined
+  return {
+    status: itemStatuses.find((known) => known === status) ?? null,
+    declineReason:
+      declineReason === 'custom' ? 'custom' : (declineReasons.find((known) => known === declineReason) ?? null),
+    customReason: String(customReason),
+    exchangeOption: exchangeOptions.find((known) => known === exchangeOption) ?? null,
+    otherExchange: String(otherExchange),
+    infoRequiredNote: String(infoRequiredNote),
+  }
+}

@@ -1,0 +1,161 @@
+import { type ErrorCode, errors } from '@portal/contract/errors.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import {
+  finalizeRequestQuestion,
+  problemsOfStatusChange,
+  statusUpdateTexts,
+} from '@portal/domain/items/change-item-status.ts'
+import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKept } from '../../../parts/kept/use-kept.ts'
+import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Form, FormActions } from '../../../ui/form.tsx'
+import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { reviewTexts as texts } from './review-texts.ts'
+import { changeIn, changesNothing, draftFromKept, draftOf, type StatusDraft } from './status-draft.ts'
+import { StatusFields } from './status-fields.tsx'
+import styles from './status-panel.module.css'
+import { saysOutdated, type UpdateStatusOptions, useUpdateItemStatus } from './update-item-status.ts'
+
+export interface StatusPanelProps extends Pick<UpdateStatusOptions, 'onUpdated' | 'onOutdated'> {
+  readonly item: ItemDetail
+  /** A link to go on with. Gets the focus when an update has taken it from everything else. */
+  readonly next: ReactNode
+}
+
+type Notice = { readonly saved: ItemStatus } | { readonly refused: ErrorCode }
+
+/**
+ * Update Status (specification 2, 4 and 5): the statuses offered for the item with what each needs, the question before
+ * the request is finalised, and nothing to change once it is closed. When a colleague was quicker it says so, shows the
+ * new state and keeps what was typed. A failure is silent (specification 8). Key it by the item.
+ */
+export function StatusPanel({ item, next, onUpdated, onOutdated }: StatusPanelProps) {
+  const [notice, setNotice] = useState<Notice>()
+  const goOn = useRef<HTMLDivElement>(null)
+  const saved = notice && 'saved' in notice ? notice.saved : undefined
+
+  useEffect(() => {
+    // The button that was pressed has gone, or has nothing more to do.
+    if (notice && (!document.activeElement || document.activeElement === document.body))
+      goOn.current?.querySelector<HTMLElement>('a')?.focus()
+  }, [notice])
+
+  return (
+    <Panel title={texts.updateStatus} aside={<ItemStatusBadge status={item.status} />}>
+      {notice && 'refused' in notice && <ChangedMeanwhile item={item} refusal={notice.refused} />}
+      {saved && <SuccessBox>{texts.saved(saved)}</SuccessBox>}
+      {item.requestStatus === 'Closed' ? (
+        <>
+          <InfoBox title={errors.REQUEST_CLOSED.says}>{texts.closedHint}</InfoBox>
+          <div ref={goOn}>{next}</div>
+        </>
+      ) : (
+        <StatusForm {...{ item, onUpdated, onOutdated }} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
+      )}
+    </Panel>
+  )
+}
+
+const ChangedMeanwhile = ({ item, refusal }: { item: ItemDetail; refusal: ErrorCode }) => (
+  <WarningBox title={errors[refusal].says}>{texts.nowIs(item.status, item.lastModifiedByName)}</WarningBox>
+)
+
+interface Kept {
+  /** Undefined while nobody has touched the form: then it follows the item. */
+  readonly draft?: StatusDraft | undefined
+}
+const understand = (kept: unknown): Kept | undefined =>
+  typeof kept === 'object' && kept !== null && 'draft' in kept ? { draft: draftFromKept(kept.draft) } : undefined
+
+type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
+
+function StatusForm({ item, next, onUpdated, onOutdated, onNotice }: StatusFormProps) {
+  const confirm = useConfirm()
+  const update = useUpdateItemStatus({ itemId: item.id, onUpdated, onOutdated })
+  const [kept, keep] = useKept<Kept>(`status-update:${item.id}`, {}, understand)
+  const draft = kept.draft ?? draftOf(item)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  /** What the item's status was when the form was filled in. */
+  const [seen, setSeen] = useState<ItemStatus>()
+  const frame = useRef<HTMLDivElement>(null)
+
+  const change = (changed: Partial<StatusDraft>) => {
+    keep({ draft: { ...draft, ...changed } })
+    setSeen(item.status)
+    setProblems({})
+    onNotice(undefined)
+  }
+  const focus = (name: string) => frame.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+  const wanted = draft.status && changeIn(draft, draft.status)
+  const submit = async () => {
+    if (!wanted || update.isPending) return
+    onNotice(undefined)
+    const found = problemsOfStatusChange(wanted)
+    setProblems(found)
+    const [field] = Object.keys(found)
+    if (field) return focus(controlOf(field, draft))
+    const others = item.requestItems.filter(({ id }) => id !== item.id).map(({ status }) => status)
+    const agreed =
+      !finalisesRequest(wanted.status, others) ||
+      (await confirm({
+        title: statusUpdateTexts.finalizeTitle,
+        body: finalizeRequestQuestion(wanted.status),
+        confirmText: statusUpdateTexts.finalizeConfirm,
+        cancelText: texts.cancel,
+        destructive: true,
+      }))
+    if (!agreed) return
+    try {
+      const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status })
+      keep({})
+      onNotice({ saved: status })
+    } catch (error) {
+      const refused = saysOutdated(error)
+      if (refused) onNotice({ refused })
+    }
+    // From now on the form speaks of the state that is shown.
+    setSeen(undefined)
+  }
+
+  return (
+    <div ref={frame}>
+      <Form className={styles.form} onSubmit={() => void submit()} onKeyDown={submitOnCtrlEnter}>
+        {seen !== undefined && seen !== item.status && !update.isPending && (
+          <ChangedMeanwhile item={item} refusal="STALE" />
+        )}
+        <StatusFields draft={draft} onChange={change} offered={statusesOfferedFor(item)} problems={problems} />
+        <FormActions align="between">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={update.isPending}
+            busyText={texts.updating}
+            disabledReason={!wanted ? texts.chooseStatus : changesNothing(item, wanted) ? texts.unchanged : undefined}
+          >
+            {texts.updateStatus}
+          </Button>
+          {next}
+        </FormActions>
+      </Form>
+    </div>
+  )
+}
+
+/** The control in which a problem of the status change is mended. */
+function controlOf(field: string, { declineReason, exchangeOption }: StatusDraft): string {
+  if (field === 'declineReason') return declineReason === 'custom' ? 'customReason' : 'declineReason'
+  if (field === 'exchangeNote') return exchangeOption === 'Other' ? 'otherExchange' : 'exchangeOption'
+  return field
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -1,0 +1,53 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { itemQuery, itemsQuery } from '../item-queries.ts'
+import { nextOpenItem } from './next-open-item.ts'
+
+/** Requests that are looked into for the next item, at most. */
+const lookInto = 5
+/** A page that was fetched ahead is fresh enough to be shown for so long. */
+const aheadMs = 30_000
+
+/** Where an administrator goes on: an item of this request, or of another one. */
+export interface NextWork {
+  readonly itemId: number
+  /** When it is another request. */
+  readonly requestId?: number
+}
+
+/** Whether nothing in the request of this item waits for the service any more. */
+export const requestIsDone = (item: ItemDetail): boolean =>
+  item.requestStatus === 'Closed' || nextOpenItem(item.requestItems, item.id) === undefined
+
+/**
+ * The next item that waits for the service: of this request, or else of the first of `otherRequests` that has one;
+ * undefined when there is none, or none known yet.
+ */
+export function useNextWork(item: ItemDetail | undefined, otherRequests: readonly number[]): NextWork | undefined {
+  const done = item !== undefined && requestIsDone(item)
+  const lookedInto = done ? otherRequests.slice(0, lookInto) : []
+  const answers = useQueries({
+    queries: lookedInto.map((requestId) => ({ ...itemsQuery('admins', requestId), staleTime: aheadMs })),
+  })
+  if (!item) return undefined
+  if (!done) {
+    const itemId = nextOpenItem(item.requestItems, item.id)
+    return itemId === undefined ? undefined : { itemId }
+  }
+  // In the order of the list, and not in the order of the answers.
+  if (answers.some(({ isPending }) => isPending)) return undefined
+  const found = answers.findIndex(({ data }) => data && nextOpenItem(data) !== undefined)
+  const [requestId, itemId] = [lookedInto[found], nextOpenItem(answers[found]?.data ?? [])]
+  return requestId === undefined || itemId === undefined ? undefined : { itemId, requestId }
+}
+
+/** Fetches the pages that are probably opened next, so that there is nothing to wait for. */
+export function useFetchAhead(itemIds: readonly (number | undefined)[]): void {
+  const client = useQueryClient()
+  const wanted = itemIds.filter((id) => id !== undefined).join(' ')
+  useEffect(() => {
+    for (const itemId of wanted.split(' '))
+      if (itemId) void client.prefetchQuery({ ...itemQuery('admins', itemId), staleTime: aheadMs })
+  }, [client, wanted])
+}

@@ -1,0 +1,136 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { ItemHistory } from '../features/items/item-history.tsx'
+import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
+import { useItemChanged } from '../features/items/item-queries.ts'
+import { itemTexts } from '../features/items/item-texts.ts'
+import { LoadFailed } from '../features/items/load-failed.tsx'
+import { EarlierClaims, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
+import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
+import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
+import { NextWorkLink } from '../features/items/review/next-work-link.tsx'
+import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
+import { ReviewLoading } from '../features/items/review/review-loading.tsx'
+import { reviewTexts } from '../features/items/review/review-texts.ts'
+import { factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { StatusPanel } from '../features/items/review/status-panel.tsx'
+import { requestIsDone, useFetchAhead, useNextWork } from '../features/items/review/use-next-work.ts'
+import { Workbench } from '../features/items/review/workbench.tsx'
+import { MessagesPanel } from '../features/messages/messages-panel.tsx'
+import { unreadQuery } from '../features/new-messages/unread-query.ts'
+import { listAsLeft } from '../features/service-requests/list-address.ts'
+import {
+  goingOnFrom,
+  openRequestsQuery,
+  serviceRequestLists,
+} from '../features/service-requests/service-request-queries.ts'
+import { serviceRequestTexts } from '../features/service-requests/service-request-texts.ts'
+import { type ListOrigin, originOf, paths } from '../paths.ts'
+import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Figures } from '../ui/figures.tsx'
+import { PageHeader } from '../ui/page.tsx'
+
+/** /admin/request-item/{itemId}: everything about one item, and the decision on it (specification 2, Admin item detail). */
+export function Component() {
+  const { itemId = '' } = useParams()
+  const from = originOf(useSearchParams()[0])
+  const load = useReviewedItem(itemId)
+  if (!load.data && load.isError)
+    return (
+      <LoadFailed
+        error={load.error}
+        title={itemTexts.failed}
+        notFoundTitle={itemTexts.notFound}
+        onRetry={load.refetch}
+        retrying={load.isFetching}
+        wayOut={<BackLink to={listAsLeft(from)}>{serviceRequestTexts.back[from]}</BackLink>}
+      />
+    )
+  // What is typed into one item's forms never shows up in another's.
+  return load.data ? <Item key={load.data.id} item={load.data} from={from} /> : <ReviewLoading />
+}
+
+function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
+  const client = useQueryClient()
+  const changed = useItemChanged('admins')
+  const linkTo = (itemId: number) => paths.adminRequestItem(itemId, from)
+  const request = { to: paths.adminRequest(item.requestId, from), label: `Request ${item.requestId}` }
+  const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
+  const next = useGoingOn(item)
+  useFetchAhead([item.requestItems[item.position]?.id, next?.itemId])
+
+  /** The item and every list that it stands in are read anew; `detail` is what the server has just said of it. */
+  const onChanged = (detail?: ItemDetail) => {
+    void client.invalidateQueries({ queryKey: serviceRequestLists })
+    void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    return changed(item, detail)
+  }
+  return (
+    <>
+      <PageHeader
+        way={
+          <>
+            <Breadcrumbs
+              label={serviceRequestTexts.way}
+              crumbs={[{ label: serviceRequestTexts.home, to: paths.admin }, request, { label: `Item ${item.id}` }]}
+            />
+            <BackLink to={request.to}>{request.label}</BackLink>
+          </>
+        }
+        title={
+          <>
+            Item <Figures>{item.id}</Figures>
+          </>
+        }
+        lead={reviewTexts.about(item)}
+        actions={<ItemSwitcher item={item} linkTo={linkTo} />}
+      />
+      <Workbench
+        evidence={
+          <>
+            <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
+            <IssueDescription item={item} />
+            <ItemImages item={item} side="admins" />
+            <ReportedOutcomePanel item={item} />
+            <LayoutSchemaUpload item={item} onChanged={onChanged} />
+          </>
+        }
+        decision={
+          <>
+            <StatusPanel
+              item={item}
+              onUpdated={onChanged}
+              onOutdated={onChanged}
+              next={
+                <NextWorkLink
+                  next={next}
+                  linkTo={({ itemId, requestId }) => paths.adminRequestItem(itemId, requestId ? 'active' : from)}
+                  back={{ to: listAsLeft(from), label: serviceRequestTexts.back[from] }}
+                />
+              }
+            />
+            <MessagesPanel
+              side="admins"
+              itemId={item.id}
+              closed={item.requestStatus === 'Closed'}
+              onRead={() => void onChanged()}
+            />
+          </>
+        }
+        records={
+          <>
+            <EarlierClaims itemId={item.id} linkTo={linkTo} />
+            <ItemHistory itemId={item.id} side="admins" />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Where the administrator goes on from an item: other requests are looked into once this one is done. */
+function useGoingOn(item: ItemDetail) {
+  const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: requestIsDone(item) })
+  return useNextWork(item, goingOnFrom(item.requestId, open))
+}
