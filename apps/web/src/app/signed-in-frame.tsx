@@ -15,12 +15,11 @@ import { AppShell } from '../ui/app-shell.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { notify } from '../ui/notify.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import styles from './desk-tools.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
 
-// Only administrators search everything; dealers never load it.
-const GlobalSearch = lazy(async () => ({
-  default: (await import('../features/search/global-search.tsx')).GlobalSearch,
-}))
+// Only administrators have them; dealers never load them.
+const DeskTools = lazy(() => import('./desk-tools.tsx'))
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -54,8 +53,8 @@ function Shell({ children }: { children: ReactNode }) {
       ]}
       search={
         roles.includes('ADMIN') && (
-          <Suspense>
-            <GlobalSearch />
+          <Suspense fallback={<div className={styles.toolsLoading} />}>
+            <DeskTools />
           </Suspense>
         )
       }

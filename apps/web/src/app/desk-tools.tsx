@@ -1,0 +1,16 @@
+import { NewMessages } from '../features/new-messages/new-messages.tsx'
+import { GlobalSearch } from '../features/search/global-search.tsx'
+import { ShortcutHelp } from '../features/shortcut-help/shortcut-help.tsx'
+import styles from './desk-tools.module.css'
+import { showWaitingCount } from './waiting-count.ts'
+
+/** What only administrators have in the header: the search, new messages, the keys. */
+export default function DeskTools() {
+  return (
+    <div className={styles.tools}>
+      <GlobalSearch />
+      <NewMessages onCount={showWaitingCount} />
+      <ShortcutHelp />
+    </div>
+  )
+}

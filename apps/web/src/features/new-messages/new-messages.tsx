@@ -1,0 +1,119 @@
+import { unreadCountLimit } from '@portal/contract/messages/messages.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { dayAndTime } from '../../parts/dates/moments.ts'
+import { paths } from '../../paths.ts'
+import { useAnchored } from '../../ui/anchored.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { CountDot } from '../../ui/unread-mark.tsx'
+import { newMessageTexts as texts } from './new-message-texts.ts'
+import styles from './new-messages.module.css'
+import { unreadQuery } from './unread-query.ts'
+import { type UnreadItem, useArrivals } from './use-arrivals.ts'
+
+export interface NewMessagesProps {
+  /** Told how many items wait with something unread. */
+  readonly onCount: (count: number) => void
+}
+
+/**
+ * In the header of the administrators: how many items have new messages of dealers, the newest of them to open, and a
+ * notification when one arrives while they are elsewhere in the product (specification 6).
+ */
+export function NewMessages({ onCount }: NewMessagesProps) {
+  const { data: unread } = useQuery(unreadQuery)
+  const { pathname } = useLocation()
+  const elsewhere = ({ itemId }: UnreadItem) => pathname !== `/admin/request-item/${itemId}`
+  const newest = unread?.newest.filter(elsewhere)
+  const { arrived, dismiss } = useArrivals(newest)
+  const count = unread?.count ?? 0
+  useEffect(() => {
+    onCount(count)
+    return () => onCount(0)
+  }, [count, onCount])
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={anchor} className={styles.place}>
+      {unread && unread.newest.length > 0 ? (
+        <Menu
+          label={texts.button}
+          buttonClassName={styles.button}
+          button={
+            <>
+              <IconMessage aria-hidden="true" />
+              <CountDot count={count} max={unreadCountLimit - 1} text={texts.count(count)} />
+            </>
+          }
+          heading={texts.count(count)}
+          items={unread.newest.map((item) => ({
+            key: String(item.itemId),
+            to: paths.adminRequestItem(item.itemId),
+            label: <UnreadLine item={item} />,
+          }))}
+        />
+      ) : (
+        <IconButton label={texts.button} disabledReason={texts.none} icon={<IconMessage />} />
+      )}
+      <Arrival item={arrived && elsewhere(arrived) ? arrived : undefined} anchor={anchor} onEnd={dismiss} />
+    </span>
+  )
+}
+
+function UnreadLine({ item: { companyName, itemNumber, itemId, at } }: { item: UnreadItem }) {
+  return (
+    <span className={styles.line}>
+      <span dir="auto">{companyName}</span>
+      <span className={styles.more}>
+        {texts.item(itemNumber, itemId)} · {dayAndTime(at).text}
+      </span>
+    </span>
+  )
+}
+
+interface ArrivalProps {
+  readonly item: UnreadItem | undefined
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onEnd: () => void
+}
+
+/** Says for a moment that a message has arrived, with a link to it; longer while somebody is about to press it. */
+function Arrival({ item, anchor, onEnd }: ArrivalProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState(false)
+  useAnchored(item !== undefined, anchor, box, { align: 'end' })
+  useEffect(() => {
+    if (!item || held) return
+    const end = setTimeout(onEnd, limits.toastMs)
+    return () => clearTimeout(end)
+  }, [item, held, onEnd])
+  return (
+    <div role="status">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is about to press its link */}
+      <div
+        ref={box}
+        popover="manual"
+        className={styles.arrival}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {item && (
+          <>
+            <span className={styles.line}>
+              <span dir="auto">{texts.from(item.companyName)}</span>
+              <span className={styles.more}>{texts.item(item.itemNumber, item.itemId)}</span>
+            </span>
+            <Link to={paths.adminRequestItem(item.itemId)} onClick={onEnd}>
+              {texts.open}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
+import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import styles from './shortcut-help.module.css'
+
+/** What the keys of the service desk do, and a switch for those who are better off without them. */
+export function ShortcutHelp() {
+  const [open, setOpen] = useState(false)
+  const on = useShortcutsAreOn()
+  const key = useShortcutKey('help')
+  useShortcut('help', () => setOpen(true))
+  return (
+    <span className={styles.place}>
+      <IconButton
+        label={shortcuts.help.does}
+        shortcut={key}
+        aria-keyshortcuts={key}
+        icon={<IconKeyboard />}
+        onClick={() => setOpen(true)}
+      />
+      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText="Close">
+        <dl className={styles.keys}>
+          {Object.values(shortcuts).map((shortcut) => (
+            <div key={shortcut.key} className={styles.line}>
+              <dt>
+                <kbd className={styles.key}>{shortcut.key}</kbd>
+              </dt>
+              <dd>{shortcut.does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          label="Use single keys"
+          hint="Switch them off if you speak to your computer or press keys by accident."
+          checked={on}
+          onChange={(event) => switchShortcuts(event.target.checked)}
+        />
+      </Modal>
+    </span>
+  )
+}
