@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -76,7 +77,10 @@ async function said(program: string, ...options: string[]): Promise<string | und
 export const threads = 2
 
 /** How much one run may take. */
-interface Limits {
+export interface Limits {
+  /** Processor time, over all threads: what the work itself needs, however busy the machine is. */
+  cpuSeconds: number
+  /** By the clock: longer than any work takes, so something hangs. */
   seconds: number
   /** The largest file it may write. */
   fileBytes: number
@@ -100,8 +104,8 @@ export interface ToolRun {
   exitCode: number | null
   /** Of a program that was stopped. */
   signal: NodeJS.Signals | null
-  /** Stopped by us: it took too long, or said more than any honest file makes it say. */
-  exceeded: 'TIME' | 'OUTPUT' | undefined
+  /** Stopped by us: it worked or hung too long, or said more than any honest file makes it say. */
+  exceeded: 'CPU' | 'TIME' | 'OUTPUT' | undefined
   output: string
   /** The end of what it complained about. */
   complaint: string
@@ -132,22 +136,26 @@ export function runVideoTool(
     let complaint = ''
     let exceeded: ToolRun['exceeded']
     const stop = () => child.kill('SIGKILL')
-    const timer = setTimeout(() => {
-      exceeded = 'TIME'
+    const stopFor = (reason: ToolRun['exceeded']) => {
+      exceeded = reason
       stop()
-    }, limits.seconds * 1000)
+    }
+    const hanging = setTimeout(() => stopFor('TIME'), limits.seconds * 1000)
+    // Not left to the kernel: ffmpeg ends at its warning just as it does when somebody else stops it.
+    const working = setInterval(() => {
+      if (cpuSecondsOf(child.pid) > limits.cpuSeconds) stopFor('CPU')
+    }, 1000)
     given?.addEventListener('abort', stop, { once: true })
     child.stdout.on('data', (text: Buffer) => {
       output += text
-      if (output.length <= mostOutput) return
-      exceeded = 'OUTPUT'
-      stop()
+      if (output.length > mostOutput) stopFor('OUTPUT')
     })
     child.stderr.on('data', (text: Buffer) => {
       complaint = `${complaint}${text}`.slice(-mostComplaint)
     })
     const settle = () => {
-      clearTimeout(timer)
+      clearTimeout(hanging)
+      clearInterval(working)
       given?.removeEventListener('abort', stop)
     }
     child.once('error', (error) => {
@@ -160,4 +168,14 @@ export function runVideoTool(
       else resolve({ exitCode, signal, exceeded, output, complaint })
     })
   })
+}
+
+/** The processor time a child has used, where the system tells; else 0, and only the clock bounds it. */
+function cpuSecondsOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return 0
+  }
 }

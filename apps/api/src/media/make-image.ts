@@ -34,6 +34,8 @@ const lightPngBytes = 1024 * 1024
 // Each decoder works in one thread, and few at once: what a picture costs is then known, and the other threads of
 // Node stay free for files and addresses.
 sharp.concurrency(1)
+// Every picture is seen once; what libvips remembers of it, by the name of its file, is of no use to the next.
+sharp.cache(false)
 const inTurn = turns(2)
 
 /**

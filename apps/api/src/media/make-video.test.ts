@@ -330,14 +330,14 @@ describe('a video', () => {
 
   it('that takes too long is given up as too demanding', async () => {
     const source = await longClip()
-    const refused = await make(source, { limits: { seconds: 1, fileBytes: 1e9 } })
+    const refused = await make(source, { limits: { cpuSeconds: 1 } })
     expect(refused).toMatchObject({ ok: false, code: 'TOO_DEMANDING', reason: videoFailures.TOO_DEMANDING })
     expect(await readdir(directory)).toEqual([])
   })
 
   it('that would become too large is given up as too demanding', async () => {
     const source = await clip('large.mp4', { shows: 'patterns', seconds: 4 })
-    const refused = await make(source, { limits: { seconds: 60, fileBytes: 20_000 } })
+    const refused = await make(source, { limits: { fileBytes: 20_000 } })
     expect(refused).toMatchObject({ ok: false, code: 'TOO_DEMANDING' })
     expect(await readdir(directory)).toEqual([])
   })
@@ -376,6 +376,11 @@ describe('making a video', () => {
     await expect(make(source, { tools: await ending('exit 0') })).rejects.toThrow('No such file or directory')
   })
 
+  it('fails when ffmpeg hangs, so that it is tried again', async () => {
+    const hanging = { tools: await ending('exec sleep 600'), limits: { seconds: 0.2 } }
+    await expect(make(await clip('good.mp4'), hanging)).rejects.toThrow('SIGKILL')
+  })
+
   it('works without the bounds that only Linux has', async () => {
     expect(await make(await clip('good.mp4'), { tools: { ...tools, bounded: false } })).toMatchObject({ ok: true })
   })
@@ -390,6 +395,15 @@ describe('making a video', () => {
     await outcome
     expect(await processesNaming(directory)).toEqual([])
     await expect(make(source, { signal: giveUp.signal })).rejects.toThrow('shutting down')
+  })
+
+  it('fails when somebody else ends its ffmpeg, so that it is tried again', async () => {
+    const making = make(await longClip())
+    const outcome = expect(making).rejects.toThrow('ffmpeg ended with 255')
+    const writing = async () => (await readdir(directory)).length > 0
+    await expect.poll(writing, { timeout: 20_000 }).toBe(true)
+    for (const pid of await processesNaming(directory)) process.kill(pid, 'SIGTERM')
+    await outcome
   })
 
   it('leaves no ffmpeg behind when its process is killed', async () => {

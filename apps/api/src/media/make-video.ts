@@ -2,7 +2,7 @@ import { access, constants, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type VideoFailure, videoFailures } from '@portal/domain/media/media-rules.ts'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
-import { runVideoTool, type ToolRun, threads, type VideoTools } from './ffmpeg.ts'
+import { type Limits, runVideoTool, type ToolRun, threads, type VideoTools } from './ffmpeg.ts'
 import { thumbnailEdge } from './make-image.ts'
 import {
   inputOptions,
@@ -40,11 +40,11 @@ export interface MakeVideoOptions {
   tools: VideoTools
   /** Stops the work (shutdown, lost job): ffmpeg is killed and the promise rejects. */
   signal?: AbortSignal
-  /** The most that making one video may take; the defaults fit any clip of the allowed size. */
-  limits?: { seconds: number; fileBytes: number }
+  /** The most that one step may take; the defaults fit any clip of the allowed size. */
+  limits?: Partial<Limits>
 }
 
-const usualLimits = { seconds: 20 * 60, fileBytes: 512 * 1024 * 1024 }
+const usualLimits: Limits = { cpuSeconds: 40 * 60, seconds: 2 * 60 * 60, fileBytes: 512 * 1024 * 1024 }
 
 /**
  * Makes the MP4 that every browser plays (H.264 and AAC, readable from its beginning, upright, at most 1080p, without
@@ -52,10 +52,10 @@ const usualLimits = { seconds: 20 * 60, fileBytes: 512 * 1024 * 1024 }
  * as they are; the others are encoded again. A clip that breaks off is kept as far as it goes.
  *
  * A video that cannot be made so is an answer. Rejects only when trying again may help: no ffmpeg, no room on the
- * disk, killed from outside, given up by `signal`.
+ * disk, killed from outside, hanging, given up by `signal`.
  */
 export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | VideoRefused> {
-  const { source, directory, tools, signal, limits = usualLimits } = options
+  const { source, directory, tools, signal, limits } = options
   await access(source, constants.R_OK)
 
   const probed = await probeVideo(tools, source, signal)
@@ -68,7 +68,7 @@ export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | 
 
   const video = join(directory, 'video.mp4')
   const thumbnail = join(directory, `${thumbnailNamePrefix}video.jpg`)
-  const bounds = { ...limits, ...(signal ? { signal } : {}) }
+  const bounds = { ...usualLimits, ...limits, ...(signal ? { signal } : {}) }
   let last: VideoRefused | undefined
   for (const picture of plan.ways) {
     const made = await runVideoTool(tools, 'ffmpeg', convert(source, video, plan, picture), bounds)
@@ -226,10 +226,11 @@ const outage =
 /** What in the video made a run fail. Throws where the video is not to blame. */
 function faultOf(run: ToolRun): VideoFailure {
   const { signal, exitCode, complaint } = run
-  if (run.exceeded === 'TIME' || signal === 'SIGXFSZ') return 'TOO_DEMANDING'
+  if (run.exceeded === 'CPU' || signal === 'SIGXFSZ') return 'TOO_DEMANDING'
   if (run.exceeded === 'OUTPUT' || crashes.includes(signal)) return 'UNREADABLE'
-  const notStarted = exitCode === 126 || exitCode === 127
-  if (signal || notStarted || outage.test(complaint))
+  // 126 and 127: not started; 255: ffmpeg was asked to end, at a shutdown for example.
+  const fromOutside = signal !== null || [126, 127, 255].includes(exitCode ?? 0)
+  if (fromOutside || outage.test(complaint))
     throw new Error(`ffmpeg ended with ${signal ?? exitCode}: ${complaint.trim() || 'no word'}`)
   if (/Cannot allocate memory|malloc of size \d+ failed|File too large/.test(complaint)) return 'TOO_DEMANDING'
   if (/picture size \d+x\d+ is invalid|Picture size \d+x\d+ exceeds/i.test(complaint)) return 'TOO_MANY_PIXELS'

@@ -102,7 +102,8 @@ export async function probeVideo(
 ): Promise<{ run: ToolRun; facts: VideoFacts | undefined }> {
   const show = ['-v', 'error', '-print_format', 'json', '-show_entries', shown]
   const run = await runVideoTool(tools, 'ffprobe', [...show, ...inputOptions(path)], {
-    seconds: 60,
+    cpuSeconds: 60,
+    seconds: 600,
     fileBytes: 0,
     ...(signal ? { signal } : {}),
   })
