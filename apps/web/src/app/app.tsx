@@ -1,7 +1,10 @@
+import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 import { windowTitle } from './route-handle.ts'
+import { useWaitingCount } from './waiting-count.ts'
 
 /** What every page has: its title, the focus at its beginning, the scroll position one left it at. */
 export function App() {
@@ -18,9 +21,10 @@ export function App() {
 
 function useWindowTitle(): void {
   const title = windowTitle(useMatches())
+  const waiting = useWaitingCount()
   useLayoutEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = waiting > 0 ? `(${waiting}) ${title}` : title
+  }, [title, waiting])
 }
 
 /** A new page is read from its heading on, instead of from a link that is gone. The first page is left to the browser. */
@@ -30,9 +34,8 @@ function useFocusOnArrival(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A field that asked for the focus has it already.
-    if (document.activeElement && document.activeElement !== document.body && document.activeElement.closest('main'))
-      return
+    // A field that asked for the focus has it already; who types into the search goes on typing.
+    if (document.activeElement?.closest('main, search')) return
     const beginning = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!beginning) return
     beginning.tabIndex = -1
@@ -46,3 +49,10 @@ function ArrivalBar() {
     <div className={styles.arriving} role="progressbar" aria-label="Loading" />
   ) : null
 }
+
+/** Before the first page is there. */
+export const Arriving = () => (
+  <main className={styles.before}>
+    <Loading label="Loading" appearAfterMs={limits.loadingIndicatorAfterMs} />
+  </main>
+)

@@ -43,7 +43,7 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
     return <Navigate to={paths.unauthorized} state={{ from } satisfies GuardState} replace />
   }
   // Signed out in another tab: nobody wants to come back here at the next sign-in.
-  if (wasIn && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
+  if (!session && wasIn && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
   if (!wasIn && search === 'unanswered')
     return (
       <main>

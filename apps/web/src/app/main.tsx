@@ -18,6 +18,10 @@ onSessionChange(() => {
   userId = now
 })
 
+// While somebody types an address and a password, the pages behind the sign-in are on their way. What fails now is
+// fetched again when it is needed.
+addEventListener('focusin', () => void import('./signed-in-layout.tsx').catch(() => undefined), { once: true })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal.')
 await loadConfig()

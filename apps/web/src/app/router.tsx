@@ -1,17 +1,19 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import * as login from '../screens/login.tsx'
-import { App } from './app.tsx'
+import { App, Arriving } from './app.tsx'
 import { FailedApp, FailedPage } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
-import { screen } from './screens.ts'
+
+type LoadScreen = () => Promise<{ Component: ComponentType }>
 
 /** A route with its screen, loaded when it is first opened, and the name in the title of the window. */
-const route = (path: string, name: string, title: RouteHandle['title']): RouteObject => ({
+const route = (path: string, lazy: LoadScreen, title: RouteHandle['title']): RouteObject => ({
   path,
-  lazy: screen(name),
+  lazy,
   handle: { title } satisfies RouteHandle,
   errorElement: <FailedPage />,
 })
@@ -27,21 +29,21 @@ export const routes: RouteObject[] = [
   {
     Component: App,
     errorElement: <FailedApp />,
-    HydrateFallback: () => null,
+    HydrateFallback: Arriving,
     children: [
       // In the first script: it is what somebody who is not signed in sees first.
       { path: paths.login, Component: login.Component, handle: { title: 'Sign In' } satisfies RouteHandle },
-      route(paths.register, 'register', 'Sign Up'),
-      route(paths.verify, 'register', 'Verify Email Address'),
-      route(paths.forgotPassword, 'forgot-password', 'Forgot Password'),
-      route(paths.signedOut, 'linkpage', 'Signed out'),
+      route(paths.register, () => import('../screens/register.tsx'), 'Sign Up'),
+      route(paths.verify, () => import('../screens/register.tsx'), 'Verify Email Address'),
+      route(paths.forgotPassword, () => import('../screens/forgot-password.tsx'), 'Forgot Password'),
+      route(paths.signedOut, () => import('../screens/linkpage.tsx'), 'Signed out'),
       {
         Component: PublicLayout,
         children: [
-          route(paths.unauthorized, 'unauthorized', 'Unauthorized Access'),
-          route(paths.imprint, 'imprint', 'Imprint'),
-          route(paths.privacy, 'privacy', 'Privacy Policy'),
-          route('*', 'not-found', 'Page Not Found'),
+          route(paths.unauthorized, () => import('../screens/unauthorized.tsx'), 'Unauthorized Access'),
+          route(paths.imprint, () => import('../screens/imprint.tsx'), 'Imprint'),
+          route(paths.privacy, () => import('../screens/privacy.tsx'), 'Privacy Policy'),
+          route('*', () => import('../screens/not-found.tsx'), 'Page Not Found'),
         ],
       },
       {
@@ -52,23 +54,43 @@ export const routes: RouteObject[] = [
             lazy: () => import('./signed-in-layout.tsx'),
             children: [
               { path: paths.home, element: <Home /> },
-              route(paths.profile, 'profile', 'Profile'),
-              route(paths.help, 'help', 'Help'),
-              route(paths.wizard, 'wizzard', 'New Request'),
-              route(paths.requests, 'requests', 'Requests'),
-              route(paths.archivedRequests, 'archived-requests', 'Archive'),
-              route('/request/:requestId', 'request', ({ requestId }) => `Request ${requestId}`),
-              route('/request-item/:itemId', 'request-item', ({ itemId }) => `Item ${itemId}`),
+              route(paths.profile, () => import('../screens/profile.tsx'), 'Profile'),
+              route(paths.help, () => import('../screens/help.tsx'), 'Help'),
+              route(paths.wizard, () => import('../screens/wizzard.tsx'), 'New Request'),
+              route(paths.requests, () => import('../screens/requests.tsx'), 'Requests'),
+              route(paths.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
+              route(
+                '/request/:requestId',
+                () => import('../screens/request.tsx'),
+                ({ requestId }) => `Request ${requestId}`,
+              ),
+              route(
+                '/request-item/:itemId',
+                () => import('../screens/request-item.tsx'),
+                ({ itemId }) => `Item ${itemId}`,
+              ),
               {
                 element: <Guard allowed={['ADMIN']} />,
                 children: [
                   { path: paths.admin, element: <Navigate to={paths.adminRequests()} replace /> },
-                  route('/admin/requests', 'admin-requests', 'Requests'),
-                  route('/admin/archived-requests', 'admin-archived-requests', 'Archive'),
-                  route(paths.adminUsers, 'admin-users', 'Users'),
-                  route('/admin/request/:requestId', 'admin-request', ({ requestId }) => `Request ${requestId}`),
-                  route('/admin/request-item/:itemId', 'admin-request-item', ({ itemId }) => `Item ${itemId}`),
-                  route('/admin/user/edit/:email', 'admin-user-edit', ({ email }) => `${email}`),
+                  route('/admin/requests', () => import('../screens/admin-requests.tsx'), 'Requests'),
+                  route('/admin/archived-requests', () => import('../screens/admin-archived-requests.tsx'), 'Archive'),
+                  route(paths.adminUsers, () => import('../screens/admin-users.tsx'), 'Users'),
+                  route(
+                    '/admin/request/:requestId',
+                    () => import('../screens/admin-request.tsx'),
+                    ({ requestId }) => `Request ${requestId}`,
+                  ),
+                  route(
+                    '/admin/request-item/:itemId',
+                    () => import('../screens/admin-request-item.tsx'),
+                    ({ itemId }) => `Item ${itemId}`,
+                  ),
+                  route(
+                    '/admin/user/edit/:email',
+                    () => import('../screens/admin-user-edit.tsx'),
+                    ({ email }) => `${email}`,
+                  ),
                 ],
               },
             ],

@@ -10,6 +10,7 @@ import { Brand, brandName } from '../brand/brand.tsx'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { paths } from '../paths.ts'
 import { AppShell } from '../ui/app-shell.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -27,6 +28,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider closeText="Close">
         <Shell>{children}</Shell>
+        <LeaveGuard />
         <Toasts duration={limits.toastMs} label="Notifications" />
       </ConfirmProvider>
     </QueryClientProvider>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { homeOf, navigationOf } from './navigation.ts'
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://portal.example')
+  return { pathname, search }
+}
+const labels = (roles: Parameters<typeof navigationOf>[0]) =>
+  navigationOf(roles, at('/')).map(({ label, to }) => [label, to])
+const current = (roles: Parameters<typeof navigationOf>[0], address: string) =>
+  navigationOf(roles, at(address))
+    .filter((entry) => entry.current)
+    .map(({ label }) => label)
+
+describe('the navigation', () => {
+  it('of administrators is Requests, Users, Archive', () => {
+    expect(labels(['ADMIN'])).toEqual([
+      ['Requests', '/admin/requests'],
+      ['Users', '/admin/users'],
+      ['Archive', '/admin/archived-requests'],
+    ])
+    expect(homeOf(['ADMIN'])).toBe('/admin')
+  })
+
+  it('of dealers is Requests, Archive, Help', () => {
+    expect(labels(['USER'])).toEqual([
+      ['Requests', '/requests'],
+      ['Archive', '/archived-requests'],
+      ['Help', '/help'],
+    ])
+    expect(homeOf(['USER'])).toBe('/')
+  })
+
+  it.each([
+    ['/admin/requests?q=4711', ['Requests']],
+    ['/admin/request/10001?from=active', ['Requests']],
+    ['/admin/request/10001?from=archived', ['Archive']],
+    ['/admin/request-item/10002?from=archived', ['Archive']],
+    ['/admin/archived-requests', ['Archive']],
+    ['/admin/users?sort=status', ['Users']],
+    ['/admin/user/edit/a%40b.example', ['Users']],
+    ['/profile', []],
+  ])('shows an administrator on %s in %j', (address, expected) => {
+    expect(current(['ADMIN'], address)).toEqual(expected)
+  })
+
+  it.each([
+    ['/requests', ['Requests']],
+    ['/wizzard', ['Requests']],
+    ['/request/10001', ['Requests']],
+    ['/request-item/10002?from=archived', ['Archive']],
+    ['/archived-requests', ['Archive']],
+    ['/help', ['Help']],
+  ])('shows a dealer on %s in %j', (address, expected) => {
+    expect(current(['USER'], address)).toEqual(expected)
+  })
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, NoResponse } from '../../api/client.ts'
+import { loadConfig } from '../../api/config.ts'
+import { altcha } from './altcha.ts'
+import { captcha } from './captcha.ts'
+
+// A worker computes in the browser only; that it does is seen in the journeys.
+vi.mock('./altcha.ts', () => ({ altcha: { keepsMs: 60_000, earn: vi.fn() } }))
+
+const earn = vi.mocked(altcha.earn)
+
+async function providedBy(provider: string) {
+  const config = { apiUrl: '', captcha: { provider, siteKey: null } }
+  document.body.innerHTML = `<script type="application/json" id="portal-config">${JSON.stringify(config)}</script>`
+  await loadConfig()
+}
+
+describe('the captcha', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    await providedBy('altcha')
+    let earned = 0
+    earn.mockImplementation(async (action) => {
+      earned += 1
+      return `${action} ${earned}`
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    earn.mockReset()
+  })
+
+  it('has the token ready that was got under way while somebody typed', async () => {
+    captcha.prepare('login')
+    await vi.dynamicImportSettled()
+    expect(earn).toHaveBeenCalledTimes(1)
+    captcha.prepare('login')
+    expect(await captcha.token('login')).toBe('login 1')
+    expect(earn).toHaveBeenCalledTimes(1)
+  })
+
+  it('uses a token once, and for its action only', async () => {
+    captcha.prepare('login')
+    await vi.dynamicImportSettled()
+    expect(await captcha.token('register')).toBe('register 2')
+    expect(await captcha.token('login')).toBe('login 1')
+    expect(await captcha.token('login')).toBe('login 3')
+  })
+
+  it('earns a new one when the first has become old over a long form', async () => {
+    captcha.prepare('register')
+    await vi.dynamicImportSettled()
+    vi.advanceTimersByTime(altcha.keepsMs + 1)
+    expect(await captcha.token('register')).toBe('register 2')
+  })
+
+  it('tries again when it is needed what failed ahead of time', async () => {
+    earn.mockRejectedValueOnce(new NoResponse())
+    captcha.prepare('login')
+    await vi.dynamicImportSettled()
+    expect(await captcha.token('login')).toBe('login 1')
+  })
+
+  it.each([new NoResponse(), new ApiError(429, 'TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })])(
+    'lets the form say what the API did: %s',
+    async (error) => {
+      earn.mockRejectedValue(error)
+      await expect(captcha.token('login')).rejects.toBe(error)
+    },
+  )
+
+  it('leaves it to the server to refuse when it cannot be solved', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    earn.mockRejectedValue(new Error('no crypto here'))
+    expect(await captcha.token('login')).toBeUndefined()
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for nothing when it is off', async () => {
+    await providedBy('off')
+    captcha.prepare('login')
+    expect(await captcha.token('login')).toBeUndefined()
+    expect(earn).not.toHaveBeenCalled()
+  })
+})
