@@ -36,6 +36,7 @@ export function ShortcutHelp() {
         <Checkbox
           label="Use single keys"
           hint="Switch them off if you speak to your computer or press keys by accident."
+          data-autofocus
           checked={on}
           onChange={(event) => switchShortcuts(event.target.checked)}
         />

@@ -21,7 +21,7 @@ export function NextWorkLink({ next, linkTo, back }: NextWorkLinkProps) {
   useShortcut('nextOpenItem', to === undefined ? undefined : () => void navigate(to))
   if (to === undefined)
     return (
-      <LinkButton variant="quiet" size="s" to={back.to}>
+      <LinkButton variant="quiet" to={back.to}>
         {back.label}
       </LinkButton>
     )
@@ -30,7 +30,7 @@ export function NextWorkLink({ next, linkTo, back }: NextWorkLinkProps) {
       text={next?.requestId === undefined ? texts.nextInRequest : texts.nextInOther(next.requestId)}
       shortcut={key}
     >
-      <LinkButton variant="quiet" size="s" to={to} aria-keyshortcuts={key}>
+      <LinkButton variant="quiet" to={to} aria-keyshortcuts={key}>
         {texts.nextOpenItem}
         <IconChevronRight />
       </LinkButton>

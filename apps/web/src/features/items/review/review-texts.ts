@@ -43,8 +43,7 @@ export const reviewTexts = {
   about: (item: { brand: string; itemNumber: string; companyName: string; requestTitle: string }) =>
     `${item.brand} ${item.itemNumber} · ${item.companyName} · ${item.requestTitle}`,
   submitted: 'Submitted',
-  lastChange: 'Last change',
-  lastChangeBy: (when: string, name: string) => `${when}, ${name}`,
+  lastModifiedBy: 'Last modified by',
   earlierClaimsFailed: 'The earlier claims could not be loaded.',
   tryAgain: 'Try again',
 } as const

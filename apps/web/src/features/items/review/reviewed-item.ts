@@ -15,11 +15,6 @@ export const useReviewedItem = (itemId: string) =>
 /** What only administrators see among the facts of an item. */
 export const factsForAdmins = (item: ItemDetail, earlierClaims: Fact['details']): Fact[] => [
   { term: texts.submitted, details: dayAndTime(item.createdAt).text, figures: true },
-  {
-    term: texts.lastChange,
-    details:
-      item.lastModifiedByName && texts.lastChangeBy(dayAndTime(item.lastModifiedAt).text, item.lastModifiedByName),
-    figures: true,
-  },
-  { term: texts.earlierClaimsShort, details: earlierClaims, wide: true },
+  { term: texts.lastModifiedBy, details: item.lastModifiedByName },
+  { term: texts.earlierClaimsShort, details: earlierClaims },
 ]

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '../../ui/confirm.tsx'
+
+/** What leaving the page would stop: several forms of a page may be uploading, and a router asks only once. */
+let underWay = 0
+const listeners = new Set<() => void>()
+
+function count(step: 1 | -1): void {
+  underWay += step
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Has the page ask before it is left, while `busy`. Needs a `LeaveGuard` above it. */
+export function useLeaveGuard(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return
+    count(1)
+    return () => count(-1)
+  }, [busy])
+}
+
+/**
+ * Asks before the page is left while something is under way that leaving would stop. Put it once into the app. For a
+ * reload or a closed tab the browser asks by itself.
+ */
+export function LeaveGuard() {
+  const busy = useSyncExternalStore(subscribe, () => underWay > 0)
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => busy && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!busy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'A file is still uploading',
+      body: 'If you leave this page now, the upload stops. Everything you typed is kept.',
+      confirmText: 'Leave',
+      cancelText: 'Stay',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirm])
+  return null
+}
