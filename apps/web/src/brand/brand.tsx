@@ -18,7 +18,7 @@ export function Brand({
   return (
     <span className={[styles.brand, className].filter(Boolean).join(' ')}>
       <Mark className={styles.mark} />
-      <svg className={styles.word} viewBox={`0 -155 ${width} 200`} role="img" aria-label={brandName} focusable="false">
+      <svg className={styles.word} viewBox={`0 -162 ${width} 200`} role="img" aria-label={brandName} focusable="false">
         <path fill="currentColor" d={membran.path} />
         {!compact && (
           <path fill="currentColor" opacity="0.72" transform={`translate(${membran.width + gap})`} d={warranty.path} />

@@ -65,6 +65,7 @@ export function useCaseColumns(): Column<Case>[] {
       cell: (row) => row.unread && <UnreadMark text="New message from user" />,
       width: '1.5rem',
       card: 'none',
+      interactive: true,
     },
     {
       key: 'company',

@@ -40,7 +40,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Tooltip text={disabledReason}>
+    <Tooltip text={disabledReason} onTap>
       <BareButton
         {...rest}
         busy={busy}

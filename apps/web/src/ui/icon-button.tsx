@@ -38,6 +38,7 @@ export function IconButton({
       text={disabledReason ?? label}
       shortcut={disabledReason ? undefined : shortcut}
       namesChild={!disabledReason}
+      onTap={Boolean(disabledReason)}
     >
       <BareButton
         {...rest}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { IconChevronLeft, IconChevronRight, IconClose, IconImage, IconMinus, IconPlus } from './icons.tsx'
 import styles from './lightbox.module.css'
@@ -60,7 +60,8 @@ function OpenLightbox({
   }
   const zoom = useZoom({ resetOn: item.key, onSwipe: go })
 
-  useEffect(() => {
+  // A layout effect, so that it is closed while it is still on the page: then the browser gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
@@ -54,12 +54,12 @@ function OpenModal({
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
     shown.showModal()
     firstToFocus(shown)?.focus()
-    // Closing before it leaves the page is what makes the browser give the focus back.
+    // Closing it while it is still on the page is what makes the browser give the focus back; hence a layout effect.
     return () => shown.close()
   }, [])
 

@@ -54,7 +54,7 @@ export type TableProps<Row> = {
 }
 
 const isOwnControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('a, button, input, select, textarea, label')
+  target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="tooltip"]')
 
 /**
  * A list of things. On a desk a table with rows of one height; in a narrow place each row becomes a card.

@@ -12,7 +12,7 @@ export function UnreadMark({ text, showText = false }: { text: string; showText?
       </span>
     )
   return (
-    <Tooltip text={text} namesChild>
+    <Tooltip text={text} namesChild onTap>
       <span className={styles.mark}>
         <span className={styles.dot} aria-hidden="true" />
         <VisuallyHidden>{text}</VisuallyHidden>
