@@ -38,11 +38,14 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await canSignIn(email, password)).toBe(true)
   })
 
-  it('promote the account of a dealer, whose tokens of before are worth nothing', async () => {
-    const dealer = await world.anAccount({ standing: 'AwaitingActivation' })
+  it('promote the account of a dealer, whose sessions of before are worth nothing', async () => {
+    const dealer = await world.anAccount()
     const before = await world.signedInAs(dealer)
+    const refreshToken = (await signInWith(dealer.email, testPassword)).cookies[0]?.value ?? ''
     await ensureFirstAdmin(world.portal, { email: dealer.email.toUpperCase(), password })
     expect((await before.call(getCurrentUser)).status).toBe(403)
+    expect((await world.call(refreshSession, { cookies: { refreshToken } })).status).toBe(401)
+    expect(await canSignIn(dealer.email, testPassword)).toBe(false)
     expect(await canSignIn(dealer.email, password)).toBe(true)
     expect((await (await world.signedInAs(dealer)).call(listUsers)).status).toBe(200)
   })

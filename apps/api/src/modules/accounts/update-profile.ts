@@ -113,7 +113,6 @@ async function mailsAboutPlannedMove(
   { userId, email, firstName, pendingEmail }: Account,
   newEmail: string,
 ): Promise<MailToQueue[]> {
-  await tx.deleteFrom('accountCodes').where('userId', '=', userId).where('purpose', '=', 'change-email').execute()
   const code = await replaceCode(portal, tx, { purpose: 'change-email', email: newEmail, userId })
   const toNew: MailToQueue = { template: 'email-change-code', recipient: newEmail, facts: code }
   if (pendingEmail !== null && foldEmail(pendingEmail) === foldEmail(newEmail)) return [toNew]

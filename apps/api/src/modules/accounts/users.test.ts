@@ -1,3 +1,4 @@
+import { sendOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import {
   getCurrentUser,
@@ -208,6 +209,18 @@ describe('an administrator who changes a profile', () => {
     expect(await signInStatus(account.email)).toBe(400)
     // Identity is the userId: whoever is signed in stays so.
     expect((await dealer.call(getCurrentUser)).body).toMatchObject({ email: newEmail })
+  })
+
+  it('makes worthless what was mailed to the old address, or waited for another one', async () => {
+    await world.call(sendOtp, { params: { email: account.email } })
+    const waiting = newAddress()
+    await updateSelf({ email: waiting })
+    const newEmail = newAddress()
+    const { body } = await updateAsAdmin(account.email, { email: newEmail })
+    expect(body).toMatchObject({ email: newEmail, pendingEmail: null })
+    expect((await verify(waiting, await codeTo(waiting))).body).toBe('INVALID_CODE')
+    const codes = world.portal.db.selectFrom('accountCodes').select('purpose').where('userId', '=', account.userId)
+    expect(await codes.execute()).toEqual([])
   })
 
   it('mails the code of an unverified account to its new address', async () => {
