@@ -34,17 +34,18 @@ export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelPro
     <Panel title={texts.title} id={messagesAnchor} flush>
       {thread.data ? (
         <>
-          {thread.data.length === 0 && !send.isPending && (
+          {thread.data.length === 0 && !send.isPending ? (
             <p className={styles.line}>
               {texts.none} {!closed && texts.noneHint[side]}
             </p>
+          ) : (
+            <Thread
+              side={side}
+              itemId={itemId}
+              messages={thread.data}
+              pending={send.isPending ? send.variables : undefined}
+            />
           )}
-          <Thread
-            side={side}
-            itemId={itemId}
-            messages={thread.data}
-            pending={send.isPending ? send.variables : undefined}
-          />
         </>
       ) : thread.isError ? (
         <p className={styles.line}>

@@ -33,11 +33,7 @@ export function ActiveRequests() {
     <RequestList
       list="active"
       actions={(row) => <ArchiveButton row={row} />}
-      empty={
-        <EmptyState title={texts.noneActive} action={<CreateRequestButton />}>
-          {texts.noneActiveHint}
-        </EmptyState>
-      }
+      empty={<EmptyState title={texts.noneActive}>{texts.noneActiveHint}</EmptyState>}
     />
   )
 }

@@ -6,6 +6,7 @@ import { type ListOrigin, paths } from '../../paths.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'
+import styles from './request-table.module.css'
 
 export interface RequestTableProps {
   readonly list: ListOrigin
@@ -75,6 +76,7 @@ export function RequestTable({ list, rows, actions, empty }: RequestTableProps) 
   ]
   return (
     <Table
+      className={styles.list}
       caption={list === 'active' ? texts.active : texts.archived}
       columns={columns}
       rows={rows}
