@@ -10,11 +10,13 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { IconButton, IconLink } from '../ui/icon-button.tsx'
+import * as icons from '../ui/icons.tsx'
 import { IconChevronRight, IconEye, IconPlus, IconRefresh, IconTrash } from '../ui/icons.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { ErrorBox, InfoBox, SuccessBox, WarningBox } from '../ui/message-box.tsx'
 import { Modal } from '../ui/modal.tsx'
+import * as moreIcons from '../ui/more-icons.tsx'
 import { notify } from '../ui/notify.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton, SkeletonPanel, SkeletonText } from '../ui/skeleton.tsx'
@@ -108,6 +110,15 @@ export function ActionParts() {
             <Button>Hover or focus me</Button>
           </Tooltip>
         </Row>
+      </Section>
+      <Section title="Icons">
+        <div className={styles.icons}>
+          {Object.entries({ ...icons, ...moreIcons }).map(([name, Icon]) => (
+            <Tooltip key={name} text={name}>
+              <Icon />
+            </Tooltip>
+          ))}
+        </div>
       </Section>
       <Section title="Menu, breadcrumbs, load more">
         <Row>

@@ -133,5 +133,3 @@ function UserMenu({ user, label, items }: { user: ShellUser | undefined; label: 
     />
   )
 }
-
-export { FooterLinks } from './footer-links.tsx'
