@@ -28,7 +28,7 @@ export function deliverMailHandler(
 const factsWithoutSecret = sql<string>`facts - ${sql.lit(secretFact)}`
 
 /** The table `mails`, as delivery needs it. */
-export function queuedMailsIn(db: Database, now: () => Date): QueuedMails {
+function queuedMailsIn(db: Database, now: () => Date): QueuedMails {
   return {
     async take(mailId) {
       return db

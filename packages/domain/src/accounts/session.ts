@@ -1,7 +1,7 @@
 const hour = 3600
 
 /** How long a session lives (decisions 3), in seconds. */
-export const sessionLifetime = {
+const sessionLifetime = {
   idleSeconds: 24 * hour,
   maximumSeconds: 7 * 24 * hour,
   /** Two tabs refresh at the same moment: the second one comes with a token that the first has just spent. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { brokenConstraint, type Readable, type Tx } from '../../db/database.ts'
 
 /** `where` for the account of an address, as the unique index compares it: without regard to case (decisions 3). */
-export const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = lower(${email.trim()})`
+const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = lower(${email.trim()})`
 
 const accountColumns = [
   'userId',

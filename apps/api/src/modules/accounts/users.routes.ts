@@ -1,14 +1,12 @@
 import * as contract from '@portal/contract/accounts/users.ts'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
-import { findAccount } from './accounts.repository.ts'
 import { countTries } from './doors.ts'
 import { toggleUserEnabled } from './toggle-user-enabled.ts'
 import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
-import { listUsers, userProfileOf } from './users.views.ts'
+import { listUsers, profileFor } from './users.views.ts'
 
 /** The user list and profiles (specification 7, Users). */
 export function userRoutes(serve: Serve, portal: Portal): void {
@@ -27,10 +25,8 @@ export function userRoutes(serve: Serve, portal: Portal): void {
   serve(contract.toggleUserEnabled, ({ actor, params }) => toggleUserEnabled(portal, actor, params.email))
 
   serve(contract.getUserByEmail, async ({ actor, params: { email } }) => {
-    // Asked before the look-up: whether somebody else's address is known here is none of a dealer's business.
-    if (actor.role !== 'ADMIN' && foldEmail(email) !== foldEmail(actor.email)) return refuse('NOT_FOUND')
-    const account = await findAccount(db, email)
-    return account ? accept(userProfileOf(account)) : refuse('NOT_FOUND')
+    const profile = await profileFor(db, actor, email)
+    return profile ? accept(profile) : refuse('NOT_FOUND')
   })
   serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, body))
 

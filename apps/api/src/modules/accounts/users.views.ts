@@ -1,9 +1,11 @@
 import type { UserProfile, UserRow } from '@portal/contract/accounts/users.ts'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import type { Actor } from '../../http/actor.ts'
 import { type Page, type PageQuery, pageOfRows } from '../page.ts'
-import type { Account } from './accounts.repository.ts'
+import { type Account, findAccount } from './accounts.repository.ts'
 
 const rowColumns = ['userId', 'email', 'companyName', 'role', 'enabled', 'disabledByAdmin', 'verified'] as const
 
@@ -15,6 +17,14 @@ export const userRowOf = (account: Account): UserRow => {
 export const userProfileOf = (account: Account): UserProfile => {
   const { passwordHash, sessionEpoch, role, verified, enabled, disabledByAdmin, ...profile } = account
   return profile
+}
+
+/** A profile: any for an administrator, the own one for everybody else (decisions 3). */
+export async function profileFor(db: Readable, actor: Actor, email: string): Promise<UserProfile | undefined> {
+  // Asked before the look-up: whether somebody else's address is known here is none of a dealer's business.
+  if (actor.role !== 'ADMIN' && foldEmail(email) !== foldEmail(actor.email)) return undefined
+  const account = await findAccount(db, email)
+  return account && userProfileOf(account)
 }
 
 /**
