@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // The machines that run this have two cores, and tests here start PostgreSQL, ffmpeg and mail servers.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
