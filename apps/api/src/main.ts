@@ -6,6 +6,7 @@ import { BadSetting, type Config, readConfig } from './config.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { errorForLog } from './error-for-log.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openPortal } from './portal.ts'
@@ -74,6 +75,7 @@ try {
   const config = readConfig(process.env)
   const log = pino({
     level: config.logLevel,
+    serializers: { err: errorForLog },
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
   })
   const isClosing = closeAtTheEnd(log)

@@ -71,13 +71,13 @@ export async function changePassword(
   const found = await portal.db
     .selectFrom('passwordResetGrants as grant')
     .innerJoin('users', 'users.userId', 'grant.userId')
-    .select(['users.email', 'firstName', 'lastName', 'companyName'])
+    .select('users.userId')
     .where('tokenHash', '=', grant.tokenHash)
     .where('grant.email', '=', grant.email)
     .where('expiresAt', '>', portal.now())
     .executeTakeFirst()
   if (!found) return refuse('RESET_NOT_ALLOWED')
-  const problem = problemOfPassword(password, repeatPassword, found)
+  const problem = problemOfPassword(password, repeatPassword)
   if (problem) return refuse('VALIDATION', { password: problem })
   const passwordHash = await portal.passwords.hashPassword(password)
 

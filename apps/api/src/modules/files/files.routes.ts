@@ -3,13 +3,12 @@ import { accept, refuse } from '@portal/domain/decision.ts'
 import { fileNameOfKey, finalPrefix } from '@portal/domain/media/storage-keys.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { deleteLayoutPdf } from '../items/layout-pdfs.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { linkSeconds } from './shown-files.ts'
 import { incomingFile, takeLayoutPdf, takeMedia } from './take-upload.ts'
 
-/** Uploads, links to stored files, and their deletion (specification 7, Files; decisions 5). */
+/** Uploads, links to stored files, and the deletion of pictures and videos (specification 7, Files; decisions 5). */
 export function fileRoutes(serve: Serve, portal: Portal): void {
   const { db, storage } = portal
 
@@ -49,5 +48,4 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   })
 
   serve(contract.deleteImage, ({ actor, query }) => deleteUpload(portal, actor, query.key))
-  serve(contract.deletePdf, ({ actor, query }) => deleteLayoutPdf(portal, actor, query.key))
 }

@@ -1,3 +1,4 @@
+import { deletePdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import * as contract from '@portal/contract/items/items.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { earlierClaims, itemDetail, itemHistory, itemsOfRequest, type ReadingSide } from './items.views.ts'
-import { addLayoutPdf } from './layout-pdfs.ts'
+import { addLayoutPdf, deleteLayoutPdf } from './layout-pdfs.ts'
 import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
 import { updateItemStatus } from './update-item-status.ts'
@@ -63,4 +64,5 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
   })
   serve(contract.addLayoutPdf, ({ actor, params, body }) => addLayoutPdf(portal, actor, params.itemId, body))
+  serve(deletePdf, ({ actor, query }) => deleteLayoutPdf(portal, actor, query.key))
 }

@@ -6,8 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
-import { lockOwnItem } from '../requests/locked-request.ts'
-import { itemForMail } from './item-for-mail.ts'
+import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
 
 /**
  * The dealer reports, once, how the repair went (specification 5). The item returns to Under review and is marked unread

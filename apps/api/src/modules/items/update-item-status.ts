@@ -7,8 +7,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
-import { lockSubmittedItem } from '../requests/locked-request.ts'
-import { itemForMail } from './item-for-mail.ts'
+import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
 
 /**
  * Sets an item's status (specification 4, decisions 4) and closes the request when that leaves every item final.

@@ -8,8 +8,7 @@ import { onceFor } from '../../http/idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { itemForMail } from '../items/item-for-mail.ts'
-import { lockOwnItem, lockSubmittedItem } from '../requests/locked-request.ts'
+import { itemForMail, lockOwnItem, lockSubmittedItem } from '../requests/locked-request.ts'
 
 type PostRefusal = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'VALIDATION'
 

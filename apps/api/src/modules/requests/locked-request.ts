@@ -113,3 +113,13 @@ export const lockOwnItem = (tx: Tx, actor: Actor, itemId: number): Promise<Locke
 
 export const lockSubmittedItem = (tx: Tx, itemId: number): Promise<LockedItemInRequest | undefined> =>
   lockItem(tx, itemId, (requestId) => lockSubmittedRequest(tx, requestId))
+
+/** How an event names the item it is about. */
+export const itemForMail = ({ request, item }: LockedItemInRequest) => ({
+  requestId: request.requestId,
+  requestTitle: request.title,
+  itemId: item.itemId,
+  brand: item.brand,
+  itemNumber: item.itemNumber,
+  serialNumber: item.serialNumber,
+})
