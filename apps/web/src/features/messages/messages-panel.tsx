@@ -33,20 +33,18 @@ export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelPro
   return (
     <Panel title={texts.title} id={messagesAnchor} flush>
       {thread.data ? (
-        <>
-          {thread.data.length === 0 && !send.isPending ? (
-            <p className={styles.line}>
-              {texts.none} {!closed && texts.noneHint[side]}
-            </p>
-          ) : (
-            <Thread
-              side={side}
-              itemId={itemId}
-              messages={thread.data}
-              pending={send.isPending ? send.variables : undefined}
-            />
-          )}
-        </>
+        thread.data.length === 0 && !send.isPending ? (
+          <p className={styles.line}>
+            {texts.none} {!closed && texts.noneHint[side]}
+          </p>
+        ) : (
+          <Thread
+            side={side}
+            itemId={itemId}
+            messages={thread.data}
+            pending={send.isPending ? send.variables : undefined}
+          />
+        )
       ) : thread.isError ? (
         <p className={styles.line}>
           {texts.failed}{' '}

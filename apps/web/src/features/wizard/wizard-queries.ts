@@ -36,7 +36,8 @@ export function useSaveItem(requestId: number) {
     onSuccess: (saved) => {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => withItem(items ?? [], saved))
-      return client.invalidateQueries({ queryKey, refetchType: 'none' })
+      // Another tab may have added one too; the overview need not wait for that.
+      void client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,0 +1,90 @@
+import { itemFormTexts } from '@portal/domain/items/item-form.ts'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/client.ts'
+import type { Upload } from '../../parts/uploads/upload.ts'
+import {
+  emptyItem,
+  hasContent,
+  type ItemFormValues,
+  problemsOfForm,
+  problemsOfRefusal,
+  saidWhileTyping,
+  saveBodyOf,
+  unfinishedFromKept,
+  unfinishedNewItem,
+} from './item-form.ts'
+
+const brands = ['Arvento', 'Kessler Audio', 'Nordwave']
+
+const video: Upload = {
+  id: '1',
+  fileName: 'noise.mov',
+  kind: 'video',
+  step: 'stored',
+  removing: false,
+  file: { key: 'v.mp4', thumbnailKey: 'thumb_v.jpg', processing: 'processing', failure: null, attached: false },
+}
+const broken: Upload = { id: '2', fileName: 'b.jpg', kind: 'image', step: 'failed', reason: 'no', retriable: true }
+
+const amplifier: ItemFormValues = {
+  itemType: 'Amplifier',
+  brand: 'Nordwave',
+  itemNumber: ' NW-5.900 ',
+  serialNumber: 'SN-1',
+  issueDescription: 'Switches off.',
+  amplifierRepairAttempt: 'no',
+  amplifierRepairAttemptDetails: 'typed before the answer was changed',
+  needsSchematic: 'yes',
+  amplifierOption: null,
+}
+
+test('sends the keys of what is stored, and only the answers that belong to the questions asked', () => {
+  expect(saveBodyOf(amplifier, [video, broken])).toEqual({
+    itemType: 'Amplifier',
+    brand: 'Nordwave',
+    itemNumber: 'NW-5.900',
+    serialNumber: 'SN-1',
+    issueDescription: 'Switches off.',
+    amplifierRepairAttempt: 'no',
+    amplifierRepairAttemptDetails: '',
+    needsSchematic: 'yes',
+    amplifierOption: null,
+    images: ['v.mp4'],
+    videoThumbnails: ['thumb_v.jpg'],
+  })
+})
+
+test('a file that failed is no file', () => {
+  expect(problemsOfForm(amplifier, [broken], brands).images).toBe(itemFormTexts.fileRequired)
+  expect(problemsOfForm(amplifier, [video], brands)).toEqual({})
+})
+
+test('says at once what is too long, and what is missing only when the form is sent', () => {
+  const values = { ...emptyItem, itemType: 'Speaker' as const, serialNumber: 'x'.repeat(256) }
+  expect(saidWhileTyping(problemsOfForm(values, [], brands))).toEqual({
+    serialNumber: itemFormTexts.serialNumberTooLong,
+  })
+})
+
+test('an unfinished form survives a reload with its files, and forgets what it does not understand', () => {
+  const unfinished = { values: amplifier, uploads: [video] }
+  expect(unfinishedFromKept(JSON.parse(JSON.stringify(unfinished)))).toMatchObject(unfinished)
+  expect(unfinishedFromKept({ values: { itemType: 'Toaster', brand: 5 } })).toMatchObject(unfinishedNewItem)
+  expect(unfinishedFromKept('nonsense')).toBeUndefined()
+})
+
+test('an item type alone is nothing to lose', () => {
+  expect(hasContent({ ...emptyItem, itemType: 'Speaker' }, [])).toBe(false)
+  expect(hasContent({ ...emptyItem, itemType: 'Speaker', brand: 'Nordwave' }, [])).toBe(true)
+  expect(hasContent({ ...emptyItem, itemType: 'Speaker' }, [video])).toBe(true)
+})
+
+test('a taken serial number is said at its field', () => {
+  expect(problemsOfRefusal(new ApiError(409, 'x', { code: 'SERIAL_EXISTS' }))).toEqual({
+    serialNumber: 'This serial number is already in use. Please choose a different one.',
+  })
+  expect(problemsOfRefusal(new ApiError(400, 'x', { code: 'VALIDATION', fields: { images: 'gone' } }))).toEqual({
+    images: 'gone',
+  })
+  expect(problemsOfRefusal(new Error('x'))).toEqual({})
+})

@@ -1,0 +1,251 @@
+import { listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { aDealer, aPicture } from './claims.ts'
+import {
+  addItem,
+  beginRequest,
+  chooseFiles,
+  completeRequest,
+  confirmInstructions,
+  fillItem,
+  signInAs,
+  tileOf,
+} from './dealer-pages.ts'
+import { expect, test } from './portal.ts'
+
+test('a reload, the way back and an expired session lose nothing that was typed or uploaded', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  await signInAs(page, dealer)
+  await beginRequest(page, 'Half a claim')
+  const serialNumber = await fillItem(page, {
+    issueDescription: 'Typed before the reload.',
+    files: [aPicture('kept.png')],
+  })
+  const everythingIsThere = async () => {
+    await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+    await expect(page.getByLabel('Issue description')).toHaveValue('Typed before the reload.')
+    await expect(page.getByRole('radio', { name: 'Speaker' })).toBeChecked()
+    await expect(tileOf(page, 'kept.png').getByText('ready')).toBeVisible()
+  }
+
+  await page.reload()
+  await everythingIsThere()
+
+  await page.getByRole('button', { name: 'Go to overview' }).click()
+  await expect(page.getByText('No items yet')).toBeVisible()
+  await page.goBack()
+  await everythingIsThere()
+
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(dealer.email)
+  await page.getByLabel('Password', { exact: true }).fill(dealer.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/wizzard$/)
+  await everythingIsThere()
+  await addItem(page)
+  await expect(page.getByRole('row').nth(1)).toContainText(serialNumber)
+})
+
+test('a pending request is taken up again in the overview from the list, and in the form from its address', async ({
+  page,
+  portal,
+}) => {
+  await signInAs(page, await aDealer(portal))
+  await beginRequest(page, 'To be continued')
+  const first = await fillItem(page)
+  await addItem(page)
+
+  await page.goto('/requests')
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pending request' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(first)
+
+  await page.goto('/requests')
+  await page.goto('/wizzard')
+  await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
+  const second = await fillItem(page)
+  await addItem(page)
+  await expect(page.getByRole('row').filter({ hasText: /SN-/ })).toHaveCount(2)
+
+  await page.getByRole('row').filter({ hasText: first }).getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.getByRole('heading', { name: 'Edit item' })).toBeVisible()
+  await page.getByLabel('Item number').fill('NW-200')
+  await page.getByRole('button', { name: 'Save item' }).click()
+  await expect(page.getByRole('row').filter({ hasText: first })).toContainText('NW-200')
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: second })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Delete item' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row').filter({ hasText: second })).toHaveCount(0)
+  await completeRequest(page)
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+})
+
+test('cancelling asks first, then deletes the draft and leads home', async ({ page, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await beginRequest(page, 'A mistake')
+  const serialNumber = await fillItem(page)
+  await addItem(page)
+
+  const cancel = page.getByRole('button', { name: 'Cancel request' })
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: 'Cancel request' })
+  await question.getByRole('button', { name: 'Keep request' }).click()
+  await expect(question).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await expect(page.getByRole('row').nth(1)).toContainText(serialNumber)
+
+  await cancel.click()
+  await question.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+
+  // Its serial number is free again.
+  await beginRequest(page, 'The real one')
+  await fillItem(page, { serialNumber })
+  await addItem(page)
+})
+
+test('without a title the request is named after the day', async ({ page, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await page.getByRole('link', { name: 'Create warranty request' }).click()
+  const ok = page.getByRole('button', { name: 'OK' })
+  await expect(ok).toBeDisabled()
+  await expect(page.getByRole('link', { name: /guidelines/ })).toHaveAttribute(
+    'href',
+    '/documents/loudspeaker-checking-guidelines.pdf',
+  )
+  await confirmInstructions(page)
+
+  await page.getByRole('button', { name: 'Create request' }).click()
+  const missing = page.getByRole('dialog', { name: 'Missing title' })
+  await missing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Name your request' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create request' }).click()
+  await missing.getByRole('button', { name: 'Continue without title' }).click()
+
+  await fillItem(page)
+  await addItem(page)
+  await completeRequest(page)
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d{4}-\d{2}-\d{2} Request/)
+})
+
+test('the explanations stay hidden once they were hidden', async ({ page, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await page.getByRole('link', { name: 'Create warranty request' }).click()
+  await confirmInstructions(page)
+  await expect(page.getByText('What is a Request – and why name it?')).toBeVisible()
+  await page.getByRole('button', { name: "Don't show this again" }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Name your request' })).toBeVisible()
+  await expect(page.getByText('What is a Request – and why name it?')).toHaveCount(0)
+})
+
+test('double clicks create one request with one item', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await signInAs(page, dealer)
+  await page.getByRole('link', { name: 'Create warranty request' }).click()
+  await confirmInstructions(page)
+  await page.getByLabel('Title').fill('Pressed twice')
+  await page.getByRole('button', { name: 'Create request' }).dblclick()
+  await fillItem(page)
+  await page.getByRole('button', { name: 'Add item' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Complete request' }).dblclick()
+  await page.getByRole('dialog', { name: 'Request submitted' }).getByRole('button', { name: 'OK' }).click()
+  const { content } = await dealer.call(listOwnRequests, {})
+  expect(content).toMatchObject([{ title: 'Pressed twice', itemCount: 1 }])
+})
+
+test('an item whose answer got lost on the way is there once after the next press', async ({ page, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await beginRequest(page, 'Bad connection')
+  const serialNumber = await fillItem(page)
+
+  // The server hears the call, and its answer never arrives.
+  await page.route(
+    '**/api/request-wizzard/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+
+  await page.getByLabel('Issue description').fill('Corrected meanwhile.')
+  await addItem(page)
+  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.getByLabel('Issue description')).toHaveValue('Corrected meanwhile.')
+})
+
+test('an upload that breaks off is sent again alone, and the form stays as it was', async ({ page, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await beginRequest(page, 'Bad connection')
+  const serialNumber = await fillItem(page, { files: [aPicture('first.png')] })
+
+  await page.route('**/api/request-wizzard/uploads', (route) => route.abort('connectionreset'), { times: 1 })
+  await chooseFiles(page, [aPicture('second.png')])
+  await expect(page.getByText('Upload failed. Please try again.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add item' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Retry: second.png' }).click()
+  await expect(tileOf(page, 'second.png').getByText('ready')).toBeVisible()
+  await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+  await addItem(page)
+})
+
+test('changing the item type clears the other fields and the files, and can be undone', async ({ page, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await beginRequest(page, 'Wrong type')
+  await expect(page.getByLabel('Serial number')).toBeDisabled()
+  const serialNumber = await fillItem(page, { files: [aPicture('cleared.png')] })
+
+  await page.getByRole('radio', { name: 'Amplifier' }).check()
+  await expect(page.getByLabel('Serial number')).toHaveValue('')
+  await expect(page.getByLabel('Issue description')).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Nordwave' })).not.toBeChecked()
+  await expect(tileOf(page, 'cleared.png')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: 'Speaker' })).toBeChecked()
+  await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+  await expect(tileOf(page, 'cleared.png').getByText('ready')).toBeVisible()
+  await addItem(page)
+})
+
+test('two tabs on one draft do not undo each other', async ({ page, context, portal }) => {
+  await signInAs(page, await aDealer(portal))
+  await beginRequest(page, 'Two tabs')
+  const first = await fillItem(page, { issueDescription: 'Typed in the first tab.' })
+
+  const other = await context.newPage()
+  await other.goto('/wizzard')
+  await expect(other.getByRole('heading', { name: 'Add item' })).toBeVisible()
+  await expect(other.getByLabel('Serial number')).toHaveValue('')
+  const second = await fillItem(other, { issueDescription: 'Typed in the second tab.' })
+  await other.reload()
+  await expect(other.getByLabel('Serial number')).toHaveValue(second)
+
+  await page.reload()
+  await expect(page.getByLabel('Serial number')).toHaveValue(first)
+  await addItem(page)
+  await addItem(other)
+  await expect(other.getByRole('row').filter({ hasText: /SN-/ })).toHaveCount(2)
+
+  await page.bringToFront()
+  await page.reload()
+  await completeRequest(page)
+  await expect(other.getByText('This request is no longer pending')).toBeVisible()
+})
