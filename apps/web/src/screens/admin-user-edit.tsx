@@ -31,7 +31,7 @@ export function Component() {
         way={
           <>
             <Breadcrumbs
-              label="Breadcrumb"
+              label="Where you are"
               crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users', to: paths.adminUsers }, { label: email }]}
             />
             <BackLink to={paths.adminUsers}>Back</BackLink>

@@ -37,7 +37,7 @@ export function Component() {
         title="User Management"
         way={
           <>
-            <Breadcrumbs label="Breadcrumb" crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users' }]} />
+            <Breadcrumbs label="Where you are" crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users' }]} />
             <BackLink to={paths.admin}>Back</BackLink>
           </>
         }

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, type Portal } from './portal.ts'
+
+export const aPassword = 'Violin-Quartet-77'
+export const anEmail = (): string => `visitor-${randomBytes(5).toString('hex')}@example.com`
+
+export const passwordOf = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
+export const problemOn = (page: Page) => page.getByRole('alert')
+
+/** Types an address and a password into the sign-in form and sends it. */
+export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await passwordOf(page).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Fills the registration, but for what a test wants to leave out or to write otherwise. */
+export async function fillRegistration(page: Page, typed: Record<string, string> = {}): Promise<string> {
+  const email = typed.Email ?? anEmail()
+  const fields = {
+    'First Name': 'Mara',
+    'Last Name': 'Lindqvist',
+    'Company Name': 'Klangwerk Nord',
+    Street: 'Hafenweg 3',
+    'Post Code': '20095',
+    City: 'Hamburg',
+    Country: 'Germany',
+    Password: aPassword,
+    'Confirm Password': aPassword,
+    ...typed,
+    Email: email,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  return email
+}
+
+/** Registers somebody who then stands before the verification. Answers the address. */
+export async function register(page: Page): Promise<string> {
+  await page.goto('/register')
+  const email = await fillRegistration(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  return email
+}
+
+/** The code in the newest mail with this subject. */
+export async function codeFor(portal: Portal, email: string, subject: RegExp): Promise<string> {
+  const { text = '' } = await portal.mailTo(email, subject)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** A code that is not this one. */
+export const anotherCode = (code: string): string => (code === '111111' ? '222222' : '111111')
+
+/** Lets the next calls to a path go unanswered, as if the network were down. */
+export const silence = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname.startsWith(path),
+    (route) => route.abort('connectionrefused'),
+  )
+
+/** Lets a path answer as a server would that has a problem. */
+export const failWith = (page: Page, path: string, status: number): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname.startsWith(path),
+    (route) => route.fulfill({ status, body: '' }),
+  )
+
+/** The access token that the tab has now is refused from now on, as an expired one is. */
+export async function expireToken(page: Page): Promise<void> {
+  let expired: string | undefined
+  await page.route(
+    (url) => /^\/(user|api)\//.test(url.pathname),
+    async (route) => {
+      const headers = { ...route.request().headers() }
+      expired ??= headers.authorization
+      if (headers.authorization && headers.authorization === expired) headers.authorization = 'Bearer expired'
+      await route.continue({ headers })
+    },
+  )
+}
