@@ -25,7 +25,7 @@ const guarded = {
 }
 
 /** Every route of the specification's table (section 2). */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: App,
     errorElement: <FailedApp />,

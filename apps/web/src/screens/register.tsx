@@ -34,7 +34,7 @@ export function Component() {
   const codeSent = (email: string) => {
     localStore.pendingEmail.set(email)
     setPending(email)
-    navigate(paths.verify, { replace: true })
+    void navigate(paths.verify, { replace: true })
   }
   const forget = () => {
     localStore.pendingEmail.clear()
