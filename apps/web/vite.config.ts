@@ -86,6 +86,10 @@ const lightningTargets = Object.fromEntries(
   Object.entries(browsers).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
 )
 
+/** Threads, media and uploads; the guard against leaving an upload behind stands around every page. */
+const onItemPages =
+  /src\/(features\/(items|messages|wizard)|parts\/(media|uploads(?!\/leave-guard)))\/|src\/ui\/(composer|message-thread|drop-zone|file-tile|timeline|text-area|radio-group)/
+
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
 export default defineConfig({
@@ -104,8 +108,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One request for what every visitor needs, one for what most screens share, one for the screen itself.
-            { name: 'entry', tags: ['$initial'], priority: 2 },
+            // One request for what every visitor needs, one for what most screens share, one for the screen itself;
+            // and one more for what only the pages of an item share, so that lists do not carry it.
+            { name: 'entry', tags: ['$initial'], priority: 3 },
+            { name: 'items', test: onItemPages, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             { name: 'shared', minShareCount: 2, priority: 1 },
           ],
         },
