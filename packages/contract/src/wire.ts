@@ -44,7 +44,6 @@ export const itemType = z.enum(itemTypes)
 export const amplifierOption = z.enum(amplifierOptions)
 export const yesOrNo = z.enum(yesNo)
 export const repairResult = z.enum(repairResults)
-export const nullable = z.nullable
 
 /** Text without control characters that PostgreSQL or a mail header would choke on; white space around it is dropped. */
 export const text = (maximum: number, says?: string) =>

@@ -34,7 +34,5 @@ export const limits = {
   loadingIndicatorAfterMs: 300,
 } as const
 
-/** Ids are read out on the phone and searched for, so they start with five digits (decisions 2). */
-export const firstId = 10001
 /** The largest id PostgreSQL's `integer` holds; anything above cannot exist. */
 export const largestId = 2_147_483_647

@@ -46,10 +46,10 @@ describe('useConfirm', () => {
   })
 
   it('focuses the deed, but the way out when the deed cannot be undone', () => {
-    put(question)
+    void put(question)
     expect(document.activeElement?.textContent).toBe('Archive')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    put({ ...question, destructive: true })
+    void put({ ...question, destructive: true })
     expect(document.activeElement?.textContent).toBe('Cancel')
   })
 

@@ -47,7 +47,7 @@ const itemFacts = {
 export const itemRow = z.object(itemFacts)
 export type ItemRow = z.output<typeof itemRow>
 
-export const siblingItem = z.object({
+const siblingItem = z.object({
   id,
   itemNumber: z.string(),
   serialNumber: z.string(),
