@@ -35,7 +35,7 @@ function useFocusOnArrival(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     // A field that asked for the focus has it already; who types into the search goes on typing.
-    if (document.activeElement?.closest('main, search')) return
+    if (document.activeElement?.closest('main, [role="search"]')) return
     const beginning = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!beginning) return
     beginning.tabIndex = -1

@@ -60,11 +60,14 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const next = useGoingOn(item)
   useFetchAhead([item.requestItems[item.position]?.id, next?.itemId])
 
-  /** The item and every list that it stands in are read anew; `detail` is what the server has just said of it. */
-  const onChanged = (detail?: ItemDetail) => {
+  const listsChanged = () => {
     void client.invalidateQueries({ queryKey: serviceRequestLists })
     void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
-    return changed(item, detail)
+  }
+  /** The item and every list that it stands in are read anew. */
+  const onChanged = () => {
+    listsChanged()
+    return changed(item)
   }
   return (
     <>
@@ -100,7 +103,10 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <>
             <StatusPanel
               item={item}
-              onUpdated={onChanged}
+              onUpdated={(detail) => {
+                listsChanged()
+                return changed(item, detail)
+              }}
               onOutdated={onChanged}
               next={
                 <NextWorkLink

@@ -21,9 +21,8 @@ const lists: readonly string[] = [paths.adminRequests(), paths.adminArchivedRequ
 export function GlobalSearch() {
   const navigate = useNavigate()
   const location = useLocation()
-  const params = new URLSearchParams(location.search)
   const onList = location.pathname === paths.adminRequests()
-  const q = onList ? (params.get('q') ?? undefined) : undefined
+  const q = (onList && new URLSearchParams(location.search).get('q')) || undefined
 
   const [typed, setTyped] = useState(q ?? '')
   /** What the address says because of this field. */
@@ -41,6 +40,8 @@ export function GlobalSearch() {
   const write = (wanted: string | undefined, state?: AdminRequestsState) => {
     if (wanted === undefined && !onList) return
     setWritten(wanted)
+    // A filter may have been chosen a moment ago, and the page not have been drawn since.
+    const params = new URLSearchParams(window.location.search)
     const userId = lists.includes(location.pathname) ? (params.get('userId') ?? undefined) : undefined
     // A new search looks at requests of every status; one that is refined keeps what was chosen since.
     const status = q === undefined ? undefined : (params.get('status') ?? undefined)

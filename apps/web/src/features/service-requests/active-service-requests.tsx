@@ -9,10 +9,11 @@ import { ArchiveButton, RestoreButton } from './move-buttons.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
+import type { ChangeFilter } from './use-list-filter.ts'
 
 export interface ServiceRequestsProps {
   readonly filter: ServiceRequestFilter
-  readonly onFilter: (filter: ServiceRequestFilter) => void
+  readonly onFilter: ChangeFilter
 }
 
 /** The administrators' requests with their filters (specification 2, Admin request list). */
@@ -25,20 +26,14 @@ export function ActiveServiceRequests({
   return (
     <>
       <Toolbar
-        end={
-          <DistributorFilter
-            list="active"
-            chosen={filter.userId}
-            onChoose={(userId) => onFilter({ ...filter, userId })}
-          />
-        }
+        end={<DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />}
       >
         <Pills
           label={texts.status}
           single
           pills={requestStatuses.map((status) => ({ value: status, label: status, tone: requestStatusTone[status] }))}
           selected={filter.status ? [filter.status] : []}
-          onChange={([status]) => onFilter({ ...filter, status })}
+          onChange={([status]) => onFilter({ status })}
         />
       </Toolbar>
       <ServiceRequestList
@@ -56,9 +51,7 @@ export function ActiveServiceRequests({
             title={texts.noneActive}
             action={
               filtered && (
-                <Button onClick={() => onFilter({ ...filter, userId: undefined, status: undefined })}>
-                  {texts.noFilters}
-                </Button>
+                <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>{texts.noFilters}</Button>
               )
             }
           />

@@ -13,13 +13,7 @@ export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsPro
   return (
     <>
       <Toolbar
-        end={
-          <DistributorFilter
-            list="archived"
-            chosen={filter.userId}
-            onChoose={(userId) => onFilter({ ...filter, userId })}
-          />
-        }
+        end={<DistributorFilter list="archived" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />}
       />
       <ServiceRequestList
         filter={filter}

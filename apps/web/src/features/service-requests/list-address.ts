@@ -18,8 +18,8 @@ export function filterIn(search: URLSearchParams, list: ListOrigin): ServiceRequ
 }
 
 /** The address of a filter. */
-export const addressOf = ({ list, ...query }: ServiceRequestFilter): string =>
-  list === 'archived' ? paths.adminArchivedRequests(query) : paths.adminRequests(query)
+export const addressOf = ({ list, q, userId, status }: ServiceRequestFilter): string =>
+  list === 'archived' ? paths.adminArchivedRequests({ userId }) : paths.adminRequests({ q, userId, status })
 
 const place = (list: ListOrigin) => `service-requests:${list}`
 

@@ -7,6 +7,7 @@ import { type ListOrigin, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
+import styles from './service-request-table.module.css'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 /** The lists have the same columns under names of their own (specification 2). */
@@ -86,6 +87,7 @@ export function ServiceRequestTable({ list, rows, actions, empty }: ServiceReque
   ]
   return (
     <Table
+      className={styles.list}
       caption={texts[list]}
       columns={columns}
       rows={rows}

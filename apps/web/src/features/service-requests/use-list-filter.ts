@@ -4,14 +4,17 @@ import type { ListOrigin } from '../../paths.ts'
 import { addressOf, filterIn } from './list-address.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 
-/** The filter of a list, which lives in the address (specification 2, params q and userId). */
-export function useListFilter(
-  list: ListOrigin,
-): [filter: ServiceRequestFilter, change: (filter: ServiceRequestFilter) => void] {
+export type ChangeFilter = (changed: Partial<Omit<ServiceRequestFilter, 'list'>>) => void
+
+/** The filter of a list, which lives in the address (specification 2, params q and userId), and how to change it. */
+export function useListFilter(list: ListOrigin): [filter: ServiceRequestFilter, change: ChangeFilter] {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = useMemo(() => filterIn(search, list), [search, list])
-  const change = (next: ServiceRequestFilter) =>
-    void navigate(addressOf(next), { replace: true, preventScrollReset: true })
+  const change: ChangeFilter = (changed) => {
+    // The search may have written its letters a moment ago, and the page not have been drawn since.
+    const current = filterIn(new URLSearchParams(window.location.search), list)
+    void navigate(addressOf({ ...current, ...changed }), { replace: true, preventScrollReset: true })
+  }
   return [filter, change]
 }

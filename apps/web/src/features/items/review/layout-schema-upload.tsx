@@ -111,7 +111,7 @@ function DeleteButton({ fileKey, name, onChanged }: DeleteButtonProps) {
     mutationFn: () => call(deletePdf, { query: { key: fileKey } }),
     onError: quietly('PDF delete'),
     // Also after a refusal: a colleague may have been quicker.
-    onSettled: onChanged,
+    onSettled: () => onChanged(),
   })
   const ask = async () => {
     const agreed = await confirm({

@@ -1,0 +1,140 @@
+import { aDealer, aMessage, aPicture, aSerialNumber, aSubmittedRequest, aVideo } from './claims.ts'
+import { expect, test } from './portal.ts'
+import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+
+test('a day at the service desk: find, read, look, ask, decline, exchange, finalise, archive, restore', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(180_000)
+  const dealer = await aDealer(portal)
+  const serialNumber = aSerialNumber()
+  const issueDescription = 'Channel 3 is silent after ten minutes.'
+  const { requestId, itemIds } = await aSubmittedRequest(
+    dealer,
+    [
+      {
+        itemType: 'Amplifier',
+        serialNumber,
+        issueDescription,
+        files: [aPicture('label.png'), await aVideo('restart.mov')],
+      },
+      { itemNumber: 'NW-25 T' },
+    ],
+    'VW Golf, complete system',
+  )
+  const [amplifier = 0, tweeter = 0] = itemIds
+
+  await signInAsAdmin(page, portal)
+
+  await test.step('finds the case by a part of its serial number', async () => {
+    await search(page).fill(serialNumber.slice(4, -2).toLowerCase())
+    await expect(page).toHaveURL(/\/admin\/requests\?q=/)
+    await rowOf(page, requestId).click()
+    await expect(page).toHaveURL(`/admin/request/${requestId}?from=active`)
+    await rowOf(page, amplifier).click()
+    await expect(page).toHaveURL(`/admin/request-item/${amplifier}?from=active`)
+    await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText(
+      `HomeRequest ${requestId}Item ${amplifier}`,
+    )
+  })
+
+  await test.step('reads what is wrong, and looks at the picture and the video', async () => {
+    await expect(panel(page, 'Item information')).toContainText(serialNumber)
+    await expect(panel(page, 'Issue description')).toContainText(issueDescription)
+    await page.getByRole('button', { name: 'Open label.png' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'label.png' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open restart.mov' }).click({ timeout: 60_000 })
+    const video = page.getByRole('dialog').getByLabel('restart.mov')
+    await expect(video).toHaveJSProperty('error', null)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('asks the dealer', async () => {
+    const messages = panel(page, 'Messages')
+    await messages.getByRole('textbox', { name: 'Message' }).fill('Which head unit is it?')
+    await messages.getByRole('button', { name: 'Send' }).click()
+    await expect(messages.getByRole('log')).toContainText('Which head unit is it?')
+    await choose(page, 'Additional information required')
+    await page.getByRole('textbox', { name: 'Which information is missing?' }).fill('The type of the head unit.')
+    await updateStatus(page)
+    await expect(page.getByText('Saved: Additional information required')).toBeVisible()
+    await expect(panel(page, 'Item information')).toContainText('The type of the head unit.')
+    const mail = await portal.mailTo(dealer.email, /information required/i)
+    expect(mail.text).toContain('The type of the head unit.')
+  })
+
+  await test.step('is told of the answer while elsewhere in the product', async () => {
+    await page.getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    await aMessage(dealer, amplifier, 'A Blaupunkt Bremen SQR 46.')
+    await expect(page.getByText(`New message from ${dealer.companyName}`)).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveTitle(/^\(\d+\) Users/)
+    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    await expect(panel(page, 'Messages').getByRole('log')).toContainText('A Blaupunkt Bremen SQR 46.')
+    await expect(page).toHaveTitle(`Item ${amplifier} · Membran Warranty`)
+  })
+
+  await test.step('declines with a reason in own words, which is not forgotten', async () => {
+    await choose(page, 'Declined')
+    await updateStatus(page)
+    await expect(page.getByRole('alert')).toHaveText('Bitte einen Ablehnungsgrund angeben.')
+    await choose(page, 'Custom reason')
+    await page.getByRole('textbox', { name: 'Your reason' }).fill('Reverse polarity at the main fuse.')
+    await updateStatus(page)
+    await expect(panel(page, 'Item information')).toContainText('Reverse polarity at the main fuse.')
+    await expect(page.getByRole('list', { name: 'History' })).toContainText('Reverse polarity at the main fuse.')
+  })
+
+  await test.step('exchanges the last item, which finalises the request', async () => {
+    await page.getByRole('link', { name: 'Next open item' }).click()
+    await expect(page.getByRole('heading', { name: `Item ${tweeter}` })).toBeVisible()
+    await choose(page, 'Warranty exchange')
+    await updateStatus(page)
+    await expect(page.getByRole('alert')).toHaveText('Bitte eine Exchange-Option angeben.')
+    await choose(page, 'Exchange with actual / new series item')
+    await updateStatus(page)
+    const question = page.getByRole('dialog', { name: 'Finalize Request' })
+    await expect(question).toContainText(
+      'Setting this item to Warranty exchange will complete the entire request. Are you sure you want to proceed?',
+    )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel(page, 'Item information')).toContainText('Under review')
+    await updateStatus(page)
+    await question.getByRole('button', { name: 'Yes, finalize' }).click()
+    await expect(panel(page, 'Update Status')).toContainText('This request has been closed.')
+    await expect(panel(page, 'Update Status').getByRole('radio')).toHaveCount(0)
+    await expect(panel(page, 'Messages')).toContainText('This request has been closed.')
+    await expect(panel(page, 'Messages').getByRole('textbox')).toHaveCount(0)
+    const mail = await portal.mailTo(dealer.email, /closed/i)
+    expect(mail.text).toContain(String(requestId))
+  })
+
+  await test.step('archives the request and restores it', async () => {
+    await page
+      .getByRole('link', { name: `Request ${requestId}` })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Back to requests' }).click()
+    // Back in the search that led here.
+    await expect(page).toHaveURL(/\/admin\/requests\?q=/)
+    await search(page).fill('')
+    await expect(page).toHaveURL('/admin/requests')
+    await page.getByRole('button', { name: `Archive ${requestId}` }).click()
+    const question = page.getByRole('dialog', { name: 'Archive Request' })
+    await question.getByRole('button', { name: 'Archive' }).click()
+    await expect(rowOf(page, requestId)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Archive', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Archived Warranty Requests' })).toBeVisible()
+    await rowOf(page, requestId).click()
+    await expect(page).toHaveURL(`/admin/request/${requestId}?from=archived`)
+    await page.getByRole('link', { name: 'Back to archive' }).click()
+    await page.getByRole('button', { name: `Restore ${requestId}` }).click()
+    await expect(rowOf(page, requestId)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Requests', exact: true }).click()
+    await expect(rowOf(page, requestId)).toBeVisible()
+  })
+})

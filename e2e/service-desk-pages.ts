@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Portal } from './portal.ts'
+
+/** Signs the administrator in, as a person would. */
+export async function signInAsAdmin(page: Page, portal: Portal): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(portal.adminEmail)
+  await page.getByLabel('Password', { exact: true }).fill(portal.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Warranty Requests' })).toBeVisible()
+}
+
+/** The row of a request or an item, by its id. */
+export const rowOf = (page: Page, id: number): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: false }).first() })
+
+export const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search requests' })
+
+/** A panel of the item's page, by its title. */
+export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+export const choose = (page: Page, option: string): Promise<void> =>
+  panel(page, 'Update Status').getByRole('radio', { name: option, exact: true }).check()
+
+export const updateStatus = (page: Page): Promise<void> =>
+  panel(page, 'Update Status').getByRole('button', { name: 'Update Status' }).click()
+
+export async function openItem(page: Page, itemId: number): Promise<void> {
+  await page.goto(`/admin/request-item/${itemId}?from=active`)
+  await expect(page.getByRole('heading', { name: `Item ${itemId}` })).toBeVisible()
+}
+
+/** Nothing on the page that axe objects to. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+}
