@@ -25,7 +25,8 @@ describe('where sign-in leads', () => {
     fc.assert(
       fc.property(start, fc.string(), fc.constantFrom('ADMIN' as const, 'USER' as const), (begin, rest, role) => {
         const path = postLoginPath([role], begin + rest)
-        expect(new URL(path, 'https://warranty.example.com').origin).toBe('https://warranty.example.com')
+        // What a browser takes for another host: two slashes of either kind, or a scheme.
+        expect(path).toMatch(/^\/(?![/\\])/)
       }),
     )
   })
