@@ -140,9 +140,11 @@ export function ReportedRepairOutcome({ item }: { item: ItemDetail }) {
   if (!item.repairResult) return null
   return (
     <>
-      <Badge tone={item.repairResult === 'SUCCESSFUL' ? 'green' : 'red'}>
-        {item.repairResult === 'SUCCESSFUL' ? texts.successful : texts.unsuccessful}
-      </Badge>
+      <p>
+        <Badge tone={item.repairResult === 'SUCCESSFUL' ? 'green' : 'red'}>
+          {item.repairResult === 'SUCCESSFUL' ? texts.successful : texts.unsuccessful}
+        </Badge>
+      </p>
       <RepairOutcomeReason item={item} />
     </>
   )

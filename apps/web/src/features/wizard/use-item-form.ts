@@ -60,7 +60,8 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     probeEveryMs: limits.polling.wizardVideoMs,
   })
   const saveItem = useSaveItem(requestId)
-  const [checking, setChecking] = useState(false)
+  /** How often it was sent since it began anew; from the first time on it says what is missing. */
+  const [presses, setPresses] = useState(0)
   const [refused, setRefused] = useState<ItemFormProblems>({})
   const [failure, setFailure] = useState<string>()
   const [cleared, setCleared] = useState<{ values: ItemFormValues; uploads: readonly Upload[] }>()
@@ -94,7 +95,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     }
     uploads.replace([])
     change({ ...emptyItem, itemType })
-    setChecking(false)
+    setPresses(0)
   }
   const undo = () => {
     if (!cleared) return
@@ -120,7 +121,8 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     }
   }
   const save = async () => {
-    setChecking(true)
+    // Each press is a new look at the errors, also when they are the same: the form then leads to the first one.
+    setPresses((before) => before + 1)
     setFailure(undefined)
     if (underWay.current || blockedBy || Object.keys(problems).length > 0) return
     underWay.current = true
@@ -152,7 +154,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     change,
     changeType,
     uploads,
-    errors: { ...(checking ? problems : saidWhileTyping(problems)), ...refused },
+    errors: { ...(presses > 0 ? problems : saidWhileTyping(problems)), ...refused },
     /** Why it cannot be sent now. */
     blockedBy,
     failure,

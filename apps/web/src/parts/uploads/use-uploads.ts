@@ -56,8 +56,12 @@ export function useUploads({
 
 /** Deletes a stored file and its thumbnail (specification 7). What stays behind belongs to nobody and is swept. */
 export async function deleteStored({ key, thumbnailKey }: StoredFile): Promise<void> {
-  const keys = thumbnailKey ? [key, thumbnailKey] : [key]
-  await Promise.all(keys.map((each) => call(deleteImage, { query: { key: each } }))).catch(quietly('file removal'))
+  try {
+    await call(deleteImage, { query: { key } })
+    if (thumbnailKey) await call(deleteImage, { query: { key: thumbnailKey } })
+  } catch (error) {
+    quietly('file removal')(error)
+  }
 }
 
 /** The uploads with what the server says of videos now: being processed, ready, failed, or no longer there. */

@@ -1,0 +1,347 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { declineReasons, exchangeOptions } from '@portal/domain/items/change-item-status.ts'
+import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../../api/config.ts'
+import { ConfirmProvider } from '../../../ui/confirm.tsx'
+import { StatusPanel } from './status-panel.tsx'
+
+// The specification's own lists (section 4), written down a second time on purpose: this is what they are held to.
+const selectable: readonly ItemStatus[] = [
+  'Under review',
+  'Additional information required',
+  'Technical exchange',
+  'Warranty exchange',
+  'Client was able to resolve case',
+  'Waiting for feedback',
+  'Declined',
+]
+const finalSet: readonly ItemStatus[] = [
+  'Completed',
+  'Technical exchange',
+  'Warranty exchange',
+  'Declined',
+  'Layout schema provided',
+  'Client was able to resolve case',
+]
+
+const sibling = (id: number, status: ItemStatus) => ({
+  id,
+  itemNumber: 'NW-165',
+  serialNumber: `SN-${id}`,
+  status,
+  hasUnreadMessages: false,
+})
+
+function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[] = []): ItemDetail {
+  const item: ItemDetail = {
+    id: 10001,
+    requestId: 10001,
+    itemType: 'Speaker',
+    brand: 'Nordwave',
+    itemNumber: 'NW-165',
+    serialNumber: 'SN-10001',
+    issueDescription: 'Scrapes.',
+    status: 'Under review',
+    images: [],
+    thumbnails: [],
+    requestStatus: 'Open',
+    hasUnreadMessages: false,
+    hasUnreadAdminResponse: false,
+    amplifierOption: null,
+    needsSchematic: null,
+    amplifierRepairAttempt: null,
+    amplifierRepairAttemptDetails: null,
+    requestTitle: 'Door speakers',
+    position: 1,
+    companyName: 'Klangwerk',
+    distributorId: 10001,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastModifiedByName: 'Anna',
+    lastModifiedAt: '2026-11-20T10:00:00.000Z',
+    requestItems: [],
+    declineReason: null,
+    exchangeNote: null,
+    infoRequiredNote: null,
+    layoutText: null,
+    layoutPdfs: [],
+    layoutPdfNames: [],
+    repairResult: null,
+    repairResultReason: null,
+    archived: false,
+    ...wanted,
+  }
+  const others = siblings.map((status, at) => sibling(item.id + 1 + at, status))
+  return { ...item, requestItems: [sibling(item.id, item.status), ...others] }
+}
+
+/** What the server was asked for, and what it answers: the item as it was asked to be, unless a test says otherwise. */
+let sent: Record<string, unknown>[] = []
+let answer: (body: Record<string, unknown>) => Response
+
+beforeAll(async () => {
+  const written = document.createElement('script')
+  written.type = 'application/json'
+  written.id = 'portal-config'
+  written.textContent = JSON.stringify({ apiUrl: '' })
+  document.body.append(written)
+  await loadConfig()
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  sent = []
+  answer = (body) => Response.json(anItem({ status: body.status as ItemStatus }))
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body)
+    sent.push(asked)
+    return answer(asked)
+  })
+})
+
+function shown(item: ItemDetail) {
+  const onOutdated = vi.fn(async () => undefined)
+  const panel = (current: ItemDetail) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmProvider closeText="Close">
+        <StatusPanel item={current} next={null} onUpdated={async () => undefined} onOutdated={onOutdated} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+  const { rerender, unmount } = render(panel(item))
+  return { onOutdated, unmount, showNow: (current: ItemDetail) => rerender(panel(current)) }
+}
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const choose = (name: string) => fireEvent.click(radio(name))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update Status' }))
+
+/** Chooses a status with everything that it needs to be told. */
+function fillIn(status: ItemStatus) {
+  choose(status)
+  if (status === 'Declined') choose(declineReasons[0])
+  if (status === 'Technical exchange' || status === 'Warranty exchange') choose(exchangeOptions[0])
+}
+
+describe('the offered statuses', () => {
+  const kinds = [
+    { itemType: 'Speaker', needsSchematic: null },
+    { itemType: 'Speaker', needsSchematic: 'yes' },
+    { itemType: 'Amplifier', needsSchematic: null },
+    { itemType: 'Amplifier', needsSchematic: 'no' },
+    { itemType: 'Amplifier', needsSchematic: 'yes' },
+  ] as const
+  const table = itemStatuses.flatMap((status) => kinds.map((kind) => ({ status, ...kind })))
+
+  it.each(table)('of a $itemType (schematic: $needsSchematic) that is $status', ({ status, ...kind }) => {
+    shown(anItem({ status, ...kind }))
+    const withFeedback = kind.itemType === 'Amplifier' && kind.needsSchematic === 'yes'
+    const expected = selectable.filter((offered) => offered !== 'Waiting for feedback' || withFeedback)
+    const group = within(screen.getByRole('group', { name: 'New status' }))
+    const radios = group.getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ value }) => value)).toEqual(expected)
+    expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(
+      expected.includes(status) ? [status] : [],
+    )
+  })
+
+  it.each(itemStatuses)('are none once the request is closed, with the reason (%s)', (status) => {
+    shown(anItem({ status, requestStatus: 'Closed' }))
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
+    expect(screen.getByText('This request has been closed.')).toBeTruthy()
+  })
+})
+
+describe('finalising the request', () => {
+  const table = selectable.flatMap((next) =>
+    itemStatuses.map((other) => ({ next, other, asks: finalSet.includes(next) && finalSet.includes(other) })),
+  )
+
+  it.each(table)('asks: $asks, when $next is chosen and another item is $other', async ({ next, other, asks }) => {
+    // From a status that is not selectable, so that every choice is a change.
+    shown(anItem({ status: 'Credit note', itemType: 'Amplifier', needsSchematic: 'yes' }, ['Declined', other]))
+    fillIn(next)
+    update()
+    if (!asks) {
+      await waitFor(() => expect(sent).toHaveLength(1))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      return
+    }
+    const dialog = within(await screen.findByRole('dialog', { name: 'Finalize Request' }))
+    expect(
+      dialog.getByText(
+        `Setting this item to ${next} will complete the entire request. Are you sure you want to proceed?`,
+      ),
+    ).toBeTruthy()
+    expect(sent).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, finalize' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ status: next })
+  })
+
+  it('asks when the item is the only one of its request, and sends nothing after a no', async () => {
+    shown(anItem())
+    fillIn('Client was able to resolve case')
+    update()
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+    expect(radio('Client was able to resolve case').checked).toBe(true)
+  })
+})
+
+describe('what is sent', () => {
+  const open = (wanted: Partial<ItemDetail> = {}) => shown(anItem(wanted, ['Under review']))
+
+  it.each(declineReasons)('declines with the predefined reason "%s"', async (reason) => {
+    open()
+    choose('Declined')
+    choose(reason)
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      status: 'Declined',
+      declineReason: reason,
+      exchangeNote: null,
+      infoRequiredNote: null,
+      seenStatus: 'Under review',
+    })
+  })
+
+  it('declines with a reason in own words, and with nothing but a reason', async () => {
+    open()
+    choose('Declined')
+    update()
+    expect(screen.getByRole('alert').textContent).toBe('Bitte einen Ablehnungsgrund angeben.')
+    choose('Custom reason')
+    expect(screen.queryByRole('alert')).toBeNull()
+    type('Your reason', '   ')
+    update()
+    expect(screen.getByRole('alert').textContent).toBe('Bitte einen Ablehnungsgrund angeben.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Your reason'))
+    expect(sent).toEqual([])
+    type('Your reason', '  Glued by somebody else. ')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ declineReason: 'Glued by somebody else.' })
+  })
+
+  it.each(['Technical exchange', 'Warranty exchange'])('needs an exchange option for %s', async (status) => {
+    open()
+    choose(status)
+    update()
+    expect(screen.getByRole('alert').textContent).toBe('Bitte eine Exchange-Option angeben.')
+    choose('Other')
+    update()
+    expect(screen.getByRole('alert').textContent).toBe('Bitte eine Exchange-Option angeben.')
+    expect(sent).toEqual([])
+    type('What is exchanged, and how?', 'A refurbished unit')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ status, exchangeNote: 'A refurbished unit', declineReason: '-' })
+  })
+
+  it.each(exchangeOptions.slice(0, 2))('exchanges with the option "%s"', async (option) => {
+    open()
+    choose('Warranty exchange')
+    choose(option)
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ exchangeNote: option })
+  })
+
+  it('asks for information with an optional note', async () => {
+    open()
+    choose('Additional information required')
+    fireEvent.change(screen.getByRole('textbox', { name: /Which information is missing/ }), {
+      target: { value: 'The label, please.' },
+    })
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ infoRequiredNote: 'The label, please.', declineReason: '-', exchangeNote: null })
+  })
+
+  it('is nothing when nothing would change', () => {
+    open({ status: 'Declined', declineReason: 'Out of warranty' })
+    update()
+    expect(radio('Out of warranty').checked).toBe(true)
+    expect(screen.getByRole('button', { name: 'Update Status' }).getAttribute('aria-disabled')).toBe('true')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a colleague who was quicker', () => {
+  const before = anItem({}, ['Under review'])
+  const now = anItem({ status: 'Technical exchange', exchangeNote: 'Credit Note', lastModifiedByName: 'Ben' }, [
+    'Under review',
+  ])
+
+  it('is told with the new state when the page had not seen it, and what was typed stays', async () => {
+    answer = () => Response.json({ error: 'STALE', message: '' }, { status: 409 })
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { onOutdated, showNow } = shown(before)
+    choose('Declined')
+    choose('Custom reason')
+    type('Your reason', 'Glued.')
+    update()
+    await waitFor(() => expect(onOutdated).toHaveBeenCalledOnce())
+    showNow(now)
+    const warning = await screen.findByRole('alert')
+    expect(warning.textContent).toContain('A colleague changed this meanwhile. You now see the current state.')
+    expect(warning.textContent).toContain('Now: Technical exchange, by Ben.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reason').value).toBe('Glued.')
+
+    update()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ seenStatus }) => seenStatus)).toEqual(['Under review', 'Technical exchange'])
+  })
+
+  it('is told as soon as the page sees it, and the first press still overwrites nothing', async () => {
+    const { showNow } = shown(before)
+    choose('Additional information required')
+    showNow(now)
+    expect(screen.getByRole('alert').textContent).toContain('Now: Technical exchange, by Ben.')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+  })
+
+  it('is simply shown to somebody who has filled in nothing', () => {
+    const { showNow } = shown(before)
+    showNow(now)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(radio('Technical exchange').checked).toBe(true)
+    expect(radio('Credit Note').checked).toBe(true)
+  })
+})
+
+it('keeps what was filled in over a reload, and forgets it once it was saved', async () => {
+  const item = anItem({}, ['Under review'])
+  const first = shown(item)
+  choose('Declined')
+  choose('Custom reason')
+  type('Your reason', 'Glued.')
+  first.unmount()
+
+  const second = shown(item)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your reason').value).toBe('Glued.')
+  update()
+  await screen.findByText('Saved: Declined')
+  second.unmount()
+  shown(item)
+  expect(radio('Under review').checked).toBe(true)
+})
+
+it('says nothing of a failure, and keeps what was filled in', async () => {
+  answer = () => Response.json({ error: 'INTERNAL', message: '' }, { status: 500 })
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  shown(anItem({}, ['Under review']))
+  choose('Additional information required')
+  update()
+  await waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(radio('Additional information required').checked).toBe(true)
+})

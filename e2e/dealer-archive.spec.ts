@@ -1,0 +1,91 @@
+import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
+import { signInAs } from './dealer-pages.ts'
+import { expect, test } from './portal.ts'
+
+test('a closed request is archived after a confirmation, found in the archive, and restored', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const open = await aSubmittedRequest(dealer, [{}], 'Still open')
+  const closed = await aSubmittedRequest(dealer, [{ itemNumber: 'NW-CLOSED' }], 'Settled')
+  const admin = await theAdmin(portal)
+  await admin.call(updateItemStatus, {
+    params: { itemId: String(closed.itemIds[0]) },
+    body: { status: 'Declined', declineReason: 'Out of warranty' },
+  })
+  await signInAs(page, dealer)
+  const rowOf = (requestId: number) => page.getByRole('row').filter({ hasText: String(requestId) })
+
+  await expect(rowOf(closed.requestId)).toContainText('Closed')
+  await expect(rowOf(open.requestId).getByRole('button', { name: /^Archive/ })).toBeDisabled()
+  const archive = rowOf(closed.requestId).getByRole('button', { name: /^Archive/ })
+  const question = page.getByRole('dialog', { name: 'Archive Request' })
+  await archive.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(archive).toBeFocused()
+  await archive.click()
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect(rowOf(closed.requestId)).toHaveCount(0)
+  await expect(rowOf(open.requestId)).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
+  await expect(rowOf(closed.requestId)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Open' }).check()
+  await expect(rowOf(closed.requestId)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Closed' }).check()
+  await expect(rowOf(closed.requestId)).toBeVisible()
+
+  await rowOf(closed.requestId)
+    .getByRole('link', { name: /More information/ })
+    .click()
+  await expect(page).toHaveURL(`/request/${closed.requestId}?from=archived`)
+  await page.getByRole('link', { name: 'NW-CLOSED', exact: true }).click()
+  await expect(page).toHaveURL(/from=archived$/)
+  const information = page.getByRole('region', { name: 'Item information' })
+  await expect(information).toContainText('Decline Reason')
+  await expect(information).toContainText('Out of warranty')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('This request has been closed.')
+  await expect(messages.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/archived-requests$/)
+
+  await rowOf(closed.requestId)
+    .getByRole('button', { name: /Restore this request/ })
+    .click()
+  await expect(page.getByText('No archived requests found.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
+  await expect(rowOf(closed.requestId)).toBeVisible()
+})
+
+test('a list of more than a page loads on, each request once', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  for (let at = 0; at < 11; at++) await aSubmittedRequest(dealer, [{}], `Request no. ${at}`)
+  await signInAs(page, dealer)
+  const rows = page.getByRole('row').filter({ hasText: 'Request no.' })
+  await expect(rows).toHaveCount(10)
+
+  // A newer request pushes the last row of the first page onto the second.
+  await aSubmittedRequest(dealer, [{}], 'Request no. 11')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expect(page.getByText('Request no. 0', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Request no. 1', { exact: true })).toHaveCount(1)
+})
+
+test('a list that does not load says so quietly, and loads when it is asked to', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await aSubmittedRequest(dealer, [{}], 'Behind a bad connection')
+  await signInAs(page, dealer)
+  await expect(page.getByText('Behind a bad connection')).toBeVisible()
+
+  await page.route('**/api/user/requests?*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The list could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/user/requests?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Behind a bad connection')).toBeVisible()
+})
