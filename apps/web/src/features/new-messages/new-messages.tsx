@@ -1,6 +1,5 @@
 import { unreadCountLimit } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { IconMessage } from '../../ui/more-icons.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
 import { newMessageTexts as texts } from './new-message-texts.ts'
 import styles from './new-messages.module.css'
@@ -44,7 +44,7 @@ export function NewMessages({ onCount }: NewMessagesProps) {
           buttonClassName={styles.button}
           button={
             <>
-              <IconMessage aria-hidden="true" />
+              <IconMessage />
               <CountDot count={count} max={unreadCountLimit - 1} text={texts.count(count)} />
             </>
           }

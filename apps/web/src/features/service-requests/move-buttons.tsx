@@ -1,8 +1,8 @@
 import { errors } from '@portal/contract/errors.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { IconArchive, IconArchiveOff } from '../../ui/more-icons.tsx'
 import { useMoveRequest } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
@@ -38,7 +38,7 @@ export function ArchiveButton({
     <Button
       size="s"
       variant="quiet"
-      icon={<IconArchive size="1em" />}
+      icon={<IconArchive />}
       busy={move.isPending}
       disabledReason={status === 'Closed' ? undefined : errors.REQUEST_NOT_CLOSED.says}
       aria-label={`${texts.archive} ${requestId}`}
@@ -60,7 +60,7 @@ export function RestoreButton({ requestId, onMove, onMoved }: MoveButtonProps) {
     <Button
       size="s"
       variant="quiet"
-      icon={<IconArchiveOff size="1em" />}
+      icon={<IconArchiveOff />}
       busy={move.isPending}
       aria-label={`${texts.restore} ${requestId}`}
       onClick={restore}

@@ -64,7 +64,7 @@ export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
   })
 
 /** All pages as one list; a request that a newer one pushed onto the next page is shown once (specification 9). */
-export function mergedRows(pages: readonly { readonly content: readonly AdminRequestRow[] }[]): AdminRequestRow[] {
+function mergedRows(pages: readonly { readonly content: readonly AdminRequestRow[] }[]): AdminRequestRow[] {
   return [...new Map(pages.flatMap(({ content }) => content).map((row) => [row.requestId, row])).values()]
 }
 

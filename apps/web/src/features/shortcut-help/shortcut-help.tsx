@@ -1,10 +1,10 @@
-import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { IconKeyboard } from '../../ui/more-icons.tsx'
 import styles from './shortcut-help.module.css'
 
 /** What the keys of the service desk do, and a switch for those who are better off without them. */

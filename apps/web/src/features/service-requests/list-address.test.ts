@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addressOf, filterIn, leaveListAt, listAsLeft } from './list-address.ts'
+
+const filter = (search: string, list: 'active' | 'archived' = 'active') => filterIn(new URLSearchParams(search), list)
+
+describe('the filter in an address', () => {
+  it('is what the address says', () => {
+    expect(filter('q=KA-77&userId=10002&status=Closed')).toEqual({
+      list: 'active',
+      q: 'KA-77',
+      userId: 10002,
+      status: 'Closed',
+    })
+  })
+
+  it('leaves out what makes no sense: short searches, unknown statuses, ids that are none', () => {
+    expect(filter('q=KA&userId=me&status=Lost')).toEqual({
+      list: 'active',
+      q: undefined,
+      userId: undefined,
+      status: undefined,
+    })
+  })
+
+  it('knows no search in the archive', () => {
+    expect(filter('q=KA-77&userId=10002', 'archived')).toEqual({
+      list: 'archived',
+      q: undefined,
+      userId: 10002,
+      status: undefined,
+    })
+  })
+
+  it('comes back from the address that is made of it', () => {
+    const found = filter('q=100%25+Klang&userId=10002&status=Open')
+    expect(addressOf(found)).toBe('/admin/requests?q=100%25+Klang&userId=10002&status=Open')
+    expect(filter(addressOf(found).split('?')[1] ?? '')).toEqual(found)
+  })
+})
+
+describe('a back link', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('leads to the list that `from` names', () => {
+    expect(listAsLeft('active')).toBe('/admin/requests')
+    expect(listAsLeft('archived')).toBe('/admin/archived-requests')
+  })
+
+  it('leads to it as it was left', () => {
+    leaveListAt(filter('q=KA-77'))
+    leaveListAt(filter('userId=10002', 'archived'))
+    expect(listAsLeft('active')).toBe('/admin/requests?q=KA-77')
+    expect(listAsLeft('archived')).toBe('/admin/archived-requests?userId=10002')
+  })
+
+  it('leads nowhere else, whatever is kept', () => {
+    sessionStorage.setItem('kept:service-requests:active', JSON.stringify('https://elsewhere.example'))
+    expect(listAsLeft('active')).toBe('/admin/requests')
+  })
+})
