@@ -21,6 +21,9 @@ const url = (...protocols: string[]) =>
 const origin = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
+/** The brands of an installation that names none, and of the pictured demo products. */
+export const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -49,7 +52,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  BRANDS: z.string().default('Arvento,Kessler Audio,Nordwave'),
+  BRANDS: z.string().default(defaultBrands.join(',')),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,0 +1,192 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Decision, refuse } from '@portal/domain/decision.ts'
+import {
+  needsDeclineReason,
+  needsExchangeNote,
+  takesInfoRequiredNote,
+} from '@portal/domain/items/change-item-status.ts'
+import type { Actor } from '../http/actor.ts'
+import { type IncomingFile, takeLayoutPdf, takeMedia } from '../modules/files/take-upload.ts'
+import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
+import { reportRepairOutcome } from '../modules/items/report-repair-outcome.ts'
+import { addItem } from '../modules/items/save-item.ts'
+import { updateItemStatus } from '../modules/items/update-item-status.ts'
+import { postMessage } from '../modules/messages/post-message.ts'
+import { archive } from '../modules/requests/archive.ts'
+import { completeDraft, createDraft } from '../modules/requests/draft.ts'
+import type { Portal } from '../portal.ts'
+import type { DemoSignIn } from '../welcome.ts'
+import { writeLayoutPdf } from './artwork/layout-pdf.ts'
+import type { DemoMotif } from './artwork/motif-names.ts'
+import { type DemoPerson, demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoPicturePath, demoVideoPath } from './demo-media.ts'
+import { type DemoItem, type DemoRequest, type DemoStep, demoRequests } from './demo-requests.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** Between two steps of an item's story. */
+const stepMs = 3 * 3600 * 1000
+
+/**
+ * Fills an empty database with accounts and requests, through the very use cases that the API calls (decisions 1), and
+ * answers how to sign in. A database with any account but the first administrator's is left as it is.
+ */
+export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
+  const { db, config, log } = portal
+  const signIns: DemoSignIn[] = [
+    { role: 'Administrator', email: demoAccounts.admin.email, password: demoPassword },
+    { role: 'Dealer', email: demoAccounts.dealer.email, password: demoPassword },
+  ]
+  const known = await db
+    .selectFrom('users')
+    .select('email')
+    .where('email', '<>', config.firstAdmin?.email ?? '')
+    .orderBy('userId')
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return known.email === demoAccounts.admin.email ? signIns : []
+
+  log.info('Filling the empty database with demo data. This takes a moment, once.')
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  try {
+    const people = await createAccounts(portal)
+    const story = new DemoStory(portal, people, folder)
+    for (const request of demoRequests) await story.tell(request)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return signIns
+}
+
+type People = Readonly<Record<DemoPerson, Actor>>
+
+async function createAccounts({ db, passwords, now }: Portal): Promise<People> {
+  const passwordHash = await passwords.hashPassword(demoPassword)
+  const names = Object.keys(demoAccounts) as DemoPerson[]
+  const people: Partial<Record<DemoPerson, Actor>> = {}
+  for (const name of names)
+    people[name] = await db
+      .insertInto('users')
+      .values({ ...demoAccounts[name], passwordHash, createdAt: new Date(now().getTime() - 100 * dayMs) })
+      .returning(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName'])
+      .executeTakeFirstOrThrow()
+  return people as People
+}
+
+/** What a use case accepted; a demo that is refused is a bug in the demo. */
+function accepted<Value>(decision: Decision<Value, string>): Value {
+  if (!decision.ok)
+    throw new Error(`The demo data was refused: ${JSON.stringify(refuse(decision.refusal, decision.fields))}`)
+  return decision.value
+}
+
+class DemoStory {
+  readonly #portal: Portal
+  readonly #people: People
+  readonly #folder: string
+  #files = 0
+
+  constructor(portal: Portal, people: People, folder: string) {
+    this.#portal = portal
+    this.#people = people
+    this.#folder = folder
+  }
+
+  async tell(request: DemoRequest): Promise<void> {
+    const begun = this.#portal.now().getTime() - request.daysAgo * dayMs
+    const at = (step: number): Portal => ({ ...this.#portal, now: () => new Date(begun + step * stepMs) })
+    const dealer = this.#people[request.dealer]
+    const { requestId } = accepted(await createDraft(at(0), dealer, request.title, undefined))
+    const itemIds: number[] = []
+    for (const item of request.items) itemIds.push(await this.#add(at(0), dealer, requestId, item))
+    accepted(await completeDraft(at(0), dealer, requestId))
+    let step = 1
+    for (const [index, item] of request.items.entries())
+      for (const happened of item.steps ?? []) {
+        await this.#happen(at(step), itemIds[index] ?? 0, item, happened)
+        step += 1
+      }
+    for (const side of request.archivedBy ?? [])
+      accepted(await archive(at(step), side, side === 'dealer' ? dealer : this.#people.admin, requestId))
+  }
+
+  async #add(portal: Portal, dealer: Actor, requestId: number, item: DemoItem): Promise<number> {
+    const images: string[] = []
+    for (const motif of item.pictures) images.push(await this.#uploadPicture(portal, dealer, motif))
+    if (item.video) images.push(await this.#uploadVideo(portal, dealer, item))
+    const { amplifier } = item
+    const attempted = amplifier && 'repairAttempt' in amplifier ? amplifier.repairAttempt : null
+    const save = {
+      itemType: amplifier ? ('Amplifier' as const) : ('Speaker' as const),
+      brand: this.#brandOf(item),
+      itemNumber: item.itemNumber,
+      serialNumber: item.serialNumber,
+      issueDescription: item.issue,
+      amplifierRepairAttempt: amplifier ? (attempted ? ('yes' as const) : ('no' as const)) : null,
+      amplifierRepairAttemptDetails: attempted,
+      needsSchematic: amplifier && !attempted ? ('yes' as const) : null,
+      amplifierOption: amplifier?.option ?? null,
+      images,
+      videoThumbnails: [],
+    }
+    return accepted(await addItem(portal, dealer, requestId, save, undefined)).itemId
+  }
+
+  async #happen(portal: Portal, itemId: number, item: DemoItem, step: DemoStep): Promise<void> {
+    const actor = this.#people[step.by]
+    const side = actor.role === 'ADMIN' ? 'admins' : 'dealer'
+    if ('says' in step) {
+      const attachments = step.shows ? [await this.#uploadPicture(portal, actor, step.shows)] : []
+      const post = { messageContent: step.says, attachments, thumbnails: [] }
+      accepted(await postMessage(portal, side, actor, itemId, post, undefined))
+    } else if ('sets' in step) {
+      const { sets: status, note = null } = step
+      const change = {
+        status,
+        declineReason: needsDeclineReason(status) ? note : null,
+        exchangeNote: needsExchangeNote(status) ? note : null,
+        infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
+      }
+      accepted(await updateItemStatus(portal, actor, itemId, change, undefined))
+    } else if ('addsLayoutPdf' in step) {
+      const path = join(this.#folder, 'layout.pdf')
+      await writeLayoutPdf(path, { brand: this.#brandOf(item), model: item.itemNumber })
+      const name = step.addsLayoutPdf
+      const file = { stream: createReadStream(path), fileName: name, declaredType: 'application/pdf' }
+      const { pdfPath } = await takeLayoutPdf(portal, actor, file)
+      accepted(await addLayoutPdf(portal, actor, itemId, { key: pdfPath, name }))
+    } else {
+      const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }
+      accepted(await reportRepairOutcome(portal, actor, itemId, outcome))
+    }
+  }
+
+  #uploadPicture(portal: Portal, actor: Actor, motif: DemoMotif): Promise<string> {
+    const stream = createReadStream(demoPicturePath(motif))
+    return this.#upload(portal, actor, { stream, declaredType: 'image/jpeg' }, 'jpg')
+  }
+
+  #uploadVideo(portal: Portal, actor: Actor, item: DemoItem): Promise<string> {
+    // Where ffmpeg is missing pictures have to do (decisions 1).
+    if (!portal.videoTools) return this.#uploadPicture(portal, actor, 'speaker-label')
+    const stream = createReadStream(demoVideoPath(item.amplifier ? 'protect-blinking' : 'scraping-woofer'))
+    return this.#upload(portal, actor, { stream, declaredType: 'video/mp4' }, 'mp4')
+  }
+
+  async #upload(
+    portal: Portal,
+    actor: Actor,
+    file: Omit<IncomingFile, 'fileName'>,
+    extension: string,
+  ): Promise<string> {
+    this.#files += 1
+    const fileName = `IMG_${String(4100 + this.#files * 7)}.${extension}`
+    return (await takeMedia(portal, actor, { ...file, fileName })).imagePath
+  }
+
+  #brandOf(item: DemoItem): string {
+    return this.#portal.config.brands[item.brand] ?? ''
+  }
+}
