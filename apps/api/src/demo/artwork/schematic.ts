@@ -129,17 +129,17 @@ export function drawFrame(d: Drawing, { brand, model, title, sheet }: SheetFacts
       bold: true,
     })
   }
-  const arc = (radius: number, from: number, to: number) =>
-    d.line(
-      Array.from({ length: 33 }, (_, step): Point => {
-        const angle = ((from + ((to - from) * step) / 32) * Math.PI) / 180
-        return [x + 22 + radius * Math.cos(angle), y + 6.6 + radius * Math.sin(angle)]
-      }),
-      { width: 0.55, layer: 'accent' },
-    )
-  arc(3.7, -60, 240)
-  arc(2.4, -100, 200)
-  d.circle(x + 22, y + 6.6, 0.95, { layer: 'accent', filled: true })
+  // The mark: crescents around a dust cap, each an outer circle joined to an inner one that runs the other way
+  const circle = (cy: number, radius: number, way: 1 | -1) =>
+    Array.from({ length: 49 }, (_, step): Point => {
+      const angle = (way * step * Math.PI * 2) / 48 - Math.PI / 2
+      return [x + 22 + radius * Math.cos(angle), y + 6.6 + cy + radius * Math.sin(angle)]
+    })
+  const crescent = (cy: number, radius: number, innerCy: number, innerRadius: number) =>
+    d.line([...circle(cy, radius, 1), ...circle(innerCy, innerRadius, -1)], { layer: 'accent', filled: true })
+  crescent(0, 3.88, 0.28, 3.18)
+  crescent(0.58, 2.53, 0.83, 1.88)
+  d.circle(x + 22, y + 7.7, 1.03, { layer: 'accent', filled: true })
   d.text(x + 22, y + 16.2, brand, { size: 5.2, anchor: 'middle', bold: true, layer: 'accent' })
   d.text(x + 22, y + 20.4, 'Service documentation', { size: 2.2, anchor: 'middle' })
   d.text(x + 22, y + 24, 'For the repair of the named item only', { size: 1.7, anchor: 'middle', layer: 'frame' })

@@ -1,11 +1,12 @@
 import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { localStore } from '../../local-store/local-store.ts'
 import { addressLines, type LegalPage, type LegalSection, type LegalTable, type Operator } from './imprint-texts.ts'
 
 /** How the portal tells people from robots (decisions 1); the text names only the provider that is in use. */
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 
-/** What each of the six entries in the browser's local storage is for (specification 3). */
-const localStorageEntries = {
+/** What each of the six entries in the browser's local storage is for (specification 3). A new entry needs a row here. */
+const localStorageEntries: Record<keyof typeof localStore, { readonly purpose: string; readonly until: string }> = {
   pendingEmail: {
     purpose: 'The e-mail address you still have to verify, so that the verification opens with it',
     until: 'the address is verified',
@@ -27,13 +28,16 @@ const localStorageEntries = {
     purpose: 'That you no longer want to see the explanation on the title form',
     until: 'you clear the storage of your browser',
   },
-} as const
+}
 
-/** Kept only by those who choose an appearance of their own. */
-const appearanceEntry = [
-  'theme',
-  'That you prefer the light or the dark appearance',
-  'you choose the one of your system again',
+/** Kept for convenience beside the six, only where somebody makes use of it. */
+const furtherEntries = [
+  ['theme', 'That you prefer the light or the dark appearance', 'you choose the one of your system again'],
+  [
+    'kept:…',
+    'What you typed and did not send yet, and that you switched keyboard shortcuts off; where possible only for the open tab',
+    'you send or discard it, or close the tab',
+  ],
 ]
 
 const localStorageTable: LegalTable = {
@@ -41,7 +45,7 @@ const localStorageTable: LegalTable = {
   columns: ['Entry', 'Purpose', 'Kept until'],
   rows: [
     ...Object.entries(localStorageEntries).map(([key, { purpose, until }]) => [key, purpose, until]),
-    appearanceEntry,
+    ...furtherEntries,
   ],
 }
 
@@ -50,12 +54,12 @@ const cookieTable: LegalTable = {
   columns: ['Cookie', 'Purpose', 'Kept until'],
   rows: [
     [
-      'Session cookie',
+      'refreshToken',
       'Keeps you signed in. It is sent only to the sign-in service, cannot be read by scripts and is renewed at each use',
       'you sign out, or 24 hours without use, at most 7 days',
     ],
     [
-      'Password reset cookie',
+      'passwordReset',
       'Ties the new password to the one-time password you have just confirmed',
       'the new password is set, or a few minutes have passed',
     ],
