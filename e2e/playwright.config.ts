@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -16,17 +17,8 @@ export default defineConfig({
     // A recording needs an ffmpeg of Playwright's own, which only its browser download brings.
     video: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        // Chromium's sandbox needs what a container does not grant; only the portal's own pages are opened.
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-      ],
+      executablePath: chromiumPath(),
+      args: [...chromiumArguments],
     },
   },
 })
