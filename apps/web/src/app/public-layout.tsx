@@ -20,11 +20,12 @@ export function PublicLayout() {
     )
   return (
     <div className={styles.layout}>
-      <div className={styles.brand}>
+      {/* No header: that is only for those who are signed in. */}
+      <nav className={styles.brand} aria-label="Home">
         <Link to={paths.home} aria-label={`${brandName}, home`}>
           <Brand />
         </Link>
-      </div>
+      </nav>
       <main className={styles.content}>
         <Outlet />
       </main>

@@ -17,8 +17,8 @@ export function LegalPage({ texts }: { texts: Texts }) {
       />
       <Prose>
         {texts.sections.map(({ id, title, paragraphs, list, table }) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
+          <section key={id} id={id} className={styles.section}>
+            <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
