@@ -49,7 +49,8 @@ export function useSendMessage(side: Side, itemId: number) {
     retry: (failures, error) => failures < resends && error instanceof NoResponse,
     onSuccess: (posted) => {
       client.setQueryData(threadQuery(side, itemId, false).queryKey, (thread) => withMessage(thread ?? [], posted))
-      return client.invalidateQueries({ queryKey: threadQuery(side, itemId, false).queryKey })
+      // Not awaited: the message stands in the thread already, and would stand there twice while it counts as sending.
+      void client.invalidateQueries({ queryKey: threadQuery(side, itemId, false).queryKey })
     },
     onError: quietly('message send'),
   })

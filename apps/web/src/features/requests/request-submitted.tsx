@@ -23,7 +23,7 @@ export function RequestSubmitted() {
       title={texts.submittedTitle}
       closeText={texts.close}
       actions={
-        <Button variant="primary" autoFocus onClick={close}>
+        <Button variant="primary" data-autofocus onClick={close}>
           {texts.ok}
         </Button>
       }

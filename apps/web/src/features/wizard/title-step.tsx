@@ -120,7 +120,7 @@ export function TitleStep() {
         actions={
           <>
             <Button onClick={close}>{texts.cancel}</Button>
-            <Button variant="primary" autoFocus onClick={() => void begin(defaultTitle)}>
+            <Button variant="primary" data-autofocus onClick={() => void begin(defaultTitle)}>
               {texts.continueWithout}
             </Button>
           </>

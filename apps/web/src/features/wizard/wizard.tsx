@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { draftTitle, forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
@@ -33,6 +33,7 @@ export function Wizard({ onSubmitted }: { onSubmitted: () => unknown }) {
   const [entered, setEntered] = useState(stored)
   const [gone, setGone] = useState(false)
   const place = placeOf(useLocation().state)
+  const last: LastStep = useRef(undefined)
   // Begun a moment ago, here or in another tab: both go on with the one draft.
   if (entered === undefined && stored !== undefined) setEntered(stored)
 
@@ -46,13 +47,13 @@ export function Wizard({ onSubmitted }: { onSubmitted: () => unknown }) {
   return (
     <div className={styles.wizard}>
       <Stepper label={texts.stepsLabel} steps={texts.steps} current={step} doneText={texts.done} />
-      <StepArea step={`${step} ${place.itemId ?? ''}`}>
-        {entered === undefined ? (
+      {entered === undefined ? (
+        <StepArea step="title" last={last}>
           <TitleStep />
-        ) : (
-          <Draft requestId={entered} place={place} onGone={() => setGone(true)} onSubmitted={onSubmitted} />
-        )}
-      </StepArea>
+        </StepArea>
+      ) : (
+        <Draft requestId={entered} place={place} last={last} onGone={() => setGone(true)} onSubmitted={onSubmitted} />
+      )}
     </div>
   )
 }
@@ -62,24 +63,31 @@ function forget(requestId: number): void {
   forgetForms(requestId)
 }
 
-/** A new step is read from its heading on, as a new page would be. */
-function StepArea({ step, children }: { step: string; children: ReactNode }) {
+type LastStep = RefObject<string | undefined>
+
+/** A new step is read from its heading on, as a new page would be. `last` is the step that was shown before. */
+function StepArea({ step, last, children }: { step: string; last: LastStep; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    const heading = area.current?.querySelector('h1')
+    const arrived = last.current !== undefined && last.current !== step
+    last.current = step
+    const heading = arrived ? area.current?.querySelector('h1') : undefined
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [step])
+  }, [step, last])
   return <div ref={area}>{children}</div>
 }
 
-type DraftProps = { requestId: number; place: WizardPlace; onGone: () => void; onSubmitted: () => unknown }
+type DraftProps = {
+  requestId: number
+  place: WizardPlace
+  last: LastStep
+  onGone: () => void
+  onSubmitted: () => unknown
+}
 
-function Draft({ requestId, place, onGone, onSubmitted }: DraftProps) {
+function Draft({ requestId, place, last, onGone, onSubmitted }: DraftProps) {
   const navigate = useNavigate()
   const items = useQuery(draftItemsQuery(requestId))
   const open = (to: WizardPlace) => void navigate(paths.wizard, { state: to })
@@ -104,35 +112,39 @@ function Draft({ requestId, place, onGone, onSubmitted }: DraftProps) {
 
   if (place.openOverview)
     return (
-      <OverviewStep
-        requestId={requestId}
-        title={draftTitle(requestId)}
-        items={items.data}
-        onAdd={() => open({})}
-        onEdit={(itemId) => open({ itemId })}
-        onGone={onGone}
-        onCompleted={async () => {
-          onSubmitted()
-          await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
-          forget(requestId)
-        }}
-        onCancelled={async () => {
-          await navigate(paths.home)
-          forget(requestId)
-        }}
-      />
+      <StepArea step="overview" last={last}>
+        <OverviewStep
+          requestId={requestId}
+          title={draftTitle(requestId)}
+          items={items.data}
+          onAdd={() => open({})}
+          onEdit={(itemId) => open({ itemId })}
+          onGone={onGone}
+          onCompleted={async () => {
+            onSubmitted()
+            await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
+            forget(requestId)
+          }}
+          onCancelled={async () => {
+            await navigate(paths.home)
+            forget(requestId)
+          }}
+        />
+      </StepArea>
     )
   const item = items.data.find(({ id }) => id === place.itemId)
   return (
     <Suspense fallback={<SkeletonPanel label={texts.loading} />}>
-      <ItemFormStep
-        key={item?.id ?? 'new'}
-        requestId={requestId}
-        item={item}
-        onSaved={overview}
-        onOverview={overview}
-        onGone={onGone}
-      />
+      <StepArea step={`item ${item?.id ?? 'new'}`} last={last}>
+        <ItemFormStep
+          key={item?.id ?? 'new'}
+          requestId={requestId}
+          item={item}
+          onSaved={overview}
+          onOverview={overview}
+          onGone={onGone}
+        />
+      </StepArea>
     </Suspense>
   )
 }

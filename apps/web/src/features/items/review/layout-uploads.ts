@@ -66,6 +66,10 @@ export function useLayoutUploads(itemId: number, present: number, onAttached: ()
     setUploads((before) => [...before, { id, name: file.name, progress: 0 }])
     const show = (progress: number | undefined) =>
       setUploads((before) => before.map((one) => (one.id === id ? { ...one, progress } : one)))
+    const leave = () => {
+      stops.current.delete(id)
+      setUploads((before) => before.filter((one) => one.id !== id))
+    }
     try {
       const stored = await upload(uploadPdf, file, {
         signal: stop.signal,
@@ -74,11 +78,12 @@ export function useLayoutUploads(itemId: number, present: number, onAttached: ()
       await attach(stored.pdfPath, stored.generatedFileName, stop.signal)
       await onAttached()
     } catch (error) {
+      // At once: what did not arrive takes no place.
+      leave()
       if (!stop.signal.aborted) setRefusals((before) => [...new Set([...before, sentenceFor(error)])])
       if (codeOf(error)) await onAttached()
     } finally {
-      stops.current.delete(id)
-      setUploads((before) => before.filter((one) => one.id !== id))
+      leave()
     }
   }
 

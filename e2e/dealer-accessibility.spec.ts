@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { uploadPdf } from '@portal/contract/files/files.ts'
+import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
+import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import { aDealer, aPdf, aPicture, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
+import { addItem, chooseFiles, fillItem, signInAs, tileOf } from './dealer-pages.ts'
+import { expect, test } from './portal.ts'
+
+async function expectNoFindings(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${where}: ${id}, ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    test('axe finds nothing on any screen of a dealer', async ({ page, portal }) => {
+      test.setTimeout(180_000)
+      const dealer = await aDealer(portal)
+      const admin = await theAdmin(portal)
+      const { requestId, itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier' }, {}])
+      const itemId = String(itemIds[0])
+      const { pdfPath } = await admin.upload(uploadPdf, aPdf())
+      await admin.call(addLayoutPdf, { params: { itemId }, body: { key: pdfPath, name: 'layout.pdf' } })
+      await admin.call(updateItemStatus, { params: { itemId }, body: { status: 'Waiting for feedback' } })
+      await admin.call(postMessageAsAdmin, { params: { itemId }, body: { messageContent: 'Here is the layout.' } })
+
+      await signInAs(page, dealer)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await expectNoFindings(page, 'requests')
+      await page.goto('/archived-requests')
+      await expect(page.getByText('No archived requests found.')).toBeVisible()
+      await expectNoFindings(page, 'archive')
+      await page.goto(`/request/${requestId}`)
+      await expect(page.getByRole('row')).toHaveCount(3)
+      await expectNoFindings(page, 'request')
+      await page.goto(`/request-item/${itemId}`)
+      await expect(page.getByText('Here is the layout.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'History' })).toContainText('Request submitted')
+      await expectNoFindings(page, 'item')
+      await page.getByRole('button', { name: 'Open woofer.png' }).click()
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await expectNoFindings(page, 'viewer')
+      await page.goto('/help')
+      await expect(page.getByRole('heading', { name: 'Glossary of statuses' })).toBeVisible()
+      await expectNoFindings(page, 'help')
+
+      await page.goto('/wizzard')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoFindings(page, 'instructions')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expectNoFindings(page, 'title')
+      await page.getByRole('button', { name: 'Create request' }).click()
+      await expect(page.getByRole('dialog', { name: 'Missing title' })).toBeVisible()
+      await expectNoFindings(page, 'missing title')
+      await page.getByRole('button', { name: 'Continue without title' }).click()
+      await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
+      await expectNoFindings(page, 'empty form')
+      await page.getByRole('radio', { name: 'Amplifier' }).check()
+      await page.getByRole('radio', { name: 'No', exact: true }).check()
+      await page.getByRole('button', { name: 'Add item' }).click()
+      await expect(page.getByText('Please choose a brand.')).toBeVisible()
+      await expectNoFindings(page, 'form with errors')
+      await fillItem(page)
+      await expectNoFindings(page, 'form with files')
+      await addItem(page)
+      await expectNoFindings(page, 'overview')
+      await page.getByRole('button', { name: 'Cancel request' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoFindings(page, 'cancel')
+    })
+  })
+
+test('a whole request is filed by keyboard alone, and focus goes into each dialog and comes back', async ({
+  page,
+  portal,
+}) => {
+  await signInAs(page, await aDealer(portal))
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  /** Tabs on until the focus is where the journey needs it. */
+  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
+    await expect(target).toBeVisible()
+    for (let at = 0; at < 60; at++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
+  await tabTo(page.getByRole('link', { name: 'Create warranty request' }))
+  await press('Enter')
+  const instructions = page.getByRole('dialog')
+  await expect(instructions).toBeVisible()
+  await tabTo(instructions.getByRole('checkbox'))
+  await press('Space')
+  await tabTo(instructions.getByRole('button', { name: 'OK' }))
+  await press('Enter')
+  await expect(instructions).toBeHidden()
+
+  // The dialog about the missing title gives the focus back to the button that asked.
+  const create = page.getByRole('button', { name: 'Create request' })
+  await tabTo(create)
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Missing title' })).toBeVisible()
+  await press('Escape')
+  await expect(create).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Continue without title' })).toBeFocused()
+  await press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Add item' })).toBeFocused()
+  await tabTo(page.getByRole('radio', { name: 'Speaker' }))
+  await press('Space')
+  await tabTo(page.getByRole('radio', { name: 'Arvento' }))
+  await press('Space', 'ArrowRight', 'Tab')
+  await expect(page.getByRole('radio', { name: 'Kessler Audio' })).toBeChecked()
+  await page.keyboard.type('KA-165')
+  await press('Tab')
+  const serialNumber = aSerialNumber()
+  await page.keyboard.type(serialNumber)
+  await press('Tab')
+  await page.keyboard.type('Scrapes below 80 Hz.')
+  await press('Tab')
+  const file = page.getByLabel('Choose files or drop them here')
+  await expect(file).toBeFocused()
+  const asked = page.waitForEvent('filechooser')
+  await press('Enter')
+  await (await asked).setFiles([aPicture('label.png')])
+  await expect(tileOf(page, 'label.png').getByText('ready')).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Add item' }))
+  await press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeFocused()
+  await expect(page.getByRole('row').nth(1)).toContainText(serialNumber)
+  const cancel = page.getByRole('button', { name: 'Cancel request' })
+  await tabTo(cancel)
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Keep request' })).toBeFocused()
+  await press('Enter')
+  await expect(cancel).toBeFocused()
+  await press('Shift+Tab', 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
+  await press('Enter')
+  await tabTo(page.getByRole('row').nth(1).getByRole('link'))
+  await press('Enter')
+  await expect(page).toHaveURL(/\/request\/\d+/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a request is filed by touch, with the camera at hand and nothing wider than the screen', async ({
+    page,
+    portal,
+  }) => {
+    await signInAs(page, await aDealer(portal))
+    const fits = async () => {
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(tooWide, page.url()).toBeLessThanOrEqual(0)
+    }
+    await fits()
+    await page.getByRole('link', { name: 'Create warranty request' }).tap()
+    await page.getByRole('checkbox').tap()
+    await page.getByRole('button', { name: 'OK' }).tap()
+    await page.getByLabel('Title').fill('From the workshop')
+    await page.getByRole('button', { name: 'Create request' }).tap()
+    await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
+    await fits()
+
+    await page.getByRole('radio', { name: 'Speaker' }).tap()
+    await page.getByRole('radio', { name: 'Nordwave' }).tap()
+    const serial = page.getByLabel('Serial number')
+    await expect(serial).toHaveAttribute('autocapitalize', 'off')
+    await expect(serial).toHaveAttribute('autocomplete', 'off')
+    await page.getByLabel('Item number').fill('NW-165')
+    await serial.fill(aSerialNumber())
+    await page.getByLabel('Issue description').fill('Scrapes.')
+
+    const camera = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Take photo' }).tap()
+    await (await camera).setFiles([aPicture('camera.png')])
+    await chooseFiles(page, [aPicture('gallery.png')])
+    await expect(page.getByText('ready', { exact: true })).toHaveCount(2)
+    const add = page.getByRole('button', { name: 'Add item' })
+    await expect(add).toBeInViewport()
+    await fits()
+    await add.tap()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await fits()
+
+    await page.getByRole('button', { name: 'Complete request' }).tap()
+    await page.getByRole('button', { name: 'OK' }).tap()
+    await page.getByRole('row').nth(1).getByRole('link').tap()
+    await fits()
+    await page.getByRole('link', { name: 'NW-165', exact: true }).tap()
+    await expect(page.getByRole('region', { name: 'Item information' })).toBeVisible()
+    await fits()
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { name: 'Glossary of statuses' })).toBeVisible()
+    await fits()
+    await page.goto('/archived-requests')
+    await fits()
+  })
+})
