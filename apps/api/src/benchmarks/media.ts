@@ -1,5 +1,6 @@
 /**
- * What our care for uploads costs, beside the least that could be done: `node apps/api/src/benchmarks/media.ts`.
+ * What our care for uploads costs, beside the least that could be done: `node apps/api/src/benchmarks/media.ts`, or with the name
+ * of one part behind it: videos, pictures, receiving, parallel.
  * Each pair runs in turns on the same files. Processor time is compared, which other work on the machine changes less
  * than the clock; the ratios are what counts, the absolute figures are of one machine.
  * Needs ffmpeg, and 4 GB of room in the folder for temporary files, and Linux, which tells what it measures. The results are kept in `docs/benchmarks.md`.
@@ -39,10 +40,14 @@ async function compare() {
     say(
       `Node ${process.version}, ffmpeg ${found.tools.version}, ${availableParallelism()} cores; medians of ${rounds} runs, processor time.`,
     )
-    await compareVideos(folder, found.tools)
-    await comparePictures(folder)
-    await compareReceiving(folder)
-    await compareParallelUploads(folder)
+    const parts = {
+      videos: () => compareVideos(folder, found.tools),
+      pictures: () => comparePictures(folder),
+      receiving: () => compareReceiving(folder),
+      parallel: () => compareParallelUploads(folder),
+    }
+    const [, , wanted] = process.argv
+    for (const [name, compareThem] of Object.entries(parts)) if (!wanted || wanted === name) await compareThem()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -104,7 +109,7 @@ async function compareVideos(folder: string, tools: VideoTools) {
 
 async function comparePictures(folder: string) {
   say('\n| picture | plain sharp, one size | ours, two sizes | time ratio |\n|---|---|---|---|')
-  const source = join(folder, 'picture.jpg')
+  const source = join(folder, 'photograph.jpg')
   for (const megapixels of [12, 48]) {
     await (await photograph(megapixels)).jpeg({ quality: 92 }).toFile(source)
     const size = { width: 2560, height: 2560, fit: 'inside' } as const

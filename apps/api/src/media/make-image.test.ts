@@ -75,6 +75,24 @@ describe('a picture', () => {
     expect((await sharp(picture.path).metadata()).depth).toBe('uchar')
   })
 
+  it('of the largest telephone camera, 200 megapixels, is taken', async () => {
+    const flat = { create: { width: 16_320, height: 12_240, channels: 3, background: '#e61414' } } as const
+    const { picture } = await made(await sharp(flat).jpeg().toBuffer())
+    expect(picture).toMatchObject({ width: 2560, height: 1920 })
+    expect(await cornersOf(picture.path)).toEqual(['red', 'red', 'red', 'red'])
+  }, 120_000)
+
+  it('in the wider colours of a telephone is brought to those that every screen has', async () => {
+    const upload = await sharp(await plainPng())
+      .withIccProfile('p3')
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect((await sharp(upload).metadata()).icc).toBeDefined()
+    const { picture } = await made(upload)
+    expect((await sharp(picture.path).metadata()).icc).toBeUndefined()
+    expect(await cornersOf(picture.path)).toEqual(uprightCorners)
+  })
+
   it.each([
     ['for print (CMYK)', inkJpeg],
     ['in grey', greyJpeg],

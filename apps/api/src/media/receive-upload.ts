@@ -29,8 +29,8 @@ export interface ReceiveOptions<Type extends string> {
   idleSeconds?: number
 }
 
-/** Enough for every type we know, except a PNG with much in front of its pixels. */
-const headBytes = 16 * 1024
+/** What file-type wants to see of a file. */
+const headBytes = 4100
 
 /**
  * Writes an upload to a file while it arrives: its type is judged by its first bytes, its size as it grows, and
@@ -114,13 +114,10 @@ async function spool<Type extends string>(
 
 /** Other names that the bytes of an accepted type go by: an animated PNG, Apple's name for its MP4. */
 const alsoCalled: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' }
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** The MIME type that a file's first bytes tell, or undefined. */
 async function typeOf(head: Buffer): Promise<string | undefined> {
   const detected = (await fileTypeFromBuffer(head))?.mime
-  // To tell it from its animated kind, file-type reads a PNG up to its pixels, which may lie beyond these bytes.
-  if (!detected && head.subarray(0, pngSignature.length).equals(pngSignature)) return 'image/png'
   return detected && (alsoCalled[detected] ?? detected)
 }
 

@@ -59,7 +59,7 @@ export async function repeatClip(path: string, source: string, times: number): P
 }
 
 /** Marks a clip as recorded with the telephone turned: players have to turn it so many degrees to the right. */
-export async function turnClip(path: string, degrees: 90 | 180 | 270, mirrored = false): Promise<void> {
+export async function turnClip(path: string, degrees: 90 | 180 | 270): Promise<void> {
   const bytes = await readFile(path)
   const tag = bytes.indexOf('tkhd')
   const one = 0x10000
@@ -67,8 +67,8 @@ export async function turnClip(path: string, degrees: 90 | 180 | 270, mirrored =
   const [a = 0, b = 0, c = 0, d = 0] = matrices[degrees]
   // In a header of version 0 the matrix follows 40 bytes of times, numbers and volumes: a b u, c d v, x y w.
   const matrix = tag + 4 + 40
-  bytes.writeInt32BE(mirrored ? -a : a, matrix)
-  bytes.writeInt32BE(mirrored ? -b : b, matrix + 4)
+  bytes.writeInt32BE(a, matrix)
+  bytes.writeInt32BE(b, matrix + 4)
   bytes.writeInt32BE(c, matrix + 12)
   bytes.writeInt32BE(d, matrix + 16)
   await writeFile(path, bytes)
