@@ -22,6 +22,9 @@ export interface LayoutUpload {
   readonly progress: number | undefined
 }
 
+/** Numbers the uploads of this page. */
+let begun = 0
+
 const isPdf = (file: File): boolean => (file.type ? file.type === layoutPdfType : /\.pdf$/i.test(file.name))
 
 /** Which of the chosen files are sent, and a sentence for each that is not (specification 5, Layout PDF). */
@@ -60,7 +63,7 @@ export function useLayoutUploads(itemId: number, present: number, onAttached: ()
   }, [])
 
   const begin = async (file: File) => {
-    const id = crypto.randomUUID()
+    const id = String(++begun)
     const stop = new AbortController()
     stops.current.set(id, stop)
     setUploads((before) => [...before, { id, name: file.name, progress: 0 }])
