@@ -31,7 +31,7 @@ export interface StatusMeaning {
 }
 
 /** The three statements of specification 1 that every dealer has to find on the help page. */
-export const warrantyStatements = [
+const warrantyStatements = [
   {
     title: 'Two years of warranty',
     text: 'Warranty is two years. Keep the proof of purchase: we may ask for it in the messages of the item.',
@@ -46,7 +46,7 @@ export const warrantyStatements = [
   },
 ] as const
 
-export const guide: readonly GuideChapter[] = [
+const guide: readonly GuideChapter[] = [
   {
     id: 'file-a-request',
     title: 'File a request',
@@ -146,7 +146,7 @@ export const guide: readonly GuideChapter[] = [
 ]
 
 /** What to do before an item is listed, so that it can be decided on the first reading. */
-export const preListingTips: readonly GuideStep[] = [
+const preListingTips: readonly GuideStep[] = [
   {
     title: 'Rule out the installation',
     text: 'Swap the product with one that works, or the channel it is connected to. If the fault stays where it was, it is in the cable, the radio or the setting.',
@@ -178,7 +178,7 @@ export const preListingTips: readonly GuideStep[] = [
 ]
 
 /** The tutorial video's words; the transcript serves those who cannot hear it. */
-export const tutorialVideo = {
+const tutorialVideo = {
   title: 'Filing a warranty request',
   caption:
     'From the defective product to the completed request in five steps: check, name, describe, photograph, complete.',
@@ -192,7 +192,7 @@ export const tutorialVideo = {
 } as const
 
 /** Every item status a dealer can meet (specification 4). A status without an explanation does not compile. */
-export const itemStatusGlossary: Record<ItemStatus, StatusMeaning> = {
+const itemStatusGlossary: Record<ItemStatus, StatusMeaning> = {
   'Under review': {
     means: 'The item is with our service: newly submitted, or back after your answer or your repair outcome.',
     next: 'Nothing. We answer here and by e-mail.',
@@ -240,7 +240,7 @@ export const itemStatusGlossary: Record<ItemStatus, StatusMeaning> = {
 }
 
 /** The three request statuses (specification 4). */
-export const requestStatusGlossary: Record<RequestStatus, StatusMeaning> = {
+const requestStatusGlossary: Record<RequestStatus, StatusMeaning> = {
   Open: {
     means: 'We are working on at least one of its items, or wait for your repair outcome.',
     next: 'Look at the items: those waiting for you say so.',

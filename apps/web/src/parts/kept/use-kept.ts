@@ -24,5 +24,3 @@ export function useKept<Value>(
   const forget = useCallback(() => shelf.remove(place), [place, shelf])
   return [value, set, forget]
 }
-
-export const asText = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined)

@@ -24,8 +24,6 @@ export interface UploadListState {
   readonly previews: ReadonlyMap<string, string>
 }
 
-export type UploadList = ReturnType<typeof uploadList>
-
 /** Statuses that are about the file itself, not about the way to the server. */
 const refusesTheFile = new Set([400, 413, 415, 422])
 
