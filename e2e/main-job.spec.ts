@@ -1,0 +1,105 @@
+import { aPassword, codeFor, passwordOf, register, trySignIn } from './account-pages.ts'
+import { aPicture } from './claims.ts'
+import { addItem, answer, beginRequest, completeRequest, fillItem } from './dealer-pages.ts'
+import { expect, test } from './portal.ts'
+import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+
+/** The product's main job, as two people do it: nothing is called that they could not press. */
+test('from sign-up to the closed request', async ({ page, portal, browser }) => {
+  test.setTimeout(240_000)
+  const office = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  const workshop = page
+  let email = ''
+  let requestId = 0
+
+  await test.step('a dealer registers and proves the address with the mailed code', async () => {
+    email = await register(workshop)
+    const code = await codeFor(portal, email, /code/i)
+    await workshop.getByLabel('Verification Code').fill(code)
+    await workshop.getByRole('button', { name: 'Confirm Code' }).click()
+    await expect(workshop).toHaveURL(/\/login/)
+    await trySignIn(workshop, email, aPassword)
+    await expect(workshop.getByText('Your account has not been activated by an administrator yet.')).toBeVisible()
+  })
+
+  await test.step('an administrator activates the account', async () => {
+    await signInAsAdmin(office, portal)
+    await office.getByRole('link', { name: 'Users' }).click()
+    await office.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Activate' }).click()
+    await expect(office.getByRole('row').filter({ hasText: email })).toContainText('Enabled')
+    await portal.mailTo(email, /active/i)
+  })
+
+  await test.step('the dealer files a loudspeaker and an amplifier, each with a photo', async () => {
+    await passwordOf(workshop).fill(aPassword)
+    await workshop.getByRole('button', { name: 'Sign In' }).click()
+    await expect(workshop).toHaveURL(/\/requests$/)
+    await beginRequest(workshop, 'Golf VIII, complete system')
+    await fillItem(workshop, { itemNumber: 'NW-165.2', files: [aPicture('woofer.png')] })
+    await addItem(workshop)
+    await workshop.getByRole('button', { name: 'Add another item' }).click()
+    await fillItem(workshop, { itemType: 'Amplifier', itemNumber: 'NW-5.900', files: [aPicture('amplifier.png')] })
+    await answer(workshop, /try to repair/, 'Yes')
+    await workshop.getByLabel('What did you do?').fill('Fuse replaced, it blows again at once.')
+    await addItem(workshop)
+    requestId = await completeRequest(workshop)
+  })
+
+  await test.step('the administrator finds it, reads it and asks something', async () => {
+    await office.getByRole('link', { name: 'Requests' }).click()
+    await search(office).fill(String(requestId))
+    await rowOf(office, requestId).click()
+    await expect(office).toHaveURL(`/admin/request/${requestId}?from=active`)
+    await office.getByRole('row').filter({ hasText: 'NW-165.2' }).getByRole('link').first().click()
+    await expect(panel(office, 'Issue description')).toContainText('Scrapes below 80 Hz.')
+    await office.getByRole('button', { name: 'Open woofer.png' }).click()
+    await expect(office.getByRole('dialog').getByRole('img', { name: 'woofer.png' })).toBeVisible()
+    await office.keyboard.press('Escape')
+    const messages = panel(office, 'Messages')
+    await messages.getByRole('textbox', { name: 'Message' }).fill('Which resistance did you measure?')
+    await messages.getByRole('button', { name: 'Send' }).click()
+    await portal.mailTo(email, /message/i)
+  })
+
+  await test.step('the dealer sees the mark, and answers; the answer appears without a reload', async () => {
+    await workshop.reload()
+    await workshop
+      .getByRole('row')
+      .filter({ hasText: String(requestId) })
+      .getByRole('link')
+      .first()
+      .click()
+    // The unread mark stands beside the number, and is read out with it.
+    await workshop.getByRole('link', { name: /^NW-165\.2/ }).click()
+    const messages = panel(workshop, 'Messages')
+    await expect(messages.getByRole('log')).toContainText('Which resistance did you measure?')
+    await messages.getByRole('textbox', { name: 'Message' }).fill('2.1 ohms on the left, 3.4 on the right.')
+    await messages.getByRole('button', { name: 'Send' }).click()
+    await expect(panel(office, 'Messages').getByRole('log')).toContainText('2.1 ohms on the left', { timeout: 30_000 })
+  })
+
+  await test.step('the administrator settles both items, and the request closes', async () => {
+    await choose(office, 'Warranty exchange')
+    await choose(office, 'Exchange with actual / new series item')
+    await updateStatus(office)
+    await expect(office.getByText('Saved: Warranty exchange')).toBeVisible()
+    await office.getByRole('link', { name: 'Next open item' }).click()
+    await expect(panel(office, 'Issue description')).toContainText('Fuse replaced, it blows again at once.')
+    await choose(office, 'Technical exchange')
+    await choose(office, 'Credit Note')
+    await updateStatus(office)
+    await office
+      .getByRole('dialog', { name: 'Finalize Request' })
+      .getByRole('button', { name: 'Yes, finalize' })
+      .click()
+    await expect(panel(office, 'Update Status')).toContainText('This request has been closed.')
+  })
+
+  await test.step('the dealer is told, and sees it closed', async () => {
+    const mail = await portal.mailTo(email, /closed/i)
+    expect(mail.text).toContain(String(requestId))
+    await workshop.getByRole('link', { name: 'Requests', exact: true }).first().click()
+    await expect(workshop.getByRole('row').filter({ hasText: String(requestId) })).toContainText('Closed')
+    await office.context().close()
+  })
+})
