@@ -55,6 +55,8 @@ export function useLayoutUploads(itemId: number, present: number, onAttached: ()
   const [uploads, setUploads] = useState<readonly LayoutUpload[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const stops = useRef(new Map<string, AbortController>())
+  /** Files travel side by side and are attached one after another, so that they stand in the order they were chosen. */
+  const attached = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const all = stops.current
     return () => {
@@ -73,12 +75,19 @@ export function useLayoutUploads(itemId: number, present: number, onAttached: ()
       stops.current.delete(id)
       setUploads((before) => before.filter((one) => one.id !== id))
     }
+    const stored = upload(uploadPdf, file, {
+      signal: stop.signal,
+      onProgress: (share) => show(share < 1 ? share : undefined),
+    })
+    const before = attached.current
+    const done = stored.then(async ({ pdfPath, generatedFileName }) => {
+      await before
+      await attach(pdfPath, generatedFileName, stop.signal)
+    })
+    // The next one waits for this one, whatever becomes of it.
+    attached.current = Promise.allSettled([before, done])
     try {
-      const stored = await upload(uploadPdf, file, {
-        signal: stop.signal,
-        onProgress: (share) => show(share < 1 ? share : undefined),
-      })
-      await attach(stored.pdfPath, stored.generatedFileName, stop.signal)
+      await done
       await onAttached()
     } catch (error) {
       // At once: what did not arrive takes no place.
