@@ -18,6 +18,7 @@ import { notify } from '../ui/notify.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './desk-tools.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
+import { OptionalPart } from './optional-part.tsx'
 
 // Only administrators have them; dealers never load them.
 const DeskTools = lazy(() => import('./desk-tools.tsx'))
@@ -29,7 +30,9 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
       <ConfirmProvider closeText="Close">
         <Shell>{children}</Shell>
         <LeaveGuard />
-        <Toasts duration={limits.toastMs} label="Notifications" />
+        <OptionalPart>
+          <Toasts duration={limits.toastMs} label="Notifications" />
+        </OptionalPart>
       </ConfirmProvider>
     </QueryClientProvider>
   )
@@ -55,9 +58,11 @@ function Shell({ children }: { children: ReactNode }) {
       ]}
       search={
         roles.includes('ADMIN') && (
-          <Suspense fallback={<div className={styles.toolsLoading} />}>
-            <DeskTools />
-          </Suspense>
+          <OptionalPart>
+            <Suspense fallback={<div className={styles.toolsLoading} />}>
+              <DeskTools />
+            </Suspense>
+          </OptionalPart>
         )
       }
       skipText="Skip to content"
