@@ -37,15 +37,15 @@ describe('demo pictures', () => {
   })
 
   it('is the same for the same seed, and another shot for another', async () => {
-    const first = await takePicture('torn-surround', facts, coarse)
-    expect(first.equals(await takePicture('torn-surround', facts, coarse))).toBe(true)
-    expect(first.equals(await takePicture('torn-surround', { ...facts, seed: 4 }, coarse))).toBe(false)
+    const first = await takePicture('blown-fuse', facts, coarse)
+    expect(first.equals(await takePicture('blown-fuse', facts, coarse))).toBe(true)
+    expect(first.equals(await takePicture('blown-fuse', { ...facts, seed: 4 }, coarse))).toBe(false)
   })
 
   it('prints brand, model and serial number on the type label', async () => {
-    const first = await takePicture('speaker-label', facts, coarse)
-    expect(first.equals(await takePicture('speaker-label', { ...facts, serial: 'X' }, coarse))).toBe(false)
-    expect(first.equals(await takePicture('speaker-label', { ...facts, brand: 'Kessler Audio' }, coarse))).toBe(false)
+    const first = await takePicture('amplifier-label', facts, coarse)
+    expect(first.equals(await takePicture('amplifier-label', { ...facts, serial: 'X' }, coarse))).toBe(false)
+    expect(first.equals(await takePicture('amplifier-label', { ...facts, brand: 'Kessler Audio' }, coarse))).toBe(false)
   })
 
   it('renders in a thread of its own at full size', async () => {

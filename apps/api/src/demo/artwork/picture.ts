@@ -11,7 +11,7 @@ export const pictureSize = { long: 1600, short: 1200 } as const
  * Pixels along the longer side while rendering. A photo of a phone is not sharper than this when it is enlarged to its
  * full size, and half of the work is saved.
  */
-const renderedSide = 1200
+const renderedSide = 1120
 
 /** Renders a motif as JPEG in this very thread. A smaller `side` is a coarser picture of the same size, for tests. */
 export async function takePicture(motif: DemoMotif, facts: PictureFacts, side: number = renderedSide): Promise<Buffer> {

@@ -24,16 +24,19 @@ export interface Surroundings {
   readonly areas: readonly BrightArea[]
 }
 
-/** Light arriving from everywhere, ready to be looked up per pixel. */
-export interface Environment {
-  /** Light from one direction, seen in a surface of the given roughness. Leaves it in `incoming`. */
-  reflected(x: number, y: number, z: number, roughness: number): void
-  /** Light falling on a matt surface that faces the direction. Leaves it in `incoming`. */
-  diffuse(x: number, y: number, z: number): void
-}
+/**
+ * A question to the environment and its answer. Numbers handed to a function, or back, are allocated one by one; the
+ * fields of one object are not, and there are millions of questions in a picture.
+ */
+export const glance = { x: 0.5, y: 0.5, z: 0.5, roughness: 0.5, red: 0.5, green: 0.5, blue: 0.5 }
 
-/** The light that the last look-up found. */
-export const incoming = { red: 0.5, green: 0.5, blue: 0.5 }
+/** Light arriving from everywhere, ready to be looked up per pixel. Both answer the `glance`. */
+export interface Environment {
+  /** Light from its direction, seen in a surface of its roughness. */
+  reflected(): void
+  /** Light falling on a matt surface that faces its direction. */
+  diffuse(): void
+}
 
 const levels = [
   { roughness: 0.12, size: 64, samples: 24 },
@@ -134,9 +137,11 @@ export function prepareEnvironment(surroundings: Surroundings): Environment {
       return clamp(2 * half * half - 1, -0.2, 1)
     })
   })
-  const matt = blurred(20, 192, (r) => Math.sqrt(1 - r), lightWithoutLamp)
+  const mattSize = 20
+  const matt = blurred(mattSize, 192, (r) => Math.sqrt(1 - r), lightWithoutLamp)
 
-  const lookUp = (map: Float32Array, size: number, x: number, y: number, z: number, weight: number, fresh: boolean) => {
+  const lookUp = (map: Float32Array, size: number) => {
+    const { x, y, z } = glance
     const sum = Math.abs(x) + Math.abs(y) + Math.abs(z)
     let ox = x / sum
     let oz = z / sum
@@ -155,31 +160,23 @@ export function prepareEnvironment(surroundings: Surroundings): Environment {
     const sy = fy - y0
     const a = (y0 * size + x0) * 3
     const b = a + size * 3
-    const w00 = (1 - sx) * (1 - sy) * weight
-    const w10 = sx * (1 - sy) * weight
-    const w01 = (1 - sx) * sy * weight
-    const w11 = sx * sy * weight
-    const red = map[a]! * w00 + map[a + 3]! * w10 + map[b]! * w01 + map[b + 3]! * w11
-    const green = map[a + 1]! * w00 + map[a + 4]! * w10 + map[b + 1]! * w01 + map[b + 4]! * w11
-    const blue = map[a + 2]! * w00 + map[a + 5]! * w10 + map[b + 2]! * w01 + map[b + 5]! * w11
-    if (fresh) {
-      incoming.red = red
-      incoming.green = green
-      incoming.blue = blue
-    } else {
-      incoming.red += red
-      incoming.green += green
-      incoming.blue += blue
-    }
+    const w00 = (1 - sx) * (1 - sy)
+    const w10 = sx * (1 - sy)
+    const w01 = (1 - sx) * sy
+    const w11 = sx * sy
+    glance.red = map[a]! * w00 + map[a + 3]! * w10 + map[b]! * w01 + map[b + 3]! * w11
+    glance.green = map[a + 1]! * w00 + map[a + 4]! * w10 + map[b + 1]! * w01 + map[b + 4]! * w11
+    glance.blue = map[a + 2]! * w00 + map[a + 5]! * w10 + map[b + 2]! * w01 + map[b + 5]! * w11
   }
 
   return {
-    reflected(x, y, z, roughness) {
+    reflected() {
+      const { roughness } = glance
       if (roughness < 0.1) {
-        const found = light([x, y, z])
-        incoming.red = found[0]
-        incoming.green = found[1]
-        incoming.blue = found[2]
+        const found = light([glance.x, glance.y, glance.z])
+        glance.red = found[0]
+        glance.green = found[1]
+        glance.blue = found[2]
         return
       }
       let upper = 1
@@ -187,11 +184,16 @@ export function prepareEnvironment(surroundings: Surroundings): Environment {
       const low = levels[upper - 1]!
       const high = levels[upper]!
       const share = clamp((roughness - low.roughness) / (high.roughness - low.roughness))
-      lookUp(mirrors[upper - 1]!, low.size, x, y, z, 1 - share, true)
-      if (share > 0) lookUp(mirrors[upper]!, high.size, x, y, z, share, false)
+      lookUp(mirrors[upper - 1]!, low.size)
+      if (share === 0) return
+      const { red, green, blue } = glance
+      lookUp(mirrors[upper]!, high.size)
+      glance.red = red + (glance.red - red) * share
+      glance.green = green + (glance.green - green) * share
+      glance.blue = blue + (glance.blue - blue) * share
     },
-    diffuse(x, y, z) {
-      lookUp(matt, 20, x, y, z, 1, true)
+    diffuse() {
+      lookUp(matt, mattSize)
     },
   }
 }

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/style/noNonNullAssertion: triangles and pixels are counted, never guessed
 
 import { circleOfBlur } from './develop.ts'
-import { type Environment, incoming } from './environment.ts'
+import { type Environment, glance } from './environment.ts'
 import { dither } from './noise.ts'
 import type { Openness } from './occlusion.ts'
 import type { Scene } from './scene.ts'
-import type { Shadow } from './shadow.ts'
+import { lampView, type Shadow } from './shadow.ts'
 import { Surface } from './surface.ts'
 import { lengthOf, smoothstep, subtract } from './vectors.ts'
 import type { Pinhole, Triangles, View } from './visibility.ts'
@@ -59,6 +59,8 @@ export function shade(
   const pixelWidth = (2 * halfHeight) / height
   // In a table, because a number in a variable shared by functions would be allocated anew at each pixel
   const found = new Float64Array(3)
+  /** Where in its pixel a surface is shaded. */
+  const spot = { x: 0.5, y: 0.5 }
 
   const { width: openWidth, height: openHeight, open } = openness
   const toOpen = openWidth / width
@@ -73,9 +75,9 @@ export function shade(
     return upper + (lower - upper) * sy
   }
 
-  const shadeTriangle = (id: number, pixelX: number, pixelY: number, offsetX: number, offsetY: number) => {
-    const rayX = (((pixelX + offsetX) / width) * 2 - 1) * halfWidth
-    const rayY = (1 - ((pixelY + offsetY) / height) * 2) * halfHeight
+  const shadeTriangle = (id: number, pixelX: number, pixelY: number) => {
+    const rayX = (((pixelX + spot.x) / width) * 2 - 1) * halfWidth
+    const rayY = (1 - ((pixelY + spot.y) / height) * 2) * halfHeight
     const dx = forward[0] + right[0] * rayX + up[0] * rayY
     const dy = forward[1] + right[1] * rayX + up[1] * rayY
     const dz = forward[2] + right[2] * rayX + up[2] * rayY
@@ -192,7 +194,12 @@ export function shade(
     let lit = 0
     if (lambert > 0) {
       const lift = distance * 0.0012 + 0.25
-      lit = shadow(px + nx * lift, py + ny * lift, pz + nz * lift, dither(pixelX, pixelY))
+      lampView.x = px + nx * lift
+      lampView.y = py + ny * lift
+      lampView.z = pz + nz * lift
+      lampView.chance = dither(pixelX, pixelY)
+      shadow()
+      lit = lampView.lit
       if (lit > 0) {
         const strength = (lit * keyStrength) / (lampDistance * lampDistance)
         const given = strength * diffuse * lambert
@@ -226,16 +233,23 @@ export function shade(
     }
 
     // Surroundings, diffuse: bright things in a corner light each other, so they darken less
-    environment.diffuse(nx, ny, nz)
+    glance.x = nx
+    glance.y = ny
+    glance.z = nz
+    environment.diffuse()
     const brightness = (surface.red + surface.green + surface.blue) * 0.33 * diffuse
     const around = sky * (1 + brightness * (1 - sky))
-    r += incoming.red * surface.red * diffuse * around
-    g += incoming.green * surface.green * diffuse * around
-    b += incoming.blue * surface.blue * diffuse * around
+    r += glance.red * surface.red * diffuse * around
+    g += glance.green * surface.green * diffuse * around
+    b += glance.blue * surface.blue * diffuse * around
 
     // Surroundings, mirrored
     const twice = 2 * (nx * vx + ny * vy + nz * vz)
-    environment.reflected(nx * twice - vx, ny * twice - vy, nz * twice - vz, roughness)
+    glance.x = nx * twice - vx
+    glance.y = ny * twice - vy
+    glance.z = nz * twice - vz
+    glance.roughness = roughness
+    environment.reflected()
     const c0 = roughness * -1 + 1
     const c1 = roughness * -0.0275 + 0.0425
     const c2 = roughness * -0.572 + 1.04
@@ -247,9 +261,9 @@ export function shade(
     const gap =
       Math.max(0, Math.min(1, (nv + sky) ** (2 ** (-16 * roughness - 1)) - 1 + sky)) *
       (lampIsMirrored ? 0.55 + 0.45 * lit : 1)
-    r += incoming.red * (f0r * envScale + envBias) * gap
-    g += incoming.green * (f0g * envScale + envBias) * gap
-    b += incoming.blue * (f0b * envScale + envBias) * gap
+    r += glance.red * (f0r * envScale + envBias) * gap
+    g += glance.green * (f0g * envScale + envBias) * gap
+    b += glance.blue * (f0b * envScale + envBias) * gap
 
     found[0] = r + surface.glowRed
     found[1] = g + surface.glowGreen
@@ -277,7 +291,9 @@ export function shade(
     ) {
       soft[pixel] = softnessAt(close)
       if (first < 0) return
-      shadeTriangle(first, x, y, 0.5, 0.5)
+      spot.x = 0.5
+      spot.y = 0.5
+      shadeTriangle(first, x, y)
       light[pixel * 3] = found[0]!
       light[pixel * 3 + 1] = found[1]!
       light[pixel * 3 + 2] = found[2]!
@@ -306,7 +322,9 @@ export function shade(
         atY += other >> 1
       }
       if (id < 0) continue
-      shadeTriangle(id, x, y, (atX / members + 0.5) / samplesAcross, (atY / members + 0.5) / samplesAcross)
+      spot.x = (atX / members + 0.5) / samplesAcross
+      spot.y = (atY / members + 0.5) / samplesAcross
+      shadeTriangle(id, x, y)
       sumRed += found[0]! * members
       sumGreen += found[1]! * members
       sumBlue += found[2]! * members

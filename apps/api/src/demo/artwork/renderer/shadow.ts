@@ -4,8 +4,14 @@ import { spread } from './tiles.ts'
 import { lengthOf, subtract } from './vectors.ts'
 import { boundsOf, pinholeAt, see, type Triangles } from './visibility.ts'
 
-/** How much of the lamp a point sees, 0 to 1. `chance` varies per pixel, which makes soft edges out of few samples. */
-export type Shadow = (x: number, y: number, z: number, chance: number) => number
+/**
+ * A point and how much of the lamp it sees, 0 to 1. `chance` varies per pixel, which makes soft edges out of few samples.
+ * One object for all, so that no question allocates (see `glance`).
+ */
+export const lampView = { x: 0.5, y: 0.5, z: 0.5, chance: 0.5, lit: 0.5 }
+
+/** Answers the `lampView`. */
+export type Shadow = () => void
 
 const size = 1024
 /** Cells of the map per side of a tile, and the widest a soft edge may get, in cells. */
@@ -60,24 +66,25 @@ export function castShadows(triangles: Triangles, key: KeyLight, casts: (thing: 
   const nearestCaster = Math.max(distance - radius, distance * 0.1)
   const nearby = closestAround(closeness)
 
-  return (px, py, pz, chance) => {
-    const dx = px - eye[0]
-    const dy = py - eye[1]
-    const dz = pz - eye[2]
+  return () => {
+    lampView.lit = 1
+    const dx = lampView.x - eye[0]
+    const dy = lampView.y - eye[1]
+    const dz = lampView.z - eye[2]
     const depth = dx * forward[0] + dy * forward[1] + dz * forward[2]
-    if (depth <= 1) return 1
+    if (depth <= 1) return
     const x = ((dx * right[0] + dy * right[1] + dz * right[2]) / depth) * toCell + size / 2
     const y = size / 2 - ((dx * up[0] + dy * up[1] + dz * up[2]) / depth) * toCell
-    if (x < 0 || y < 0 || x >= size || y >= size) return 1
+    if (x < 0 || y < 0 || x >= size || y >= size) return
     const own = (1 / depth) * 1.0012
     // Most places have nothing at all between them and the lamp
-    if (nearby[((y / tile) | 0) * tilesAcross + ((x / tile) | 0)]! <= own) return 1
+    if (nearby[((y / tile) | 0) * tilesAcross + ((x / tile) | 0)]! <= own) return
     // What could stand between, and how far in front
     const widest = ((key.radius * Math.max(0, depth - nearestCaster)) / nearestCaster / depth) * toCell
     const reach = widest < 2 ? 2 : widest > widestEdge ? widestEdge : widest
     let found = 0
     let sum = 0
-    const turn = (chance * turns) | 0
+    const turn = (lampView.chance * turns) | 0
     for (let tap = turn * searches, end = tap + searches; tap < end; tap += 1) {
       const cx = (x + search.x[tap]! * reach) | 0
       const cy = (y + search.y[tap]! * reach) | 0
@@ -88,7 +95,7 @@ export function castShadows(triangles: Triangles, key: KeyLight, casts: (thing: 
         sum += 1 / seen
       }
     }
-    if (found === 0) return 1
+    if (found === 0) return
     const blocker = sum / found
     const wide = ((key.radius * (depth - blocker)) / blocker / depth) * toCell
     const edge = wide < 1.2 ? 1.2 : wide > widestEdge ? widestEdge : wide
@@ -98,6 +105,6 @@ export function castShadows(triangles: Triangles, key: KeyLight, casts: (thing: 
       const cy = (y + filter.y[tap]! * edge) | 0
       if (cx < 0 || cy < 0 || cx >= size || cy >= size || closeness[cy * size + cx]! <= own) lit += 1
     }
-    return lit / filters
+    lampView.lit = lit / filters
   }
 }

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 export interface Texture {
   /** Pixels per millimetre at full size. */
   readonly dots: number
-  readonly levels: readonly Level[]
+  /** The full size first; smaller ones are made when they are first seen. */
+  readonly levels: Level[]
 }
 
 interface Level {
@@ -18,6 +19,9 @@ interface Level {
 /** What the last `sampleInto` found, linear, 0 to 1. */
 export const sampled = { red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5 }
 
+/** How many times a texture is halved at most. */
+const smallest = 5
+
 const toLinear = Float32Array.from({ length: 256 }, (_, index) => {
   const value = index / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -26,7 +30,8 @@ const toLinear = Float32Array.from({ length: 256 }, (_, index) => {
 /** Reads the texture at (u, v): u to the right, v upwards, as on a page. `pixel` is the width of a pixel in millimetres. */
 export function sampleInto({ dots, levels }: Texture, u: number, v: number, pixel: number): void {
   let which = 0
-  for (let texels = dots * pixel; texels > 1.5 && which < levels.length - 1; texels /= 2) which += 1
+  for (let texels = dots * pixel; texels > 1.5 && which < smallest; texels /= 2) which += 1
+  while (levels.length <= which) levels.push(halved(levels.at(-1)!))
   const { width, height, pixels } = levels[which]!
   const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5))
   const y = Math.min(height - 1.001, Math.max(0, (1 - v) * height - 0.5))
@@ -70,9 +75,7 @@ export function sampleInto({ dots, levels }: Texture, u: number, v: number, pixe
 export async function print(width: number, height: number, dots: number, drawing: string): Promise<Texture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * dots)}" height="${Math.round(height * dots)}">${drawing}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const levels: Level[] = [{ width: info.width, height: info.height, pixels: data }]
-  while (levels.length < 6) levels.push(halved(levels.at(-1)!))
-  return { dots, levels }
+  return { dots, levels: [{ width: info.width, height: info.height, pixels: data }] }
 }
 
 /** Four pixels become one; what is transparent does not colour what is not. */

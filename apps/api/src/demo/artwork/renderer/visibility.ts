@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: triangles and pixels are counted, never guessed
 import type { Thing } from './scene.ts'
-import { add, cross, dot, normalise, type Rotation, scale, subtract, type Vector } from './vectors.ts'
+import { add, cross, dot, mix, normalise, type Rotation, scale, subtract, type Vector } from './vectors.ts'
 
 /** All triangles of a scene in world coordinates, in flat tables. */
 export interface Triangles {
@@ -37,11 +37,15 @@ export function gather(things: readonly Thing[]): Triangles {
     const [a, b, c, d, e, f, g, h, i] = rotation
     for (let index = 0; index < mesh.positions.length; index += 3) {
       const at = vertex * 3 + index
-      const [x, y, z] = [mesh.positions[index]!, mesh.positions[index + 1]!, mesh.positions[index + 2]!]
+      const x = mesh.positions[index]!
+      const y = mesh.positions[index + 1]!
+      const z = mesh.positions[index + 2]!
       positions[at] = a * x + b * y + c * z + origin[0]
       positions[at + 1] = d * x + e * y + f * z + origin[1]
       positions[at + 2] = g * x + h * y + i * z + origin[2]
-      const [nx, ny, nz] = [mesh.normals[index]!, mesh.normals[index + 1]!, mesh.normals[index + 2]!]
+      const nx = mesh.normals[index]!
+      const ny = mesh.normals[index + 1]!
+      const nz = mesh.normals[index + 2]!
       normals[at] = a * nx + b * ny + c * nz
       normals[at + 1] = d * nx + e * ny + f * nz
       normals[at + 2] = g * nx + h * ny + i * nz
@@ -106,31 +110,53 @@ export function see(
   const closeness = new Float32Array(width * height)
   const { positions, indices, thingOf } = triangles
   const vertexCount = positions.length / 3
-  const [sx, sy, sw] = [new Float32Array(vertexCount), new Float32Array(vertexCount), new Float32Array(vertexCount)]
+  // Every vertex is projected once; four more places are for the corners of a triangle that is cut off
+  const cellX = new Float64Array(vertexCount + 4)
+  const cellY = new Float64Array(vertexCount + 4)
+  const near = new Float64Array(vertexCount + 4)
   const { eye, right, up, forward, halfWidth, halfHeight } = pinhole
-  const [toX, toY] = [width / 2 / halfWidth, height / 2 / halfHeight]
+  const toX = width / 2 / halfWidth
+  const toY = height / 2 / halfHeight
+  const across = (vertex: number) => {
+    const at = vertex * 3
+    return (
+      (positions[at]! - eye[0]) * right[0] +
+      (positions[at + 1]! - eye[1]) * right[1] +
+      (positions[at + 2]! - eye[2]) * right[2]
+    )
+  }
+  const upwards = (vertex: number) => {
+    const at = vertex * 3
+    return (
+      (positions[at]! - eye[0]) * up[0] + (positions[at + 1]! - eye[1]) * up[1] + (positions[at + 2]! - eye[2]) * up[2]
+    )
+  }
+  const away = (vertex: number) => {
+    const at = vertex * 3
+    return (
+      (positions[at]! - eye[0]) * forward[0] +
+      (positions[at + 1]! - eye[1]) * forward[1] +
+      (positions[at + 2]! - eye[2]) * forward[2]
+    )
+  }
   for (let vertex = 0; vertex < vertexCount; vertex += 1) {
-    const dx = positions[vertex * 3]! - eye[0]
-    const dy = positions[vertex * 3 + 1]! - eye[1]
-    const dz = positions[vertex * 3 + 2]! - eye[2]
-    const depth = dx * forward[0] + dy * forward[1] + dz * forward[2]
-    sw[vertex] = depth
-    sx[vertex] = dx * right[0] + dy * right[1] + dz * right[2]
-    sy[vertex] = dx * up[0] + dy * up[1] + dz * up[2]
+    const depth = away(vertex)
+    // Zero marks what is too close to, or behind, the pinhole
+    near[vertex] = depth > nearLimit ? 1 / depth : 0
+    cellX[vertex] = width / 2 + (across(vertex) / depth) * toX
+    cellY[vertex] = height / 2 - (upwards(vertex) / depth) * toY
   }
 
-  const fill = (
-    id: number,
-    ax: number,
-    ay: number,
-    aw: number,
-    bx: number,
-    by: number,
-    bw: number,
-    cx: number,
-    cy: number,
-    cw: number,
-  ) => {
+  const fill = (id: number, a: number, b: number, c: number) => {
+    const ax = cellX[a]!
+    const ay = cellY[a]!
+    const aw = near[a]!
+    const bx = cellX[b]!
+    const by = cellY[b]!
+    const bw = near[b]!
+    const cx = cellX[c]!
+    const cy = cellY[c]!
+    const cw = near[c]!
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area > -1e-9 && area < 1e-9) return
     const top = ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy
@@ -175,63 +201,52 @@ export function see(
     }
   }
 
-  const clipped: number[] = []
   for (let id = 0; id < triangles.count; id += 1) {
     if (!wanted(thingOf[id]!)) continue
-    const [a, b, c] = [indices[id * 3]!, indices[id * 3 + 1]!, indices[id * 3 + 2]!]
-    const [wa, wb, wc] = [sw[a]!, sw[b]!, sw[c]!]
-    if (wa > nearLimit && wb > nearLimit && wc > nearLimit) {
-      fill(
-        id,
-        (sx[a]! / wa) * toX + width / 2,
-        height / 2 - (sy[a]! / wa) * toY,
-        1 / wa,
-        (sx[b]! / wb) * toX + width / 2,
-        height / 2 - (sy[b]! / wb) * toY,
-        1 / wb,
-        (sx[c]! / wc) * toX + width / 2,
-        height / 2 - (sy[c]! / wc) * toY,
-        1 / wc,
-      )
-      continue
+    const a = indices[id * 3]!
+    const b = indices[id * 3 + 1]!
+    const c = indices[id * 3 + 2]!
+    const inFront = (near[a]! > 0 ? 1 : 0) + (near[b]! > 0 ? 1 : 0) + (near[c]! > 0 ? 1 : 0)
+    if (inFront === 3) fill(id, a, b, c)
+    else if (inFront > 0) fillCut(id, [a, b, c])
+  }
+
+  /** Cuts off what lies behind the pinhole; three or four corners remain. */
+  function fillCut(id: number, corners: readonly [number, number, number]) {
+    let kept = vertexCount
+    const keep = (x: number, y: number, depth: number) => {
+      cellX[kept] = width / 2 + (x / depth) * toX
+      cellY[kept] = height / 2 - (y / depth) * toY
+      near[kept] = 1 / depth
+      kept += 1
     }
-    if (wa <= nearLimit && wb <= nearLimit && wc <= nearLimit) continue
-    // Cut off what lies behind the pinhole
-    clipped.length = 0
-    const corners = [a, b, c]
-    for (let corner = 0; corner < 3; corner += 1) {
-      const from = corners[corner]!
+    corners.forEach((from, corner) => {
       const to = corners[(corner + 1) % 3]!
-      const [near, far] = [sw[from]!, sw[to]!]
-      const push = (x: number, y: number, w: number) =>
-        clipped.push((x / w) * toX + width / 2, height / 2 - (y / w) * toY, 1 / w)
-      if (near > nearLimit) push(sx[from]!, sy[from]!, near)
-      if (near > nearLimit !== far > nearLimit) {
-        const share = (nearLimit - near) / (far - near)
-        push(sx[from]! + (sx[to]! - sx[from]!) * share, sy[from]! + (sy[to]! - sy[from]!) * share, nearLimit)
-      }
-    }
-    for (let corner = 3; corner + 5 < clipped.length; corner += 3) {
-      const [x0, y0, w0] = [clipped[0]!, clipped[1]!, clipped[2]!]
-      const [x1, y1, w1] = [clipped[corner]!, clipped[corner + 1]!, clipped[corner + 2]!]
-      const [x2, y2, w2] = [clipped[corner + 3]!, clipped[corner + 4]!, clipped[corner + 5]!]
-      fill(id, x0, y0, w0, x1, y1, w1, x2, y2, w2)
-    }
+      const [start, end] = [away(from), away(to)]
+      if (start > nearLimit) keep(across(from), upwards(from), start)
+      if (start > nearLimit === end > nearLimit) return
+      const share = (nearLimit - start) / (end - start)
+      keep(mix(across(from), across(to), share), mix(upwards(from), upwards(to), share), nearLimit)
+    })
+    for (let corner = vertexCount + 1; corner + 1 < kept; corner += 1) fill(id, vertexCount, corner, corner + 1)
   }
   return { width, height, nearest, closeness }
 }
 
 /** The sphere around the given things, in which the lamp has to look for shadows. */
 export function boundsOf(triangles: Triangles, wanted: (thing: number) => boolean): { centre: Vector; radius: number } {
-  let low: Vector = [1e9, 1e9, 1e9]
-  let high: Vector = [-1e9, -1e9, -1e9]
+  const low: [number, number, number] = [1e9, 1e9, 1e9]
+  const high: [number, number, number] = [-1e9, -1e9, -1e9]
+  const { indices, positions, thingOf } = triangles
   for (let id = 0; id < triangles.count; id += 1) {
-    if (!wanted(triangles.thingOf[id]!)) continue
+    if (!wanted(thingOf[id]!)) continue
     for (let corner = 0; corner < 3; corner += 1) {
-      const at = triangles.indices[id * 3 + corner]! * 3
-      const [x, y, z] = [triangles.positions[at]!, triangles.positions[at + 1]!, triangles.positions[at + 2]!]
-      low = [Math.min(low[0], x), Math.min(low[1], y), Math.min(low[2], z)]
-      high = [Math.max(high[0], x), Math.max(high[1], y), Math.max(high[2], z)]
+      const at = indices[id * 3 + corner]! * 3
+      for (let axis = 0 as 0 | 1 | 2; axis < 3; axis = (axis + 1) as 0 | 1 | 2) {
+        const value = positions[at + axis]!
+        if (value < low[axis]) low[axis] = value
+        if (value > high[axis]) high[axis] = value
+      }
     }
   }
   const centre = scale(add(low, high), 0.5)
