@@ -110,8 +110,8 @@ function isTooLarge({ format, width, height, channels, depth, isProgressive }: M
   return pixels * channels * (depth === 'ushort' ? 2 : 1) > mostBytesHeldWhole
 }
 
-/** A small JPEG on white of a picture of ours: a path, or its bytes. */
-export const thumbnailOf = (picture: string | Buffer): Promise<Buffer> =>
+/** A small JPEG on white of a picture that was just made. */
+const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
   sharp(picture, { failOn: 'error' })
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
