@@ -45,8 +45,10 @@ const storage = { signedUrl: async () => '' } as unknown as Storage
 const firstPage = { page: 0, size: 10 }
 const newest = await client.query('select max(request_id) as request, max(item_id) as item from request_items')
 const { request: requestId, item: itemId } = newest.rows[0]
-const dealerId = (await client.query('select dealer_id from requests where request_id = $1', [requestId])).rows[0].dealer_id
-const serial = (await client.query('select serial_number from request_items where item_id = $1', [itemId - 3000])).rows[0].serial_number
+const dealerId = (await client.query('select dealer_id from requests where request_id = $1', [requestId])).rows[0]
+  .dealer_id
+const serial = (await client.query('select serial_number from request_items where item_id = $1', [itemId - 3000]))
+  .rows[0].serial_number
 
 const calls: Record<string, () => Promise<unknown>> = {
   'admin list, newest': () => listForAdmins(db, { archived: false }, firstPage),

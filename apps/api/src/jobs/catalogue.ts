@@ -37,7 +37,8 @@ export const jobs = {
     name: 'make-video-playable',
     payload: z.object({ fileId: z.int() }),
     retries: { limit: 5, delay: 2, delayMaximum: 60 },
-    expiresAfter: 1800,
+    // A conversion may take 40 minutes of processor time, and shares the processor; its process's heartbeat shows it lives.
+    expiresAfter: 4 * 3600,
     atOnce: 1,
   }),
   /** Removes stored files whose rows are gone. */

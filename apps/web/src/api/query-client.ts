@@ -9,8 +9,9 @@ const worthAnotherTry = (failures: number, error: Error) =>
 /** What the server said last, for all screens behind the sign-in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthAnotherTry, staleTime: 5_000 },
-    mutations: { retry: false },
+    // A browser that believes to be offline is not asked: the call is made, and its failure shown, instead of a wait for ever.
+    queries: { retry: worthAnotherTry, staleTime: 5_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -7,7 +7,7 @@ import { layoutPdfType } from './layout-pdf-rules.ts'
 import { type MediaType, mediaTypes } from './media-rules.ts'
 
 export const finalPrefix = 'wms-final-uploads'
-export const temporaryPrefix = 'wms-temp-uploads'
+const temporaryPrefix = 'wms-temp-uploads'
 export const storagePrefixes = [finalPrefix, temporaryPrefix] as const
 export type StoragePrefix = (typeof storagePrefixes)[number]
 export const thumbnailNamePrefix = 'thumb_'

@@ -617,7 +617,7 @@ export function terminals(
 }
 
 /** Tinsel wire: fine copper strands wound around a thread. */
-export const braid: Material = (surface) => {
+const braid: Material = (surface) => {
   const strand = Math.sin((surface.x + surface.y * 1.6 + surface.z * 1.3) * 5)
   surface.red = 0.72 * (0.8 + strand * 0.2)
   surface.green = 0.44 * (0.8 + strand * 0.2)

@@ -53,7 +53,7 @@ export async function sleeve(value: string, hex: string): Promise<Texture> {
 }
 
 /** An electrolytic capacitor with its scored lid. */
-export function capacitor(radius: number, height: number, wrap: Texture, fate: Fate = 'sound', turn = 0): Thing[] {
+function capacitor(radius: number, height: number, wrap: Texture, fate: Fate = 'sound', turn = 0): Thing[] {
   const plastic = printed(coated('#20242c', { roughness: 0.3, texture: 0, dust: 0.04 }), wrap, { roughness: 0.32 })
   const rim = radius * 0.93
   const body = sheet(
@@ -149,7 +149,7 @@ export function capacitor(radius: number, height: number, wrap: Texture, fate: F
 }
 
 /** A ring core wound with enamelled wire, lying flat. */
-export function toroid(outer: number, height: number, strands = 2, wire = copperWire): Thing[] {
+function toroid(outer: number, height: number, strands = 2, wire = copperWire): Thing[] {
   const inner = outer * 0.52
   const middle = (outer + inner) / 2
   const core = coated('#2b4a36', { roughness: 0.45, texture: 0.02 })
@@ -202,7 +202,7 @@ export function toroid(outer: number, height: number, strands = 2, wire = copper
 }
 
 /** A power transistor standing at the edge of the board, its tab to the heat sink at -z. */
-export function transistor(width: number, height: number): Thing[] {
+function transistor(width: number, height: number): Thing[] {
   const legs = [-1, 0, 1].map((pin) => made(placed(box(0.9, 6, 0.6, 0.1), { at: [pin * width * 0.25, 0, 0] }), tin))
   return [
     ...legs,
@@ -212,7 +212,7 @@ export function transistor(width: number, height: number): Thing[] {
 }
 
 /** A chip in a dual in-line housing, its length along x. */
-export function chip(width: number, depth: number): Thing[] {
+function chip(width: number, depth: number): Thing[] {
   const perSide = Math.round(width / 2.54)
   const legs = Array.from({ length: perSide * 2 }, (_, index) => {
     const side = index < perSide ? -1 : 1
@@ -246,7 +246,7 @@ const bands = ['#3a2010', '#b3261a', '#d9772b', '#d9b52b', '#2f7a3d', '#2a4fa8',
 const tolerance = coated('#b08a3c', { roughness: 0.4, texture: 0, dust: 0 })
 
 /** A small resistor with its colour rings, along x. */
-export function resistor(length: number, seed: number): Thing[] {
+function resistor(length: number, seed: number): Thing[] {
   const radius = 1.25
   const body = smoothProfile(
     [
@@ -291,7 +291,7 @@ export function resistor(length: number, seed: number): Thing[] {
 }
 
 /** A relay with a printed lid. */
-export const relay = (width: number, depth: number, height: number): Thing[] => [
+const relay = (width: number, depth: number, height: number): Thing[] => [
   made(box(width, height, depth, 0.8), coated('#1d4b8f', { roughness: 0.25, texture: 0, dust: 0.06 })),
   made(sheetOfPaper(width * 0.8, depth * 0.6, height + 0.03), coated('#2a5ba6', { roughness: 0.5, texture: 0 })),
 ]

@@ -11,7 +11,7 @@ const startB = 104
 const stop = 106
 
 /** A Code 128 bar code that a scanner reads, as SVG, filling the given rectangle. Only printable ASCII. */
-export function barcode(text: string, x: number, y: number, width: number, height: number): string {
+function barcode(text: string, x: number, y: number, width: number, height: number): string {
   const values = [...text].map((letter) => letter.charCodeAt(0) - 32).filter((value) => value >= 0 && value < 95)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103
   const widths = [startB, ...values, check, stop].map((value) => code128[value] ?? '').join('')

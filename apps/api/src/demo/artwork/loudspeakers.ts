@@ -440,5 +440,5 @@ export function voiceCoil(radius: number, height: number): { former: Thing; wind
 
 /** The surround and cone of an old paper woofer, whose look differs from the rubber and black paper of the new ones. */
 export const greyRubber = coated('#2c2d30', { roughness: 0.42, gloss: 1, texture: 0.02, pattern: 14, dust: 0.08 })
-export const blackRubber = rubber
-export const blackPaper = paper('#262524')
+const blackRubber = rubber
+const blackPaper = paper('#262524')

@@ -22,7 +22,7 @@ async function carryOut(order: Order): Promise<Uint8Array> {
   return photograph(scene, frameSize.width, frameSize.width / frameSize.height).pixels
 }
 
-parentPort?.on('message', async (order: Order) => {
+async function answerTo(order: Order): Promise<void> {
   let answer: Answer
   try {
     answer = { bytes: await carryOut(order) }
@@ -30,4 +30,6 @@ parentPort?.on('message', async (order: Order) => {
     answer = { reason: error instanceof Error ? error.message : String(error) }
   }
   parentPort?.postMessage(answer)
-})
+}
+
+parentPort?.on('message', (order: Order) => void answerTo(order))

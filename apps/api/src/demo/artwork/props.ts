@@ -246,7 +246,7 @@ const washer = () =>
   )
 
 /** A pan-head screw lying along x. */
-export function screw(length: number): Thing[] {
+function screw(length: number): Thing[] {
   const thread: ProfilePoint[] = [[0.2, 0]]
   for (let y = 1; y < length; y += 0.5) thread.push([1.75 + (Math.round(y * 2) % 2) * 0.35, y])
   return stand(

@@ -25,5 +25,8 @@ export const deleteUpload = (
     if (!file.mayDelete) return refuse('FILE_IN_USE')
     const onlyUnattached = file.requestId === null
     const removed = await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached }, now())
-    return removed > 0 ? accept({}) : refuse('FILE_IN_USE')
+    if (removed > 0) return accept({})
+    // Somebody was quicker: the same deletion once more is no error, an attachment meanwhile is.
+    const current = await accessibleFile(tx, actor, key)
+    return current?.removed ? accept({}) : refuse('FILE_IN_USE')
   })

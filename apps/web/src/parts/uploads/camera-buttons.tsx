@@ -1,6 +1,6 @@
-import { IconCamera, IconVideo } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
 import styles from './camera-buttons.module.css'
 
 export interface CameraButtonsProps {

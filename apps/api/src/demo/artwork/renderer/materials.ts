@@ -65,7 +65,7 @@ const colourIt = (surface: Surface, colour: readonly [number, number, number]) =
 }
 
 /** Fine dust lying on what faces up: everything in a workshop has some. */
-export function dust(surface: Surface, amount: number): void {
+function dust(surface: Surface, amount: number): void {
   const share =
     amount * clamp(surface.ny * 1.2) * clamp(0.55 + seen(surface, clouds, 150) * 0.5 + seen(surface, grain, 46) * 0.3)
   tint(surface, [0.32, 0.29, 0.25], share)
