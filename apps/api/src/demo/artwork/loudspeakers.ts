@@ -1,5 +1,5 @@
 import { wordMark } from './amplifier.ts'
-import { driverBack, driverFront, measuresOf, rubber } from './driver.ts'
+import { driverBack, driverFront, measuresOf } from './driver.ts'
 import { screwHead } from './props.ts'
 import {
   box,
@@ -12,7 +12,7 @@ import {
   tube,
   turned,
 } from './renderer/geometry.ts'
-import { coated, felt, metallic, paper, printed, zinc } from './renderer/materials.ts'
+import { coated, felt, metallic, printed, zinc } from './renderer/materials.ts'
 import { made, stand, type Thing } from './renderer/scene.ts'
 import type { Material } from './renderer/surface.ts'
 import { print } from './renderer/texture.ts'
@@ -440,5 +440,3 @@ export function voiceCoil(radius: number, height: number): { former: Thing; wind
 
 /** The surround and cone of an old paper woofer, whose look differs from the rubber and black paper of the new ones. */
 export const greyRubber = coated('#2c2d30', { roughness: 0.42, gloss: 1, texture: 0.02, pattern: 14, dust: 0.08 })
-const blackRubber = rubber
-const blackPaper = paper('#262524')

@@ -25,7 +25,6 @@ function marks(d: Drawing, x: number, y: number, { reference, value, upright }: 
   if (value) d.text(x, y + reach + 2.4, value, { size: 2, layer: 'value', anchor: 'middle' })
 }
 
-const halfResistor = 5
 export function resistor(d: Drawing, x: number, y: number, settings: Marks): void {
   const at = turned(x, y, settings.upright ?? false)
   d.line([at(-3, -1.1), at(3, -1.1), at(3, 1.1), at(-3, 1.1), at(-3, -1.1)], wire)
