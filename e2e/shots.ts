@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { demoAdmin, demoDealer, demoPassword } from './demo-people.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,11 +21,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '../.tmp/shots') },
   },
 })
-const password = 'Membran-Demo-26'
-const people = {
-  dealer: 'dealer@klanghaus-berger.example',
-  admin: 'admin@membran.example',
-} as const
+const people = { dealer: demoDealer, admin: demoAdmin } as const
 
 interface Screen {
   readonly as?: keyof typeof people
@@ -86,7 +83,7 @@ async function signedIn(
   if (as) {
     await page.goto('/login')
     await page.getByLabel('Email').fill(people[as])
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL(/requests$/)
   }

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { uploadMedia } from '@portal/contract/files/files.ts'
+import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPhoto } from '../testing/claims.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { sweep } from './sweep.ts'
+
+/** `KILLS=50` for the full proof; a few of them are enough for every run of the tests. */
+const kills = Number(process.env.KILLS ?? 4)
+const dayMs = 24 * 3600 * 1000
+
+let tested: TestPortal
+let token: string
+let clip: Buffer
+
+beforeAll(async () => {
+  tested = await openTestPortal()
+  const { userId } = await tested.anAccount()
+  token = await tested.portal.accessTokens.sign({ userId, role: 'USER', epoch: 0 })
+  const path = join(tested.portal.config.dataDir, 'clip.mov')
+  // MPEG-4 part 2 fits no browser, so each of these has to be encoded, which leaves time to be killed in.
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=s=640x480:d=3:r=25', '-c:v', 'mpeg4', path]
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...source])
+  clip = await readFile(path)
+})
+afterAll(() => tested.close())
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A whole portal in a process of its own, on the same database and folder as the one that the test looks with. */
+async function startPortal(): Promise<{ child: ChildProcess; url: string }> {
+  const { config } = tested.portal
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      JWT_SECRET: config.secret,
+      PUBLIC_URL: config.publicUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CAPTCHA: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await expect
+    .poll(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok, {
+      timeout: 30_000,
+      interval: 50,
+    })
+    .toBe(true)
+  return { child, url }
+}
+
+async function upload(url: string, bytes: Buffer, name: string, type: string): Promise<void> {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+  // Most of these break off: that is what the test is about.
+  await fetch(`${url}${uploadMedia.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  )
+}
+
+test(`after ${kills} kills during uploads and conversions every row has its file, every file its row, every job an end`, {
+  timeout: 60_000 + kills * 20_000,
+}, async () => {
+  const { db, storage } = tested.portal
+  const photo = await aPhoto()
+  for (let round = 0; round < kills; round++) {
+    const { child, url } = await startPortal()
+    const uploads = [
+      upload(url, clip, 'clip.mov', 'video/quicktime'),
+      upload(url, photo, 'photo.jpg', 'image/jpeg'),
+      upload(url, clip, 'second.mov', 'video/quicktime'),
+    ]
+    // Somewhere between the first byte and the end of the conversion.
+    await pause(Math.random() * 1500)
+    child.kill('SIGKILL')
+    await Promise.all([...uploads, once(child, 'exit')])
+  }
+
+  const { child } = await startPortal()
+  const processing = () => db.selectFrom('files').select('fileId').where('state', '=', 'processing').execute()
+  // A killed worker's job is run again within 60 seconds, one after the other.
+  await expect.poll(processing, { timeout: 60_000 + kills * 5_000, interval: 250 }).toEqual([])
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+
+  const inTwoDays = () => new Date(Date.now() + 2 * dayMs)
+  const { missingFiles } = await sweep({ ...tested.portal, now: inTwoDays })
+  expect(missingFiles).toEqual([])
+  const rows = await db.selectFrom('files').select(['key', 'thumbKey', 'sourceKey', 'state']).execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => row.state === 'failed')).toEqual([])
+  const known = new Set(rows.flatMap((row) => [row.key, row.thumbKey, row.sourceKey]))
+  for (const prefix of storagePrefixes)
+    for await (const file of storage.list(prefix)) expect(known, file.key).toContain(file.key)
+})

@@ -1,0 +1,197 @@
+/**
+ * `npm run help-media`: records the pictures and the tutorial film of the help page from the real product, into
+ * `apps/web/public/help`. Needs a portal with fresh demo data: `npm run help-media -- --url http://localhost:8080`.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { demoDealer, demoPassword } from './demo-people.ts'
+
+const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:8080' } } })
+const directory = join(import.meta.dirname, '../apps/web/public/help')
+const photos = ['torn-surround', 'speaker-label'].map((name) =>
+  join(import.meta.dirname, `../apps/api/src/demo/media/${name}.jpg`),
+)
+const size = { width: 1120, height: 700 }
+const typing = { delay: 28 }
+
+/** What the film says, in the order it shows it; the help page has the same words as a transcript. */
+const captions = [
+  'Check the loudspeaker or amplifier with the guidelines before you begin.',
+  'Choose Create warranty request and name your request so that you find it again.',
+  'Choose the item type and copy brand, item number and serial number from the type label.',
+  'Describe the issue with your measured values, and add photos or a short video of the fault.',
+  'Look through the overview and complete the request. We notify you by e-mail about each step.',
+]
+
+const pictures: Record<string, { src: string; width: number; height: number; alt: string }> = {}
+async function picture(page: Page, step: string, alt: string): Promise<void> {
+  const src = `${step.replace('/', '-')}.jpg`
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(directory, src), type: 'jpeg', quality: 82, animations: 'disabled' })
+  pictures[step] = { src, ...size, alt }
+}
+
+interface Frame {
+  readonly bytes: Buffer
+  /** Seconds. */
+  readonly at: number
+}
+
+/** Films the page: every change of the picture with the moment it came. */
+async function film(page: Page): Promise<{ frames: Frame[]; session: CDPSession }> {
+  const frames: Frame[] = []
+  const session = await page.context().newCDPSession(page)
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ bytes: Buffer.from(data, 'base64'), at: metadata.timestamp ?? Date.now() / 1000 })
+    void session.send('Page.screencastFrameAck', { sessionId })
+  })
+  await session.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 85,
+    maxWidth: size.width,
+    maxHeight: size.height,
+  })
+  return { frames, session }
+}
+
+async function developFilm(frames: readonly Frame[], end: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-film-'))
+  try {
+    const lines: string[] = []
+    for (const [index, { bytes, at }] of frames.entries()) {
+      const name = `${String(index).padStart(5, '0')}.jpg`
+      await writeFile(join(folder, name), bytes)
+      const next = frames[index + 1]?.at ?? end
+      lines.push(`file ${name}`, `duration ${Math.max(0.02, next - at).toFixed(3)}`)
+    }
+    await writeFile(join(folder, 'list.txt'), lines.join('\n'))
+    const input = ['-f', 'concat', '-i', join(folder, 'list.txt')]
+    const shape = ['-vf', `fps=12,scale=${size.width}:${size.height},format=yuv420p`]
+    const codec = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-movflags', '+faststart']
+    await promisify(execFile)('ffmpeg', [
+      ...['-nostdin', '-v', 'error', '-y'],
+      ...[...input, ...shape, ...codec, join(directory, 'tutorial.mp4')],
+    ])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const clock = (seconds: number): string => {
+  const whole = Math.max(0, seconds)
+  const minutes = String(Math.floor(whole / 60)).padStart(2, '0')
+  return `${minutes}:${(whole % 60).toFixed(3).padStart(6, '0')}`
+}
+
+await mkdir(directory, { recursive: true })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments] })
+try {
+  const context = await browser.newContext({ viewport: size, baseURL: values.url, colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(demoDealer)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Warranty Requests' }).waitFor()
+  await picture(
+    page,
+    'follow-a-request/1',
+    'The list of warranty requests, newest first, with a mark where an answer waits',
+  )
+
+  const { frames, session } = await film(page)
+  const begun: number[] = []
+  const chapter = () => begun.push(Date.now() / 1000)
+  const dwell = (ms: number) => page.waitForTimeout(ms)
+
+  chapter()
+  await dwell(1500)
+  await page.getByRole('link', { name: 'Create warranty request' }).click()
+  const instructions = page.getByRole('dialog')
+  await instructions.waitFor()
+  await dwell(2500)
+  await instructions.getByRole('checkbox').check()
+  await dwell(700)
+  await instructions.getByRole('button', { name: 'OK' }).click()
+
+  chapter()
+  await page.getByLabel('Title').pressSequentially('Golf VIII, front doors, left', typing)
+  await dwell(1500)
+  await picture(page, 'file-a-request/2', 'The title step of the wizard')
+  await page.getByRole('button', { name: 'Create request' }).click()
+  await page.getByRole('heading', { name: 'Add item' }).waitFor()
+
+  chapter()
+  await dwell(1200)
+  await page.getByRole('radio', { name: 'Speaker', exact: true }).check()
+  await page.getByRole('radio', { name: 'Nordwave', exact: true }).check()
+  await page.getByLabel('Item number').pressSequentially('NW-165.2', typing)
+  await page.getByLabel('Serial number').pressSequentially(`NW165-26-${Date.now() % 1_000_000}`, typing)
+  await dwell(800)
+
+  chapter()
+  const description = page.getByLabel('Issue description')
+  await description.pressSequentially('Scrapes below 80 Hz. Re 3.1 ohms. The surround is torn at the top.', typing)
+  // A file chooser is not to be had while the page is filmed.
+  await page.locator('input[type="file"]').first().setInputFiles(photos)
+  await page.getByText('ready', { exact: true }).nth(1).waitFor({ timeout: 30_000 })
+  await page.getByText('ready', { exact: true }).nth(1).scrollIntoViewIfNeeded()
+  await dwell(2000)
+  await picture(page, 'file-a-request/3', 'The item form with type label, description and two photos')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+
+  chapter()
+  await dwell(2500)
+  await picture(page, 'file-a-request/4', 'The overview of the request before it is completed')
+  await page.getByRole('button', { name: 'Complete request' }).click()
+  const submitted = page.getByRole('dialog')
+  await submitted.waitFor()
+  await dwell(3000)
+  await picture(page, 'file-a-request/5', 'The portal says that the request was sent')
+  await submitted.getByRole('button', { name: 'OK' }).click()
+  await dwell(1500)
+  const end = Date.now() / 1000
+  await session.send('Page.stopScreencast')
+
+  const open = async (title: string) => {
+    await page.goto('/requests')
+    await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /^Request/ }).waitFor()
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  }
+  await open('Tesla Model 3')
+  await picture(page, 'follow-a-request/2', "An item's page: what was sent, its status, and the conversation")
+  await page.getByRole('textbox', { name: 'Message' }).fill('The unit is on our bench. Shall we send it in?')
+  await picture(page, 'follow-a-request/3', 'A message about an item before it is sent')
+  await open('Kessler KA-2.300')
+  await picture(page, 'report-a-repair/1', 'An amplifier that waits for the outcome of its repair')
+  await page.getByRole('radio', { name: /^Successful/ }).check()
+  await page.getByRole('button', { name: 'Submit repair outcome' }).scrollIntoViewIfNeeded()
+  await picture(page, 'report-a-repair/3', 'The repair outcome: successful or unsuccessful, with the reason')
+  await page.goto('/requests')
+  await page.getByRole('row').filter({ hasText: 'Workshop returns' }).getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').waitFor()
+  await picture(page, 'archive/1', 'The portal asks before a closed request moves to the archive')
+  await page.keyboard.press('Escape')
+  await page.goto('/archived-requests')
+  await picture(page, 'archive/2', 'The archive with its filters, and the action that restores a request')
+
+  await developFilm(frames, end)
+  const start = frames[0]?.at ?? 0
+  const cues = captions.map((text, index) => {
+    const [from, to] = [(begun[index] ?? start) - start, (begun[index + 1] ?? end) - start]
+    return `${clock(from)} --> ${clock(to)}\n${text}\n`
+  })
+  await writeFile(join(directory, 'tutorial.vtt'), `WEBVTT\n\n${cues.join('\n')}`)
+  const video = { src: 'tutorial.mp4', poster: 'file-a-request-3.jpg', captions: 'tutorial.vtt', ...size }
+  await writeFile(join(directory, 'index.json'), `${JSON.stringify({ pictures, video }, null, 2)}\n`)
+} finally {
+  await browser.close()
+}
