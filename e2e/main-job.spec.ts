@@ -48,6 +48,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
   await test.step('the administrator finds it, reads it and asks something', async () => {
     await office.getByRole('link', { name: 'Requests' }).click()
     await search(office).fill(String(requestId))
+    await expect(office.getByText(`Results for “${requestId}”`)).toBeVisible()
     await rowOf(office, requestId).click()
     await expect(office).toHaveURL(`/admin/request/${requestId}?from=active`)
     await office.getByRole('row').filter({ hasText: 'NW-165.2' }).getByRole('link').first().click()

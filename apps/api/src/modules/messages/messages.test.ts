@@ -77,6 +77,22 @@ describe('a thread', () => {
     expect(await marks()).toEqual([false, false])
   })
 
+  test('never shows a message and leaves its mark behind, however readers and writers meet', async () => {
+    const itemId = await anItem()
+    for (let round = 0; round < 40; round++) {
+      const [thread] = await Promise.all([
+        dealer.call(messages.listMessages, at(itemId)),
+        write(admin, itemId, `Message ${round}`),
+      ])
+      const shown = (thread.body as messages.Message[]).some(
+        ({ messageContent }) => messageContent === `Message ${round}`,
+      )
+      const item = (await dealer.call(getItem, at(itemId))).body as ItemDetail
+      expect(item.hasUnreadAdminResponse, shown ? 'shown' : 'not shown').toBe(!shown)
+      await dealer.call(messages.listMessages, at(itemId))
+    }
+  })
+
   test('tells the other side by mail', async () => {
     const itemId = await anItem()
     await write(admin, itemId, 'Please send a photo of the label.')

@@ -59,23 +59,23 @@ export async function thread(
   )
 }
 
-/** Whether a reader may see an item, and whether its own side's unread mark is set. Undefined where it may not. */
-export async function unreadMark(
+/** Whether a reader may see an item's thread. */
+export async function mayReadThread(
   db: Readable,
   reader: { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number },
   itemId: number,
-): Promise<boolean | undefined> {
+): Promise<boolean> {
   const row = await db
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .select(['unreadByAdmins', 'unreadByDealer'])
+    .select('itemId')
     .where('itemId', '=', itemId)
     .$if(reader.side === 'admins', (query) => query.where('completedAt', 'is not', null))
     .$if(reader.side === 'dealer', (query) =>
       query.where('dealerId', '=', reader.side === 'dealer' ? reader.dealerId : 0),
     )
     .executeTakeFirst()
-  return row && (reader.side === 'admins' ? row.unreadByAdmins : row.unreadByDealer)
+  return row !== undefined
 }
 
 interface UnreadColumns {

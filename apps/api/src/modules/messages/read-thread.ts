@@ -2,11 +2,12 @@ import type { Message } from '@portal/contract/messages/messages.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
-import { thread, unreadMark } from './messages.views.ts'
+import { mayReadThread, thread } from './messages.views.ts'
 
 /**
  * Reads an item's thread and takes the reading side's unread mark (decisions 4); the administrators share one.
- * The mark goes before the messages are read: one that arrives in between sets it again, and is shown all the same.
+ * The mark goes after the messages were read, and only if they were all of them: one that arrives in between keeps it,
+ * and one that was shown never leaves it behind.
  */
 export async function readThread(
   { db, storage }: Pick<Portal, 'db' | 'storage'>,
@@ -15,13 +16,25 @@ export async function readThread(
   itemId: number,
 ): Promise<Decision<Message[], 'NOT_FOUND'>> {
   const reader = side === 'admins' ? { side } : { side, dealerId: actor.userId }
-  const unread = await unreadMark(db, reader, itemId)
-  if (unread === undefined) return refuse('NOT_FOUND')
-  if (unread)
-    await db
-      .updateTable('requestItems')
-      .set(side === 'admins' ? { unreadByAdmins: false } : { unreadByDealer: false })
-      .where('itemId', '=', itemId)
-      .execute()
-  return accept(await thread({ db, storage }, actor.userId, itemId))
+  if (!(await mayReadThread(db, reader, itemId))) return refuse('NOT_FOUND')
+  const messages = await thread({ db, storage }, actor.userId, itemId)
+  const lastShown = messages.at(-1)?.messageId ?? 0
+  await db
+    .updateTable('requestItems')
+    .set(side === 'admins' ? { unreadByAdmins: false } : { unreadByDealer: false })
+    .where('itemId', '=', itemId)
+    .where(side === 'admins' ? 'unreadByAdmins' : 'unreadByDealer', '=', true)
+    // Had this statement to wait for somebody who just wrote, the row is no longer the one it began with.
+    .where('unreadSince', 'is not distinct from', (query) =>
+      query.selectFrom('requestItems as begun').select('begun.unreadSince').where('begun.itemId', '=', itemId),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('messages').where('messages.itemId', '=', itemId).where('messageId', '>', lastShown),
+        ),
+      ),
+    )
+    .execute()
+  return accept(messages)
 }
