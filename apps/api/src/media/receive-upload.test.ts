@@ -119,6 +119,14 @@ describe('an upload', () => {
     expect(await spooled()).toEqual([])
   })
 
+  it('that breaks off before anybody reads it is told, and ends nothing else', async () => {
+    const broken = new PassThrough()
+    const receiving = receive(broken)
+    broken.destroy(new Error('connection lost'))
+    await expect(receiving).rejects.toThrow('connection lost')
+    expect(await spooled()).toEqual([])
+  })
+
   it('that stalls is given up', async () => {
     const stalled = new PassThrough()
     stalled.write(await orientedJpeg(1))

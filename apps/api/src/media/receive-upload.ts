@@ -44,6 +44,8 @@ export async function receiveUpload<Type extends string>(
   { directory, maximumBytes, accepts, idleSeconds = 60 }: ReceiveOptions<Type>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const path = join(directory, randomUUID())
+  // The loop below tells a failure; one that comes while nobody reads yet, or any more, must not end the process.
+  stream.on('error', () => undefined)
   const stalled = setTimeout(() => stream.destroy(new Error('The upload stalled')), idleSeconds * 1000)
   let received: ReceivedUpload<Type> | UploadRefused | undefined
   try {
@@ -122,8 +124,6 @@ async function typeOf(head: Buffer): Promise<string | undefined> {
 }
 
 function dropRest(stream: Readable, maximumBytes: number) {
-  // Its failure was told already, or does not matter any more.
-  stream.on('error', () => undefined)
   if (stream.destroyed) return
   let dropped = 0
   stream.on('data', (chunk: Buffer) => {
