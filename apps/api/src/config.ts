@@ -55,7 +55,7 @@ const environmentSchema = z.object({
   BRANDS: z.string().default(defaultBrands.join(',')),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   VIDEO_JOBS: count(1, 16).default(1),
@@ -132,7 +132,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     brands,
     trustProxy: trustProxySetting(settings.TRUST_PROXY),
     rateLimits: settings.RATE_LIMIT === 'on',
-    logLevel: settings.LOG_LEVEL,
+    // A newcomer looks for the sentence that says where to go, not for sixty lines about demo mails.
+    logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     video: { ffmpegPath: settings.FFMPEG_PATH, ffprobePath: settings.FFPROBE_PATH, atOnce: settings.VIDEO_JOBS },
     operator: {
       name: settings.OPERATOR_NAME,
