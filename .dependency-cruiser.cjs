@@ -13,6 +13,13 @@ module.exports = {
       to: { pathNot: '^packages/domain/src/' },
     },
     {
+      name: 'brand-is-plain-data',
+      comment: 'Name, mark and colours serve web client, mails and paper alike: none of their tools is known here.',
+      severity: 'error',
+      from: { path: '^packages/brand/src/' },
+      to: { pathNot: '^packages/brand/src/' },
+    },
+    {
       name: 'contract-knows-domain-and-zod',
       comment: 'What crosses the wire is described with the words of the domain and zod/mini, and with nothing else.',
       severity: 'error',
@@ -20,8 +27,8 @@ module.exports = {
       to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/(v4/)?mini/'] },
     },
     {
-      name: 'api-never-imports-web',
-      comment: 'Server and web client meet in the contract only.',
+      name: 'api-never-imports-web-or-studio',
+      comment: 'Server and web client meet in the contract only, and no product needs the studio that draws for it.',
       severity: 'error',
       from: { path: '^apps/api/' },
       to: { path: '^(apps/(?!api/)|e2e/)' },
@@ -34,11 +41,23 @@ module.exports = {
       to: { path: '^(apps/(?!web/)|e2e/)' },
     },
     {
+      name: 'studio-draws-what-is-ordered',
+      comment:
+        'What the repository keeps drawn is made from the brand, the rules and the orders of the demo, and from nothing else.',
+      severity: 'error',
+      from: { path: '^apps/studio/' },
+      to: {
+        path: ourCode(),
+        pathNot: ['^apps/studio/', '^packages/(brand|domain)/', '^apps/api/src/demo/demo-(media|orders)[.]ts$'],
+      },
+    },
+    {
       name: 'ui-knows-no-domain-word',
-      comment: 'Buttons, tables and modals would serve any product: they import each other and libraries only.',
+      comment:
+        'Buttons, tables and modals would serve any product: they import each other, the brand and libraries only.',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|theme|brand)/', pathNot: testFiles() },
-      to: { path: ourCode(), pathNot: '^apps/web/src/(ui|theme|brand)/' },
+      to: { path: ourCode(), pathNot: ['^apps/web/src/(ui|theme|brand)/', '^packages/brand/'] },
     },
     {
       name: 'client-stands-at-the-bottom',

@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{api,studio}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           setupFiles: ['vitest.setup.ts'],
           globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
           restoreMocks: true,

@@ -11,7 +11,9 @@ const types = (project) => [bin('typescript/bin/tsc'), '--project', project]
 const checks = {
   'types of the domain': types('packages/domain'),
   'types of the contract': types('packages/contract'),
+  'types of the brand': types('packages/brand'),
   'types of the API': types('apps/api'),
+  'types of the studio': types('apps/studio'),
   'types of the web client': types('apps/web'),
   'types of the journeys': types('e2e'),
   'types of the scripts': types('.'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brandName, makerName } from '@portal/brand/name.ts'
 import { z } from 'zod'
 
 /** A setting that cannot be used; its message is the sentence an operator reads (decisions 1). */
@@ -41,7 +42,7 @@ const environmentSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Membran Warranty <warranty@localhost>'),
+  MAIL_FROM: z.string().default(`${brandName} <warranty@localhost>`),
   CAPTCHA: z.enum(['altcha', 'recaptcha-enterprise', 'off']).default('altcha'),
   RECAPTCHA_PROJECT_ID: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -59,7 +60,7 @@ const environmentSchema = z.object({
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   VIDEO_JOBS: count(1, 16).default(1),
-  OPERATOR_NAME: z.string().default('Membran Audio GmbH'),
+  OPERATOR_NAME: z.string().default(`${makerName} Audio GmbH`),
   OPERATOR_ADDRESS: z.string().default('Klangstrasse 12, 50667 Köln, Germany'),
   OPERATOR_EMAIL: z.string().default('service@membran.example'),
   OPERATOR_PHONE: z.string().default('+49 221 000000'),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { brandName } from '@portal/brand/name.ts'
 import type { Config } from './config.ts'
 
 /** How to sign in as one of the demo's people. */
@@ -13,7 +14,7 @@ export function welcome(config: Config, address: AddressInfo | string | null, de
   if (config.role === 'worker') return 'The worker is ready.\n'
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.publicUrlFollowsPort ? `http://localhost:${port}` : config.publicUrl
-  const lines = ['', `  Membran Warranty is ready: ${where}`, '']
+  const lines = ['', `  ${brandName} is ready: ${where}`, '']
   if (demo.length > 0) {
     const width = Math.max(...demo.map((account) => account.email.length))
     lines.push('  Sign in with one of the demo accounts:')

@@ -1,8 +1,8 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
-import type { DemoMotif } from './artwork/motif-names.ts'
 import type { DemoPerson } from './demo-accounts.ts'
+import type { DemoMotif } from './demo-media.ts'
 
 /** What happened to a demo item after it was submitted, in this order. */
 export type DemoStep =

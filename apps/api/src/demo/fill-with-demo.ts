@@ -1,7 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Decision, refuse } from '@portal/domain/decision.ts'
 import {
   needsDeclineReason,
@@ -19,10 +16,8 @@ import { archive } from '../modules/requests/archive.ts'
 import { completeDraft, createDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
 import type { DemoSignIn } from '../welcome.ts'
-import { writeLayoutPdf } from './artwork/layout-pdf.ts'
-import type { DemoMotif } from './artwork/motif-names.ts'
 import { type DemoPerson, demoAccounts, demoPassword } from './demo-accounts.ts'
-import { demoPicturePath, demoVideoPath } from './demo-media.ts'
+import { type DemoMotif, demoLayoutPath, demoPicturePath, demoVideoPath } from './demo-media.ts'
 import { type DemoItem, type DemoRequest, type DemoStep, demoRequests } from './demo-requests.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -49,14 +44,8 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   if (known) return known.email === demoAccounts.admin.email ? signIns : []
 
   log.info('Filling the empty database with demo data. This takes a moment, once.')
-  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
-  try {
-    const people = await createAccounts(portal)
-    const story = new DemoStory(portal, people, folder)
-    for (const request of demoRequests) await story.tell(request)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const story = new DemoStory(portal, await createAccounts(portal))
+  for (const request of demoRequests) await story.tell(request)
   return signIns
 }
 
@@ -85,13 +74,11 @@ function accepted<Value>(decision: Decision<Value, string>): Value {
 class DemoStory {
   readonly #portal: Portal
   readonly #people: People
-  readonly #folder: string
   #files = 0
 
-  constructor(portal: Portal, people: People, folder: string) {
+  constructor(portal: Portal, people: People) {
     this.#portal = portal
     this.#people = people
-    this.#folder = folder
   }
 
   async tell(request: DemoRequest): Promise<void> {
@@ -151,10 +138,9 @@ class DemoStory {
       }
       accepted(await updateItemStatus(portal, actor, itemId, change, undefined))
     } else if ('addsLayoutPdf' in step) {
-      const path = join(this.#folder, 'layout.pdf')
-      await writeLayoutPdf(path, { brand: this.#brandOf(item), model: item.itemNumber })
       const name = step.addsLayoutPdf
-      const file = { stream: createReadStream(path), fileName: name, declaredType: 'application/pdf' }
+      const stream = createReadStream(demoLayoutPath(item.itemNumber))
+      const file = { stream, fileName: name, declaredType: 'application/pdf' }
       const { pdfPath } = await takeLayoutPdf(portal, actor, file)
       accepted(await addLayoutPdf(portal, actor, itemId, { key: pdfPath, name }))
     } else {

@@ -1,4 +1,4 @@
-import { brandName } from '../brand/brand.tsx'
+import { brandName } from '@portal/brand/name.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

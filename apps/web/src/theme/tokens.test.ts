@@ -1,3 +1,4 @@
+import { colours as brand } from '@portal/brand/colours.ts'
 import { describe, expect, it } from 'vitest'
 import css from './tokens.css?raw'
 
@@ -56,4 +57,8 @@ describe.each([
   it.each(perceivable)('%s on %s has the 3:1 of controls and marks', (part, ground) => {
     expect(contrast(part, ground, mode)).toBeGreaterThanOrEqual(3)
   })
+})
+
+it.each(Object.entries(brand))('%s is in mails and on paper what it is on the screen', (name, pair) => {
+  expect(colours.get(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))).toEqual(pair)
 })

@@ -1,3 +1,4 @@
+import { brandName, makerName, productName } from '@portal/brand/name.ts'
 import type { Badge, Block, Letter } from './blocks.ts'
 import { membrane, membraneSize } from './brand-images.ts'
 import { type Html, html, trusted } from './html.ts'
@@ -6,7 +7,6 @@ import { darkRules, skin, toneColours } from './palette.ts'
 
 /** Who writes: the same in every mail of an installation. */
 export interface Sender {
-  readonly brand: string
   /** Name and address of the operator, one line. */
   readonly operator: string
   readonly pages: Pages
@@ -108,8 +108,7 @@ const space = (height: number) =>
 const emptyRest = trusted('&#847;&zwnj;&nbsp;'.repeat(60))
 
 /** One design for all mails: tables and inline styles, at most 600 px wide, light and dark, nothing loaded from anywhere. */
-export function layout(letter: Letter, { brand, operator, pages }: Sender): string {
-  const [name, ...rest] = brand.split(' ')
+export function layout(letter: Letter, { operator, pages }: Sender): string {
   const link = (url: string, label: string) =>
     html`<a href="${url}" target="_blank" ${at({ ink: 'inkFaint' }, 'text-decoration:underline')}>${label}</a>`
 
@@ -135,7 +134,7 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td ${at({ background: 'stage' }, 'border-radius:16px 16px 0 0;padding:0')}>
 <table ${table}><tr>
-<td valign="middle" class="name" style="padding:0 0 0 36px"><p ${at({ ink: 'stageInk' }, 'margin:0;font-size:19px;line-height:24px;font-weight:600;letter-spacing:-.01em')}>${name}&nbsp;<span ${at({ ink: 'stageInkSoft' }, 'font-weight:400')}>${rest.join(' ')}</span></p></td>
+<td valign="middle" class="name" style="padding:0 0 0 36px"><p ${at({ ink: 'stageInk' }, 'margin:0;font-size:19px;line-height:24px;font-weight:600;letter-spacing:-.01em')}>${makerName}&nbsp;<span ${at({ ink: 'stageInkSoft' }, 'font-weight:400')}>${productName}</span></p></td>
 <td align="right" style="font-size:0;line-height:0"><img src="cid:${membrane.cid}" width="${membraneSize.width}" height="${membraneSize.height}" alt="" class="membrane" style="display:block;border:0;border-radius:0 16px 0 0"></td>
 </tr></table>
 </td></tr>
@@ -149,7 +148,7 @@ ${letter.blocks.map((block, index) => html`${space(index === 0 ? 12 : 20)}<tr><t
 </td></tr></table>
 </td></tr>
 <tr><td class="inside" style="padding:22px 36px 0">
-<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:13px;line-height:20px')}>${letter.because}<br>${operator}<br>${link(pages.home, brand)} &nbsp;·&nbsp; ${link(pages.privacy, 'Privacy Policy')} &nbsp;·&nbsp; ${link(pages.imprint, 'Imprint')}</p>
+<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:13px;line-height:20px')}>${letter.because}<br>${operator}<br>${link(pages.home, brandName)} &nbsp;·&nbsp; ${link(pages.privacy, 'Privacy Policy')} &nbsp;·&nbsp; ${link(pages.imprint, 'Imprint')}</p>
 </td></tr>
 </table>
 </td></tr></table>

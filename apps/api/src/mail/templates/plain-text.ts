@@ -1,3 +1,4 @@
+import { brandName } from '@portal/brand/name.ts'
 import type { Badge, Block, FactRow, ItemLine, Letter } from './blocks.ts'
 import type { Sender } from './layout.ts'
 
@@ -32,6 +33,6 @@ function textOf(block: Block): string {
 
 /** The text part: the same blocks as the HTML, for whoever reads mails as text. */
 export function plainTextOf(letter: Letter, sender: Sender): string {
-  const foot = ['-- ', sender.brand, letter.because, sender.operator, sender.pages.home].join('\n')
+  const foot = ['-- ', brandName, letter.because, sender.operator, sender.pages.home].join('\n')
   return `${[letter.heading, ...letter.blocks.map(textOf), foot].join('\n\n')}\n`
 }

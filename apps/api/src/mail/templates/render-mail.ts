@@ -36,11 +36,9 @@ const longestSubject = 150
 export function createMailRenderer(settings: {
   readonly publicUrl: string
   readonly operator: { readonly name: string; readonly address: string }
-  readonly brand?: string
 }): MailRenderer {
-  const { operator, brand = 'Membran Warranty' } = settings
+  const { operator } = settings
   const sender: Sender = {
-    brand,
     operator: `${operator.name}, ${operator.address}`,
     pages: pagesAt(settings.publicUrl),
   }

@@ -1,0 +1,420 @@
+import { drawMark } from './draw-mark.ts'
+import { Drawing, type Point } from './drawing.ts'
+import {
+  bipolar,
+  capacitor,
+  connector,
+  diode,
+  fuse,
+  ground,
+  inductor,
+  joint,
+  mosfet,
+  opAmp,
+  rail,
+  resistor,
+} from './schematic-symbols.ts'
+
+/** Size of the sheet in mm: A4, landscape. */
+export const sheetSize = { width: 297, height: 210 } as const
+
+export interface SheetFacts {
+  readonly brand: string
+  readonly model: string
+  readonly title: string
+  readonly sheet: string
+}
+
+/** Border with zones and the title block at the lower right, as on every drawing of the workshop documents. */
+export function drawFrame(d: Drawing, { brand, model, title, sheet }: SheetFacts): void {
+  const { width, height } = sheetSize
+  const style = { width: 0.35, layer: 'frame' as const }
+  d.rectangle(8, 8, width - 16, height - 16, { width: 0.2, layer: 'frame' }).rectangle(
+    13,
+    13,
+    width - 26,
+    height - 26,
+    { width: 0.6, layer: 'frame' },
+  )
+  for (let column = 0; column < 6; column += 1) {
+    const step = (width - 26) / 6
+    const x = 13 + step * (column + 0.5)
+    d.text(x, 11.6, `${column + 1}`, { size: 2.2, anchor: 'middle', layer: 'frame' }).text(
+      x,
+      height - 9.4,
+      `${column + 1}`,
+      { size: 2.2, anchor: 'middle', layer: 'frame' },
+    )
+    if (column > 0)
+      for (const [from, to] of [
+        [8, 13],
+        [height - 13, height - 8],
+      ] as const)
+        d.line(
+          [
+            [13 + step * column, from],
+            [13 + step * column, to],
+          ],
+          { width: 0.2, layer: 'frame' },
+        )
+  }
+  for (let row = 0; row < 4; row += 1) {
+    const step = (height - 26) / 4
+    const y = 13 + step * (row + 0.5) + 0.8
+    const letter = 'ABCD'[row] ?? ''
+    d.text(10.5, y, letter, { size: 2.2, anchor: 'middle', layer: 'frame' }).text(width - 10.5, y, letter, {
+      size: 2.2,
+      anchor: 'middle',
+      layer: 'frame',
+    })
+    if (row > 0)
+      for (const [from, to] of [
+        [8, 13],
+        [width - 13, width - 8],
+      ] as const)
+        d.line(
+          [
+            [from, 13 + step * row],
+            [to, 13 + step * row],
+          ],
+          { width: 0.2, layer: 'frame' },
+        )
+  }
+  const [x, y] = [width - 13 - 112, height - 13 - 27]
+  d.rectangle(x, y, 112, 27, style)
+  d.line(
+    [
+      [x + 44, y],
+      [x + 44, y + 27],
+    ],
+    style,
+  )
+    .line(
+      [
+        [x + 44, y + 9],
+        [x + 112, y + 9],
+      ],
+      style,
+    )
+    .line(
+      [
+        [x + 44, y + 18],
+        [x + 112, y + 18],
+      ],
+      style,
+    )
+  d.line(
+    [
+      [x + 84, y + 18],
+      [x + 84, y + 27],
+    ],
+    style,
+  )
+    .line(
+      [
+        [x + 98, y + 18],
+        [x + 98, y + 27],
+      ],
+      style,
+    )
+    .line(
+      [
+        [x + 84, y + 9],
+        [x + 84, y + 18],
+      ],
+      style,
+    )
+  const field = (fx: number, fy: number, name: string, value: string, size = 3) => {
+    d.text(fx + 1.4, fy + 2.6, name, { size: 1.6, layer: 'frame' }).text(fx + 1.4, fy + 7.2, value, {
+      size,
+      bold: true,
+    })
+  }
+  drawMark(d, x + 22, y + 6.6, 8)
+  d.text(x + 22, y + 16.2, brand, { size: 5.2, anchor: 'middle', bold: true, layer: 'accent' })
+  d.text(x + 22, y + 20.4, 'Service documentation', { size: 2.2, anchor: 'middle' })
+  d.text(x + 22, y + 24, 'For the repair of the named item only', { size: 1.7, anchor: 'middle', layer: 'frame' })
+  field(x + 44, y, 'TITLE', title, 3.4)
+  field(x + 44, y + 9, 'MODEL', model, 3.4)
+  field(x + 84, y + 9, 'DRAWING NO.', `${model.replace(/\W/g, '')}-SD-02`, 2.4)
+  field(x + 44, y + 18, 'ISSUED', '14 March 2025', 2.6)
+  field(x + 84, y + 18, 'REV', '2.1', 2.8)
+  field(x + 98, y + 18, 'SHEET', sheet, 2.8)
+}
+
+/** The circuit of one channel with its supply, drawn for the given model. */
+export function drawSchematic(facts: SheetFacts): Drawing {
+  const d = new Drawing()
+  drawFrame(d, facts)
+  const wire = (...points: Point[]) => d.line(points, { width: 0.28 })
+  const title = (x: number, y: number, text: string) => d.text(x, y, text, { size: 3, bold: true, layer: 'accent' })
+
+  // Input and preamplifier
+  title(22, 24, 'INPUT AND FILTER (LEFT CHANNEL)')
+  connector(d, 26, 44, 'J301', ['L', 'GND'])
+  wire([30, 44], [34, 44])
+  capacitor(d, 39, 44, { reference: 'C301', value: '22u', polarised: true })
+  wire([30, 50], [32, 50], [32, 53])
+  ground(d, 32, 53)
+  joint(d, 46, 44)
+  wire([44, 44], [48, 44])
+  resistor(d, 46, 51, { reference: 'R301', value: '10k', upright: true })
+  wire([46, 44], [46, 46])
+  ground(d, 46, 56)
+  opAmp(d, 64, 41.5, { reference: 'U301A', value: 'TL072' })
+  wire([48, 44], [57, 44])
+  wire([57, 39], [55, 39], [55, 30], [57, 30])
+  resistor(d, 62, 30, { reference: 'R302', value: '22k' })
+  wire([67, 30], [74, 30], [74, 41.5])
+  joint(d, 74, 41.5)
+  joint(d, 55, 39)
+  wire([55, 39], [55, 34.4])
+  wire([71, 41.5], [78, 41.5])
+  // Gain control
+  resistor(d, 82, 47, { upright: true })
+  d.text(79.6, 47.6, 'VR301', { size: 2.1, bold: true, anchor: 'end' }).text(79.6, 50.3, '50k lin', {
+    size: 2,
+    layer: 'value',
+    anchor: 'end',
+  })
+  wire([78, 41.5], [82, 41.5], [82, 42])
+  ground(d, 82, 52)
+  wire([89, 47], [83.3, 47])
+  d.line(
+    [
+      [83.3, 47],
+      [84.6, 46.3],
+      [84.6, 47.7],
+      [83.3, 47],
+    ],
+    { layer: 'ink', filled: true },
+  )
+  wire([89, 47], [89, 44], [92, 44])
+  resistor(d, 97, 44, { reference: 'R303', value: '47k' })
+  joint(d, 104, 44)
+  wire([102, 44], [106, 44])
+  capacitor(d, 104, 51, { reference: 'C311', value: '100n', upright: true })
+  wire([104, 44], [104, 46])
+  ground(d, 104, 56)
+  opAmp(d, 120, 41.5, { reference: 'U302A', value: 'TL072' })
+  wire([106, 44], [113, 44])
+  wire([113, 39], [111, 39], [111, 30], [130, 30], [130, 41.5])
+  joint(d, 130, 41.5)
+  wire([127, 41.5], [134, 41.5])
+  capacitor(d, 139, 41.5, { reference: 'C302', value: '22u', polarised: true })
+  d.text(112, 28.6, 'LPF 50 ... 250 Hz', { size: 2, layer: 'value' })
+  wire([144, 41.5], [150, 41.5], [150, 92], [154, 92])
+  d.text(151, 60, 'IN', { size: 2, layer: 'value' })
+  joint(d, 150, 92)
+  wire([150, 92], [150, 99])
+  resistor(d, 150, 104, { reference: 'R209', value: '22k', upright: true })
+  ground(d, 150, 109)
+
+  // Power stage
+  title(160, 24, 'POWER STAGE (LEFT CHANNEL)')
+  rail(d, 170, 33, '+50 V')
+  wire([170, 33], [268, 33])
+  resistor(d, 170, 40, { reference: 'R210', value: '4k7', upright: true })
+  wire([170, 33], [170, 35])
+  wire([170, 45], [170, 62])
+  joint(d, 170, 62)
+  wire([161, 62], [179, 62])
+  // Long-tailed pair, PNP
+  wire([161, 62], [161, 87])
+  bipolar(d, 159, 92, 'pnp', { reference: 'Q209', value: 'MPSA92' })
+  wire([179, 62], [179, 87])
+  bipolar(d, 181, 92, 'pnp', { mirrored: true })
+  d.text(176, 99.5, 'Q210', { size: 2.1, bold: true, anchor: 'end' })
+  resistor(d, 161, 110, { reference: 'R211', value: '1k', upright: true })
+  wire([161, 97], [161, 105])
+  wire([161, 115], [161, 126])
+  wire([179, 97], [179, 126])
+  rail(d, 161, 126, '–50 V', true)
+  wire([161, 126], [268, 126])
+  joint(d, 161, 126)
+  joint(d, 179, 126)
+  joint(d, 161, 101)
+  // Voltage amplifier and bias
+  wire([161, 101], [172, 101], [172, 113], [196, 113])
+  bipolar(d, 201, 113, 'npn', { reference: 'Q211', value: 'BD139' })
+  wire([203, 118], [203, 126])
+  joint(d, 203, 126)
+  resistor(d, 203, 43, { reference: 'R212', value: '3k3', upright: true })
+  wire([203, 33], [203, 38])
+  joint(d, 203, 33)
+  wire([203, 48], [203, 67])
+  bipolar(d, 201, 72, 'npn', { reference: 'Q212', value: 'BD139' })
+  wire([203, 77], [203, 108])
+  resistor(d, 190, 62, { reference: 'R213', value: '2k2', upright: true })
+  wire([203, 55], [190, 55], [190, 57])
+  joint(d, 203, 55)
+  wire([190, 67], [190, 72], [196, 72])
+  resistor(d, 190, 82, { reference: 'VR201', value: '1k bias', upright: true })
+  wire([190, 72], [190, 77])
+  joint(d, 190, 72)
+  wire([190, 87], [190, 90], [203, 90])
+  joint(d, 203, 90)
+  // Output pairs
+  wire([203, 52], [219, 52])
+  joint(d, 203, 52)
+  wire([203, 96], [219, 96])
+  joint(d, 203, 96)
+  const pair = (x: number, upper: string, lower: string, r1: string, r2: string) => {
+    bipolar(d, x, 52, 'npn', { reference: upper, value: 'TIP35C' })
+    wire([x + 2, 47], [x + 2, 33])
+    joint(d, x + 2, 33)
+    resistor(d, x + 2, 63, { reference: r1, value: '0R22', upright: true })
+    wire([x + 2, 57], [x + 2, 58])
+    wire([x + 2, 68], [x + 2, 80])
+    resistor(d, x + 2, 85, { reference: r2, value: '0R22', upright: true })
+    wire([x + 2, 90], [x + 2, 91])
+    bipolar(d, x, 96, 'pnp', { reference: lower, value: 'TIP36C' })
+    wire([x + 2, 101], [x + 2, 126])
+    joint(d, x + 2, 126)
+    joint(d, x + 2, 74)
+  }
+  pair(224, 'Q201', 'Q202', 'R201', 'R202')
+  pair(246, 'Q203', 'Q204', 'R203', 'R204')
+  wire([219, 52], [219, 44], [238, 44], [238, 52], [241, 52])
+  joint(d, 219, 52)
+  wire([219, 96], [219, 106], [238, 106], [238, 96], [241, 96])
+  joint(d, 219, 96)
+  // Output, Zobel network, relay
+  wire([226, 74], [254, 74])
+  inductor(d, 259, 74, { reference: 'L201', value: '2u2' })
+  joint(d, 252, 74)
+  wire([264, 74], [270, 74])
+  joint(d, 268, 74)
+  resistor(d, 268, 84, { reference: 'R225', value: '10R', upright: true })
+  wire([268, 74], [268, 79])
+  capacitor(d, 268, 97, { reference: 'C201', value: '220n', upright: true })
+  wire([268, 89], [268, 92])
+  ground(d, 268, 102)
+  wire([270, 74], [272, 74])
+  d.line(
+    [
+      [272, 74],
+      [277, 71.4],
+    ],
+    { width: 0.35 },
+  )
+    .circle(272, 74, 0.6)
+    .circle(277.4, 74, 0.6)
+  d.text(274.6, 69.4, 'K201', { size: 2.1, bold: true, anchor: 'middle' })
+  wire([278, 74], [280, 74], [280, 112], [276, 112])
+  connector(d, 272, 112, 'J201', ['', ''])
+  d.text(268.6, 112.7, 'L+', { size: 2, anchor: 'end' }).text(268.6, 118.7, 'L–', { size: 2, anchor: 'end' })
+  wire([276, 118], [280, 118], [280, 120])
+  ground(d, 280, 120)
+  // Feedback
+  wire([252, 74], [252, 70], [214, 70], [214, 82])
+  resistor(d, 198.5, 138, { reference: 'R220', value: '22k' })
+  wire([203.5, 138], [214, 138], [214, 82])
+  wire([193.5, 138], [188, 138], [188, 92], [186, 92])
+  joint(d, 188, 138)
+  resistor(d, 188, 146, { reference: 'R221', value: '680R', upright: true })
+  wire([188, 138], [188, 141])
+  capacitor(d, 188, 157, { reference: 'C221', value: '22u', upright: true, polarised: true })
+  wire([188, 151], [188, 152])
+  ground(d, 188, 162)
+
+  // Supply
+  title(22, 72, 'SWITCHED SUPPLY')
+  connector(d, 30, 92, 'J101', ['+12V', 'REM', 'GND'], 9)
+  wire([34, 92], [40, 92])
+  fuse(d, 45, 92, { reference: 'F101', value: '40 A' })
+  wire([50, 92], [96, 92], [96, 108])
+  wire([34, 110], [36, 110], [36, 113])
+  ground(d, 36, 113)
+  for (const [index, x] of [56, 68, 80].entries()) {
+    joint(d, x, 92)
+    wire([x, 92], [x, 96])
+    capacitor(d, x, 101, { reference: `C10${index + 1}`, value: '3300u', upright: true, polarised: true })
+    ground(d, x, 106)
+  }
+  wire([34, 101], [44, 101], [44, 150], [48, 150])
+  d.text(45, 128, 'REM', { size: 2, layer: 'value' })
+  d.rectangle(48, 138, 24, 28, { width: 0.35 })
+  d.text(60, 150, 'U101', { size: 2.4, bold: true, anchor: 'middle' }).text(60, 154, 'TL494', {
+    size: 2.1,
+    layer: 'value',
+    anchor: 'middle',
+  })
+  d.text(70.6, 143.6, 'A', { size: 2, anchor: 'end' })
+    .text(70.6, 161.6, 'B', { size: 2, anchor: 'end' })
+    .text(49.4, 150.7, 'ON', { size: 2 })
+  wire([72, 143], [75, 143])
+  wire([72, 161], [75, 161])
+  resistor(d, 80, 143, { reference: 'R101', value: '10R' })
+  resistor(d, 80, 161, { reference: 'R102', value: '10R' })
+  mosfet(d, 90, 141.5, {})
+  d.text(88.5, 136.4, 'Q101-103', { size: 2.1, bold: true, anchor: 'end' }).text(88.5, 133.8, '3 x IRFZ48N', {
+    size: 2,
+    layer: 'value',
+    anchor: 'end',
+  })
+  mosfet(d, 90, 159.5, { reference: 'Q104-106', value: '3 x IRFZ48N' })
+  wire([92, 146.5], [92, 148])
+  ground(d, 92, 148)
+  wire([92, 164.5], [92, 166])
+  ground(d, 92, 166)
+  // Transformer
+  wire([92, 136.5], [92, 116], [104, 116])
+  wire([92, 154.5], [112, 154.5], [112, 148], [101, 148], [101, 132], [104, 132])
+  wire([96, 108], [96, 124], [104, 124])
+  const coil = (x: number, y: number, way: number, height: number) => {
+    const points: Point[] = []
+    for (let step = 0; step <= 48; step += 1)
+      points.push([x + way * Math.abs(Math.sin((step / 48) * Math.PI * 4)) * 2, y + (step / 48) * height])
+    d.line(points, { width: 0.3 })
+  }
+  coil(104, 116, 1, 8)
+  coil(104, 124, 1, 8)
+  d.line(
+    [
+      [108.4, 114],
+      [108.4, 134],
+    ],
+    { width: 0.5 },
+  ).line(
+    [
+      [109.8, 114],
+      [109.8, 134],
+    ],
+    { width: 0.5 },
+  )
+  coil(114, 116, -1, 8)
+  coil(114, 124, -1, 8)
+  d.text(109, 112.4, 'T101', { size: 2.1, bold: true, anchor: 'middle' })
+  joint(d, 114, 124)
+  wire([114, 124], [142, 124])
+  wire([114, 116], [114, 106], [118, 106])
+  diode(d, 123, 106, { reference: 'D101', value: 'MUR1620' })
+  wire([114, 132], [114, 142], [118, 142])
+  diode(d, 123, 142, { reference: 'D104', value: 'MUR1620', reversed: true })
+  wire([128, 106], [146, 106])
+  wire([128, 142], [146, 142])
+  capacitor(d, 138, 115, { reference: 'C111', value: '4700u', upright: true, polarised: true })
+  wire([138, 106], [138, 110])
+  wire([138, 120], [138, 124])
+  capacitor(d, 138, 133, { reference: 'C113', value: '4700u', upright: true, polarised: true })
+  wire([138, 124], [138, 128])
+  wire([138, 138], [138, 142])
+  for (const y of [106, 124, 142]) joint(d, 138, y)
+  rail(d, 146, 106, '+50 V')
+  rail(d, 146, 142, '–50 V', true)
+  ground(d, 142, 124)
+
+  // What to measure
+  title(22, 176, 'TEST VALUES')
+  const values = [
+    'Idle current 25 mV across R201 (VR201), warmed up 10 min',
+    'DC offset at J201 below 20 mV',
+    'Rails +50 V / –50 V, tolerance 3 V, at 13.8 V supply',
+    'U101 pin 8 and 11: 38 kHz, 45 % duty each',
+  ]
+  values.forEach((text, index) => {
+    d.text(22, 181 + index * 3.6, `${index + 1}  ${text}`, { size: 2.1 })
+  })
+  return d
+}

@@ -1,0 +1,37 @@
+/**
+ * The colours of the brand where no style sheet reaches: mails, paper, icons. Light first, then dark. They are those of
+ * the web client's theme under the same names, which a test beside `theme/tokens.css` holds together.
+ */
+export const colours = {
+  ground: ['#f6f3ee', '#161513'],
+  surface: ['#fffefb', '#1e1d1a'],
+  sunken: ['#efebe3', '#121110'],
+  line: ['#e5dfd5', '#34312c'],
+  lineControl: ['#8d8578', '#7f776b'],
+  ink: ['#23201c', '#f2eee7'],
+  inkSoft: ['#59534a', '#bcb4a8'],
+  inkFaint: ['#6d665b', '#9d9488'],
+  copper: ['#bf652a', '#e0965a'],
+  accent: ['#95451a', '#e9a873'],
+  accentFill: ['#a8501c', '#e0965a'],
+  onAccent: ['#fffaf5', '#201307'],
+  accentWash: ['#f8ebdf', '#35271b'],
+  accentLine: ['#dcb794', '#6b4a2e'],
+  danger: ['#a92318', '#ff9c90'],
+  greenGround: ['#e3f1e4', '#1c2f21'],
+  greenText: ['#1c5a2f', '#9bd8a8'],
+  greenDot: ['#2f8a4a', '#5cbf76'],
+  redGround: ['#fbe7e3', '#3a1f1b'],
+  redText: ['#93241a', '#f6aba1'],
+  yellowGround: ['#fbf0cb', '#342b12'],
+  yellowText: ['#6b4e00', '#ecca6c'],
+  blueGround: ['#e4edf7', '#1b2a3a'],
+  blueText: ['#1f4d7c', '#a5cbf1'],
+  greyGround: ['#ebe8e2', '#2d2b27'],
+  greyText: ['#524d45', '#c6bfb4'],
+  stage: ['#1a1815', '#1a1815'],
+  stageSoft: ['#24211d', '#24211d'],
+  stageInk: ['#f5f0e8', '#f5f0e8'],
+  stageInkSoft: ['#b9b0a3', '#b9b0a3'],
+  stageCopper: ['#e0965a', '#e0965a'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>
