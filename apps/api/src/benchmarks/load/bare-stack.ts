@@ -1,0 +1,298 @@
+/**
+ * What the portal's stack costs before it is a product: Fastify, the contract's zod schemas both ways, Kysely, jose, an
+ * account looked up in every call, a locking transaction for a post. No files, history, mails, logs, metrics, headers.
+ */
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { listItemsForAdmin } from '@portal/contract/items/items.ts'
+import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
+import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jwtVerify } from 'jose'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../db/tables.ts'
+import { deriveKey } from '../../tokens/derive-key.ts'
+import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
+
+const { databaseUrl, secret } = serverSettings()
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: databaseConnections }) }),
+  plugins: [new CamelCasePlugin()],
+})
+const key = await crypto.subtle.importKey(
+  'raw',
+  new Uint8Array(deriveKey(secret, 'access tokens')),
+  { name: 'HMAC', hash: 'SHA-256' },
+  false,
+  ['verify'],
+)
+
+/** The account behind a call, which may act and has the role that is asked for. */
+async function accountOf(request: FastifyRequest, role?: 'ADMIN'): Promise<{ userId: number; firstName: string }> {
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+  const account = await db
+    .selectFrom('users')
+    .select(['userId', 'firstName', 'role', 'enabled'])
+    .where('userId', '=', Number(payload.sub))
+    .executeTakeFirst()
+  if (!account?.enabled || (role && account.role !== role))
+    throw Object.assign(new Error('forbidden'), { statusCode: 403 })
+  return account
+}
+
+const app = Fastify()
+app.setValidatorCompiler(validatorCompiler)
+app.setSerializerCompiler(serializerCompiler)
+
+function serve<Params, Query, Body>(
+  { method, path: url, params, query: querystring, body, reply, status = 200 }: Endpoint,
+  handler: (call: { params: Params; query: Query; body: Body; request: FastifyRequest }) => Promise<unknown>,
+): void {
+  const given = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
+  app.route({
+    method,
+    url,
+    schema: { ...Object.fromEntries(given), response: { [status]: reply } },
+    handler: async (request, response) => {
+      const value = await handler({
+        params: request.params as Params,
+        query: request.query as Query,
+        body: request.body as Body,
+        request,
+      })
+      return response.code(status).send(value)
+    },
+  })
+}
+
+interface PageQuery {
+  readonly page: number
+  readonly size: number
+}
+const pageOf = <Row extends { createdAt: Date }>(rows: Row[], { page, size }: PageQuery) => ({
+  content: rows.slice(0, size).map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), completed: true })),
+  page,
+  size,
+  hasNext: rows.length > size,
+})
+
+serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, async ({ query, request }) => {
+  await accountOf(request, 'ADMIN')
+  const rows = await db
+    .with('page', (cte) =>
+      cte
+        .selectFrom('requests')
+        .select(['requestId', 'dealerId', 'title', 'status', 'createdAt'])
+        .where('completedAt', 'is not', null)
+        .where('archivedByAdminsAt', 'is', null)
+        .where('status', '=', query.status)
+        .orderBy('requestId', 'desc')
+        .limit(query.size + 1)
+        .offset(query.page * query.size),
+    )
+    .selectFrom('page')
+    .innerJoin('users', 'users.userId', 'page.dealerId')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('requestItems')
+          .select((select) => select.fn.countAll<number>().as('itemCount'))
+          .select(sql<boolean>`bool_or(unread_by_admins)`.as('hasUnreadMessages'))
+          .whereRef('requestItems.requestId', '=', 'page.requestId')
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'page.requestId',
+      'companyName',
+      'title',
+      'page.createdAt',
+      'itemCount',
+      'page.status',
+      'hasUnreadMessages',
+    ])
+    .orderBy('page.requestId', 'desc')
+    .execute()
+  return pageOf(
+    rows.map((row) => ({ ...row, archived: false })),
+    query,
+  )
+})
+
+serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ query, request }) => {
+  await accountOf(request, 'ADMIN')
+  const pattern = `%${query.q.toLowerCase()}%`
+  const wanted = (query.page + 1) * query.size + 1
+  const rows = await db
+    .with('hits', (cte) =>
+      cte
+        .selectFrom('requestItems')
+        .select('requestId')
+        .where('serialFolded', 'like', pattern)
+        .union(
+          cte
+            .selectFrom('users')
+            .innerJoinLateral(
+              (from) =>
+                from
+                  .selectFrom('requests')
+                  .select('requestId')
+                  .whereRef('dealerId', '=', 'users.userId')
+                  .where('completedAt', 'is not', null)
+                  .orderBy('requestId', 'desc')
+                  .limit(wanted)
+                  .as('newest'),
+              (join) => join.onTrue(),
+            )
+            .select('newest.requestId')
+            .where(sql`lower(company_name)`, 'like', pattern),
+        ),
+    )
+    .with(
+      (cte) => cte('page').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('hits')
+          .innerJoin('requests', 'requests.requestId', 'hits.requestId')
+          .select(['requests.requestId', 'dealerId', 'title', 'status', 'createdAt', 'archivedByAdminsAt'])
+          .where('completedAt', 'is not', null)
+          .orderBy('requests.requestId', 'desc')
+          .limit(query.size + 1)
+          .offset(query.page * query.size),
+    )
+    .selectFrom('page')
+    .innerJoin('users', 'users.userId', 'page.dealerId')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('requestItems')
+          .select((select) => select.fn.countAll<number>().as('itemCount'))
+          .select(sql<boolean>`bool_or(unread_by_admins)`.as('hasUnreadMessages'))
+          .whereRef('requestItems.requestId', '=', 'page.requestId')
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'page.requestId',
+      'companyName',
+      'title',
+      'page.createdAt',
+      'itemCount',
+      'page.status',
+      'hasUnreadMessages',
+    ])
+    .select('archivedByAdminsAt')
+    .orderBy('page.requestId', 'desc')
+    .execute()
+  return pageOf(
+    rows.map(({ archivedByAdminsAt, ...row }) => ({ ...row, archived: archivedByAdminsAt !== null })),
+    query,
+  )
+})
+
+serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) => {
+  const { userId } = await accountOf(request)
+  const rows = await db
+    .with('page', (cte) =>
+      cte
+        .selectFrom('requests')
+        .select(['requestId', 'title', 'status', 'createdAt'])
+        .where('dealerId', '=', userId)
+        .where('completedAt', 'is not', null)
+        .where('archivedByDealerAt', 'is', null)
+        .orderBy('requestId', 'desc')
+        .limit(query.size + 1)
+        .offset(query.page * query.size),
+    )
+    .selectFrom('page')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('requestItems')
+          .select((select) => select.fn.countAll<number>().as('itemCount'))
+          .select(sql<boolean>`bool_or(unread_by_dealer)`.as('hasUnreadAdminResponse'))
+          .whereRef('requestItems.requestId', '=', 'page.requestId')
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .select(['page.requestId', 'title', 'page.createdAt', 'itemCount', 'status', 'hasUnreadAdminResponse'])
+    .orderBy('page.requestId', 'desc')
+    .execute()
+  return pageOf(rows, query)
+})
+
+serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ params, request }) => {
+  await accountOf(request, 'ADMIN')
+  const rows = await db
+    .selectFrom('requestItems as items')
+    .innerJoin('requests', 'requests.requestId', 'items.requestId')
+    .select(['itemId as id', 'items.requestId', 'itemType', 'brand', 'itemNumber', 'serialNumber', 'issueDescription'])
+    .select([
+      'items.status',
+      'requests.status as requestStatus',
+      'unreadByAdmins as hasUnreadMessages',
+      'needsSchematic',
+    ])
+    .select(['amplifierOption', 'repairAttempt as amplifierRepairAttempt'])
+    .select('repairAttemptDetails as amplifierRepairAttemptDetails')
+    .where('requests.requestId', '=', params.requestId)
+    .where('completedAt', 'is not', null)
+    .orderBy('itemId')
+    .execute()
+  return rows.map((row) => ({ ...row, images: [], thumbnails: [], hasUnreadAdminResponse: false }))
+})
+
+serve<{ itemId: number }, unknown, unknown>(listMessagesForAdmin, async ({ params, request }) => {
+  const { userId } = await accountOf(request, 'ADMIN')
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.userId', 'senderId')
+    .innerJoin('requestItems', 'requestItems.itemId', 'messages.itemId')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select(['messageId', 'content as messageContent', 'firstName as senderFirstName', 'senderSide', 'senderId'])
+    .select('messages.createdAt')
+    .where('messages.itemId', '=', params.itemId)
+    .where('completedAt', 'is not', null)
+    .orderBy('messageId')
+    .execute()
+  return rows.map(({ senderId, createdAt, ...row }) => ({
+    ...row,
+    own: senderId === userId,
+    createdAt: createdAt.toISOString(),
+    attachments: [],
+  }))
+})
+
+serve<{ itemId: number }, unknown, { messageContent: string }>(postMessage, async ({ params, body, request }) => {
+  const account = await accountOf(request)
+  return db.transaction().execute(async (tx) => {
+    const place = await tx
+      .selectFrom('requestItems')
+      .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+      .select('closed')
+      .where('itemId', '=', params.itemId)
+      .where('dealerId', '=', account.userId)
+      .where('completedAt', 'is not', null)
+      .forUpdate('requests')
+      .executeTakeFirst()
+    if (!place || place.closed) throw Object.assign(new Error('closed'), { statusCode: 409 })
+    const posted = await tx
+      .insertInto('messages')
+      .values({ itemId: params.itemId, senderId: account.userId, senderSide: 'dealer', content: body.messageContent })
+      .returning(['messageId', 'content as messageContent', 'senderSide', 'createdAt'])
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('requestItems').set({ unreadByAdmins: true }).where('itemId', '=', params.itemId).execute()
+    return {
+      ...posted,
+      createdAt: posted.createdAt.toISOString(),
+      senderFirstName: account.firstName,
+      own: true,
+      attachments: [],
+    }
+  })
+})
+
+ready(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))

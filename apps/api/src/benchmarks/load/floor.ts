@@ -1,0 +1,133 @@
+/**
+ * The least that can answer the calls of `works.ts`: node:http, and pg with prepared statements over the right indexes,
+ * behind a checked token. It validates nothing, looks up no account, locks nothing and tells nobody.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { deriveKey } from '../../tokens/derive-key.ts'
+import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
+
+const { databaseUrl, secret } = serverSettings()
+const pool = new pg.Pool({ connectionString: databaseUrl, max: databaseConnections })
+const key = deriveKey(secret, 'access tokens')
+
+interface Claims {
+  readonly sub: string
+  readonly role: readonly [{ readonly authority: string }]
+  readonly exp: number
+}
+
+function claimsOf(request: IncomingMessage): Claims | undefined {
+  const [head = '', payload = '', signature = ''] =
+    request.headers.authorization?.slice('Bearer '.length).split('.') ?? []
+  const expected = createHmac('sha256', key).update(`${head}.${payload}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return claims.exp * 1000 > Date.now() ? claims : undefined
+}
+
+async function bodyOf(request: IncomingMessage): Promise<{ messageContent: string }> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return JSON.parse(text)
+}
+
+const rows = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows
+
+const pageOf = (found: unknown[], size: number, page: number) => ({
+  content: found.slice(0, size),
+  page,
+  size,
+  hasNext: found.length > size,
+})
+
+const items = (unread: string) => `cross join lateral (
+  select count(*)::int as "itemCount", bool_or(${unread}) as unread from request_items where request_id = page.request_id
+) items`
+
+const adminColumns = `page.request_id as "requestId", users.company_name as "companyName", page.title,
+  page.created_at as "createdAt", items."itemCount", page.status, items.unread as "hasUnreadMessages",
+  true as completed, page.archived_by_admins_at is not null as archived`
+
+const adminList = `with page as materialized (
+    select * from requests where completed_at is not null and archived_by_admins_at is null and status = $1
+    order by request_id desc limit $2 offset $3)
+  select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins')}
+  order by page.request_id desc`
+
+const search = `with hits as (
+    select request_id from request_items where serial_folded like $1
+    union
+    select newest.request_id from users cross join lateral (
+      select request_id from requests where dealer_id = user_id and completed_at is not null
+      order by request_id desc limit $2) newest
+    where lower(company_name) like $1
+  ), page as materialized (
+    select requests.* from hits join requests using (request_id) where completed_at is not null
+    order by request_id desc limit $2 offset $3)
+  select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins')}
+  order by page.request_id desc`
+
+const ownList = `with page as materialized (
+    select * from requests where dealer_id = $1 and completed_at is not null and archived_by_dealer_at is null
+    order by request_id desc limit $2 offset $3)
+  select page.request_id as "requestId", page.title, page.created_at as "createdAt", items."itemCount", page.status,
+    items.unread as "hasUnreadAdminResponse", true as completed
+  from page ${items('unread_by_dealer')} order by page.request_id desc`
+
+const caseItems = `select item_id as id, items.request_id as "requestId", item_type as "itemType", brand,
+    item_number as "itemNumber", serial_number as "serialNumber", issue_description as "issueDescription", items.status,
+    array[]::text[] as images, array[]::text[] as thumbnails, requests.status as "requestStatus",
+    unread_by_admins as "hasUnreadMessages", false as "hasUnreadAdminResponse", amplifier_option as "amplifierOption",
+    needs_schematic as "needsSchematic", repair_attempt as "amplifierRepairAttempt",
+    repair_attempt_details as "amplifierRepairAttemptDetails"
+  from request_items items join requests using (request_id)
+  where request_id = $1 and completed_at is not null order by item_id`
+
+const thread = `select message_id as "messageId", content as "messageContent", first_name as "senderFirstName",
+    sender_side as "senderSide", sender_id = $2 as own, messages.created_at as "createdAt", array[]::text[] as attachments
+  from messages join users on user_id = sender_id join request_items using (item_id) join requests using (request_id)
+  where item_id = $1 and completed_at is not null order by message_id`
+
+const post = `with posted as (
+    insert into messages (item_id, sender_id, sender_side, content)
+    select item_id, dealer_id, 'dealer', $3 from request_items join requests using (request_id)
+    where item_id = $1 and dealer_id = $2 and completed_at is not null and not closed
+    returning *)
+  select message_id as "messageId", content as "messageContent", first_name as "senderFirstName",
+    sender_side as "senderSide", true as own, posted.created_at as "createdAt", array[]::text[] as attachments
+  from posted join users on user_id = sender_id`
+
+async function answer(request: IncomingMessage, path: string, query: URLSearchParams): Promise<unknown> {
+  const claims = claimsOf(request)
+  if (!claims) return undefined
+  const isAdmin = claims.role[0].authority === 'ADMIN'
+  const [page, size] = [Number(query.get('page')), Number(query.get('size'))]
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const slice = [size + 1, page * size]
+  if (isAdmin && path === '/api/requests/active')
+    return pageOf(await rows('admin-list', adminList, [query.get('status'), ...slice]), size, page)
+  if (isAdmin && path === '/api/requests/search')
+    return pageOf(await rows('search', search, [`%${query.get('q')?.toLowerCase()}%`, ...slice]), size, page)
+  if (path === '/api/user/requests') return pageOf(await rows('own-list', ownList, [claims.sub, ...slice]), size, page)
+  if (isAdmin && path.startsWith('/api/admin/request-items/messages/'))
+    return rows('thread', thread, [last, claims.sub])
+  if (isAdmin && path.endsWith('/items')) return rows('case-items', caseItems, [path.split('/').at(-2)])
+  if (request.method !== 'POST') return undefined
+  return (await rows('post', post, [last, claims.sub, (await bodyOf(request)).messageContent]))[0]
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = '', query] = (request.url ?? '').split('?')
+  const value = await answer(request, path, new URLSearchParams(query))
+  const body = Buffer.from(JSON.stringify(value ?? { error: 'NOT_FOUND' }))
+  const status = value === undefined ? 404 : request.method === 'POST' ? 201 : 200
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }
+  response.writeHead(status, headers).end(body)
+}
+
+const server = createServer((request, response) => void respond(request, response))
+server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port))

@@ -1,0 +1,92 @@
+import { listItemsForAdmin } from '@portal/contract/items/items.ts'
+import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
+import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
+import type pg from 'pg'
+
+/** One call, the same for all three servers. */
+export interface Call {
+  readonly method: string
+  readonly path: string
+  /** Whose token it carries; undefined is the administrator. */
+  readonly dealerId?: number
+  readonly body?: string
+}
+
+export interface Work {
+  readonly name: string
+  readonly kind: 'read' | 'search' | 'post'
+  /** Takes turns through the samples, so that no two calls in a row ask for the same rows. */
+  readonly call: (turn: number) => Call
+}
+
+const samples = 2000
+const page = '?page=0&size=10'
+
+/** What people do all day, over requests and items picked from all over the filled tables. */
+export async function worksOver(client: pg.Client): Promise<Work[]> {
+  const pick = async <Row extends object>(from: string): Promise<(turn: number) => Row> => {
+    // Any order will do that is not the order of creation, and the same in every run.
+    const { rows } = await client.query<Row>(
+      `select * from (${from}) samples order by md5(picked::text) limit ${samples}`,
+    )
+    return (turn) => rows[turn % rows.length] as Row
+  }
+  const aRequest = await pick<{ picked: number }>('select request_id as picked from requests')
+  const aThread = await pick<{ picked: number }>(
+    'select item_id as picked from messages group by item_id having count(*) = 5',
+  )
+  const anItem = await pick<{ picked: number; serial: string }>(
+    'select item_id as picked, serial_number as serial from request_items',
+  )
+  const openItem = await pick<{ picked: number; dealer: number }>(
+    `select item_id as picked, dealer_id as dealer from request_items join requests using (request_id)
+     where not requests.closed`,
+  )
+  const aDealer = await pick<{ picked: number }>('select distinct dealer_id as picked from requests')
+
+  return [
+    {
+      name: 'admin list, newest open 10',
+      kind: 'read',
+      call: () => ({ method: 'GET', path: `${listActiveRequests.path}${page}&status=Open` }),
+    },
+    {
+      name: 'one case with its items',
+      kind: 'read',
+      call: (turn) => ({
+        method: 'GET',
+        path: listItemsForAdmin.path.replace(':requestId', `${aRequest(turn).picked}`),
+      }),
+    },
+    {
+      name: 'thread of 5 messages',
+      kind: 'read',
+      call: (turn) => ({
+        method: 'GET',
+        path: listMessagesForAdmin.path.replace(':itemId', `${aThread(turn).picked}`),
+      }),
+    },
+    {
+      name: 'search by a part of a serial',
+      kind: 'search',
+      call: (turn) => ({ method: 'GET', path: `${searchRequests.path}${page}&q=${anItem(turn).serial.slice(2, 9)}` }),
+    },
+    {
+      name: 'post a message, durable',
+      kind: 'post',
+      call: (turn) => ({
+        method: 'POST',
+        path: postMessage.path.replace(':itemId', `${openItem(turn).picked}`),
+        dealerId: openItem(turn).dealer,
+        body: JSON.stringify({
+          messageContent: `It still scrapes at low frequencies, also with the other amplifier. ${turn}`,
+        }),
+      }),
+    },
+    {
+      name: "dealer's own list",
+      kind: 'read',
+      call: (turn) => ({ method: 'GET', path: `${listOwnRequests.path}${page}`, dealerId: aDealer(turn).picked }),
+    },
+  ]
+}
