@@ -65,14 +65,16 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What an upload that cannot be kept answers; there `error` is the sentence to show (decisions 2). */
+/** The body of a refusal: `error` is its code; for an upload that is not kept, the sentence to show (decisions 2). */
 export interface ErrorBody {
   readonly error: string
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
-export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors
+/** Whether something that was answered is one of our codes. */
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errors, value)
 
 /** The text for a code, or the screen's own fallback when the code is not one a person should see. */
 export const messageFor = (code: unknown, fallback: string): string =>

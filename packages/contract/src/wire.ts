@@ -45,12 +45,15 @@ export const amplifierOption = z.enum(amplifierOptions)
 export const yesOrNo = z.enum(yesNo)
 export const repairResult = z.enum(repairResults)
 
-/** Text without control characters that PostgreSQL or a mail header would choke on; white space around it is dropped. */
+/**
+ * Text of at most so many characters, judged without the white space around it, which is dropped. NUL is dropped too:
+ * PostgreSQL cannot store it.
+ */
 export const text = (maximum: number, says?: string) =>
   z.pipe(
     z.string().check(z.maxLength(maximum * 2 + 1000)),
     z.pipe(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what PostgreSQL refuses to store
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
       z.transform((value: string) => value.replaceAll(/\u0000/g, '').trim()),
       z.string().check(z.maxLength(maximum, says)),
     ),

@@ -66,7 +66,7 @@ export interface IdempotencyKeys {
 
 export interface ItemHistory {
   at: Generated<Timestamp>
-  bySide: 'dealer' | 'admins'
+  bySide: import('@portal/domain/sides.ts').Side
   byUser: number
   details: Generated<Json>
   entryId: Generated<number>
@@ -92,7 +92,7 @@ export interface Messages {
   itemId: number
   messageId: Generated<number>
   senderId: number
-  senderSide: 'dealer' | 'admins'
+  senderSide: import('@portal/domain/sides.ts').Side
 }
 
 export interface PasswordResetGrants {

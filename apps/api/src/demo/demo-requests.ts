@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import type { DemoPerson } from './demo-accounts.ts'
 import type { DemoMotif } from './demo-media.ts'
 
@@ -30,7 +31,7 @@ export interface DemoRequest {
   readonly title: string
   readonly daysAgo: number
   readonly items: readonly DemoItem[]
-  readonly archivedBy?: readonly ('dealer' | 'admins')[]
+  readonly archivedBy?: readonly Side[]
 }
 
 /** Oldest first. Every status, every badge and both archives occur, and both lists need a second page. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Dir } from 'node:fs'
-import { createWriteStream } from 'node:fs'
 import { constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import type { DiskLinks } from './disk-links.ts'
 import type { Storage } from './storage.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** No storage prefix begins with a dot, so half-written files are never listed, read or served. */
 const incomingName = '.incoming'
@@ -39,11 +37,6 @@ export function openDiskStorage({ directory, links }: { directory: string; links
     return folders
   }
 
-  async function read(key: string): Promise<Readable | undefined> {
-    const file = await open(pathOf(key)).catch(unlessMissing)
-    return file?.createReadStream()
-  }
-
   return {
     async putFile(key, localPath, { signal } = {}) {
       const target = pathOf(key)
@@ -60,17 +53,10 @@ export function openDiskStorage({ directory, links }: { directory: string; links
       }
     },
 
-    read,
-
     async download(key, toLocalPath, { signal } = {}) {
-      const content = await read(key)
-      if (!content) return false
-      try {
-        await pipeline(content, createWriteStream(toLocalPath, { mode: 0o600 }), signal ? { signal } : {})
-      } catch (error) {
-        await rm(toLocalPath, { force: true })
-        throw error
-      }
+      const file = await open(pathOf(key)).catch(unlessMissing)
+      if (!file) return false
+      await writeWhole(file.createReadStream(), toLocalPath, signal)
       return true
     },
 

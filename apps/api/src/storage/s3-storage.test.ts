@@ -47,7 +47,7 @@ describe('the S3 storage', () => {
     const key = imageKeys(randomUUID(), 'image/jpeg').image
     await open().putFile(key, await local('mine'))
     const stranger = open({ wrongSecret: true })
-    await expect(stranger.read(key)).rejects.toThrow()
+    await expect(stranger.download(key, join(tmpdir(), randomUUID()))).rejects.toThrow()
     await expect(stranger.putFile(key, await local('theirs'))).rejects.toThrow()
     await expect(stranger.remove(key)).rejects.toThrow()
     await expect(stranger.ready()).rejects.toThrow(/bucket "portal-files" cannot be used/)
@@ -58,7 +58,7 @@ describe('the S3 storage', () => {
     const away = openS3Storage({ ...settings(), endpoint: 'http://127.0.0.1:9' })
     const key = imageKeys(randomUUID(), 'image/jpeg').image
     await expect(away.exists(key)).rejects.toThrow()
-    await expect(away.read(key)).rejects.toThrow()
+    await expect(away.download(key, join(tmpdir(), randomUUID()))).rejects.toThrow()
     await expect(away.remove(key)).rejects.toThrow()
   })
 

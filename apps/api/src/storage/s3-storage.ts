@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -24,6 +22,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isStorageKey, type StoragePrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { linkWindowSeconds, type Storage } from './storage.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface S3Settings {
   bucket: string
@@ -110,17 +109,10 @@ export function openS3Storage(settings: S3Settings): Storage {
       }
     },
 
-    read,
-
     async download(key, toLocalPath, { signal } = {}) {
       const content = await read(key, signal)
       if (!content) return false
-      try {
-        await pipeline(content, createWriteStream(toLocalPath, { mode: 0o600 }), signal ? { signal } : {})
-      } catch (error) {
-        await rm(toLocalPath, { force: true })
-        throw error
-      }
+      await writeWhole(content, toLocalPath, signal)
       return true
     },
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { StoragePrefix } from '@portal/domain/media/storage-keys.ts'
 
 export interface StoredFile {
@@ -32,8 +31,6 @@ export interface Storage {
    * the promise settles. The local file stays the caller's to remove, and must not be written to any more.
    */
   putFile(key: string, localPath: string, options?: { signal?: AbortSignal }): Promise<void>
-  /** The content as a stream, or undefined where there is no such file. The caller reads or destroys it. */
-  read(key: string): Promise<Readable | undefined>
   /** Writes the content to `toLocalPath`; false, and no file, where there is no such key. */
   download(key: string, toLocalPath: string, options?: { signal?: AbortSignal }): Promise<boolean>
   exists(key: string): Promise<boolean>

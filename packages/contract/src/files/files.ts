@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { mediaState } from '../items/item-shapes.ts'
 import { idParam, nothing } from '../wire.ts'
+import { mediaKind, mediaState } from './shown-media.ts'
 
 const keyQuery = z.object({ key: z.string().check(z.minLength(1), z.maxLength(300)) })
 
@@ -15,7 +15,7 @@ export const uploadResult = z.object({
   targetVideoKey: z.nullable(z.string()),
   targetThumbKey: z.nullable(z.string()),
   fileName: z.string(),
-  kind: z.enum(['image', 'video']),
+  kind: mediaKind,
 })
 export type UploadResult = z.output<typeof uploadResult>
 

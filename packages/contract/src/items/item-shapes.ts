@@ -1,24 +1,15 @@
 import { historyKinds } from '@portal/domain/items/item-history.ts'
+import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
+import { shownMedia } from '../files/shown-media.ts'
 import { amplifierOption, id, instant, itemStatus, itemType, repairResult, requestStatus, yesOrNo } from '../wire.ts'
 
-export const mediaStates = ['processing', 'ready', 'failed'] as const
-export const mediaState = z.enum(mediaStates)
-export type MediaState = (typeof mediaStates)[number]
-
-/** A picture or a video of an item (specification 3, Image). `url` and `thumbnailUrl` are signed links for 15 minutes. */
+/** A picture or a video of an item (specification 3, Image). */
 export const image = z.object({
   imagePath: z.string(),
   thumbnailPath: z.nullable(z.string()),
   videoThumbnailPath: z.nullable(z.string()),
-  fileName: z.string(),
-  requestItemId: id,
-  kind: z.enum(['image', 'video']),
-  processing: mediaState,
-  /** Why a video failed, as a sentence. */
-  failure: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  thumbnailUrl: z.nullable(z.string()),
+  ...shownMedia,
 })
 export type ItemImage = z.output<typeof image>
 
@@ -86,7 +77,7 @@ export const historyEntry = z.object({
   at: instant,
   kind: z.enum(historyKinds),
   byName: z.string(),
-  bySide: z.enum(['dealer', 'admins']),
+  bySide: z.enum(sides),
   /** What the kind needs to be told: from and to of a status, the note, the file's name. */
   details: z.record(z.string(), z.nullable(z.string())),
 })

@@ -1,28 +1,25 @@
 import { limits } from '@portal/domain/limits.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { mediaState } from '../items/item-shapes.ts'
+import { shownMedia } from '../files/shown-media.ts'
 import { id, idempotencyHeaders, idParam, instant, requiredText } from '../wire.ts'
 
+/** A picture or a video that was sent with a message (specification 3, Message). */
 export const attachment = z.object({
   filePath: z.string(),
   thumbnailPath: z.nullable(z.string()),
-  fileName: z.string(),
-  requestItemId: id,
-  kind: z.enum(['image', 'video']),
-  processing: mediaState,
-  failure: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  thumbnailUrl: z.nullable(z.string()),
+  ...shownMedia,
 })
 export type Attachment = z.output<typeof attachment>
 
+/** A message as one of its readers sees it (specification 3, Message). */
 export const message = z.object({
   messageId: id,
   messageContent: z.string(),
   senderFirstName: z.string(),
-  senderSide: z.enum(['dealer', 'admins']),
+  senderSide: z.enum(sides),
   /** Whether the reader wrote it. */
   own: z.boolean(),
   createdAt: instant,

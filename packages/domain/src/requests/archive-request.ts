@@ -1,11 +1,10 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { RequestStatus } from './request-status.ts'
 
-/** The two sides tidy their own lists: the dealer's archive and the administrators' are separate (decisions 4). */
-export const archiveSides = ['dealer', 'admins'] as const
-export type ArchiveSide = (typeof archiveSides)[number]
-
-/** Only Closed requests can be archived (specification 4). Doing it twice is no error and changes nothing (decisions 4). */
+/**
+ * Only Closed requests can be archived (specification 4); each side has an archive of its own (decisions 4). Doing it twice
+ * is no error and changes nothing.
+ */
 export function archiveRequest(request: {
   status: RequestStatus
   archived: boolean

@@ -1,16 +1,11 @@
 import { type FileFacts, mayDeleteFile, mayReadFile } from '@portal/domain/media/file-access.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { ShownFile } from './shown-files.ts'
 
 /** A stored file as its row says, with what this actor may do with it. */
-export interface AccessibleFile {
+export interface AccessibleFile extends ShownFile {
   readonly fileId: number
-  readonly key: string
-  readonly thumbKey: string | null
-  readonly kind: 'image' | 'video' | 'pdf'
-  readonly state: 'processing' | 'ready' | 'failed'
-  readonly failure: string | null
-  readonly fileName: string
   readonly itemId: number | null
   readonly requestId: number | null
   readonly removed: boolean
@@ -18,8 +13,9 @@ export interface AccessibleFile {
 }
 
 /**
- * The one place where a key that a client sent is believed (decisions 5): looked up by its own or its thumbnail's key, and
- * answered only to somebody who may read it. Undefined for everybody else, as for a key that does not exist.
+ * The one place where a key that a client sent is believed for reading and deleting (decisions 5), as `attach-files.ts` is
+ * for attaching: looked up by its own or its thumbnail's key, and answered only to somebody who may read it. Undefined for
+ * everybody else, as for a key that does not exist.
  */
 export async function accessibleFile(db: Readable, actor: Actor, key: string): Promise<AccessibleFile | undefined> {
   const row = await db
@@ -59,18 +55,6 @@ export async function accessibleFile(db: Readable, actor: Actor, key: string): P
           },
   }
   if (!mayReadFile(actor, facts)) return undefined
-  const { fileId, thumbKey, kind, state, failure, fileName, itemId, requestId } = row
-  return {
-    fileId,
-    key: row.key,
-    thumbKey,
-    kind,
-    state,
-    failure,
-    fileName,
-    itemId,
-    requestId,
-    removed: row.removedAt !== null,
-    mayDelete: mayDeleteFile(actor, facts),
-  }
+  const { uploaderId, attachedAs, removedAt, dealerId, completedAt, layoutReleasedAt, ...file } = row
+  return { ...file, removed: removedAt !== null, mayDelete: mayDeleteFile(actor, facts) }
 }

@@ -8,8 +8,9 @@ export interface Place {
 }
 
 /**
- * Attaches uploads to a place, in the order of their keys, from `firstPosition` on. A key that a client sends is believed
- * only here: it has to be an upload of this very person that is attached nowhere, was not removed and did not fail.
+ * Attaches uploads to a place, in the order of their keys, from `firstPosition` on. The one place where a key that a client
+ * sends is believed for that: it has to be an upload of this very person that is attached nowhere, was not removed and did
+ * not fail, of a kind that the place takes.
  * Answers how many were attached; fewer than keys means that one was none of those, and the caller refuses.
  */
 export async function attachFiles(

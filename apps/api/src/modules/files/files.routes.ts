@@ -5,7 +5,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
-import { linkSeconds } from './shown-files.ts'
+import { linkTo } from './shown-files.ts'
 import { incomingFile, takeLayoutPdf, takeMedia } from './take-upload.ts'
 
 /** Uploads, links to stored files, and the deletion of pictures and videos (specification 7, Files; decisions 5). */
@@ -29,9 +29,7 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   serve(contract.signedUrl, async ({ actor, query }) => {
     const file = await accessibleFile(db, actor, query.key)
     if (!file || file.removed || file.state !== 'ready') return refuse('NOT_FOUND')
-    const { fileName } = file
-    const url = await storage.signedUrl(query.key, { expiresInSeconds: linkSeconds, fileName, disposition: 'inline' })
-    return accept({ url, name: fileName })
+    return accept({ url: await linkTo(storage, query.key, file.fileName), name: file.fileName })
   })
 
   serve(contract.presignedImageUrl, async ({ actor, params }) => {
@@ -39,12 +37,7 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
     if (!file || file.removed || file.state !== 'ready' || file.itemId !== params.requestItemId)
       return refuse('NOT_FOUND')
     const key = [file.key, file.thumbKey].find((known) => known && fileNameOfKey(known) === params.fileName) ?? file.key
-    const url = await storage.signedUrl(key, {
-      expiresInSeconds: linkSeconds,
-      fileName: file.fileName,
-      disposition: 'inline',
-    })
-    return accept({ url })
+    return accept({ url: await linkTo(storage, key, file.fileName) })
   })
 
   serve(contract.deleteImage, ({ actor, query }) => deleteUpload(portal, actor, query.key))

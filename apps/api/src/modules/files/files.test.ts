@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { UploadResult } from '@portal/contract/files/files.ts'
 import * as files from '@portal/contract/files/files.ts'
-import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
   addLayoutPdf,
   deleteItem,
   getItem,
   getItemForAdmin,
+  listItemHistory,
   listItems,
   updateItemStatus,
 } from '@portal/contract/items/items.ts'
@@ -240,6 +241,25 @@ describe('layout PDFs', () => {
     const after = (await admin.call(getItemForAdmin, at(itemId))).body as ItemDetail
     expect(after.layoutPdfs).toEqual([keys[0], keys[2]])
     expect((await admin.call(addLayoutPdf, { ...at(itemId), body: { key: keys[3] ?? '', name: '' } })).status).toBe(201)
+  })
+
+  test('without a name keep the one they were uploaded with, in the history too', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])
+    const [itemId = 0] = itemIds
+    const answer = await admin.call(addLayoutPdf, {
+      ...at(itemId),
+      body: { key: await uploadPdf('KA-4.pdf'), name: '' },
+    })
+    expect(answer.body).toMatchObject({ layoutPdfNames: ['KA-4.pdf'] })
+    const history = (await admin.call(listItemHistory, at(itemId))).body as HistoryEntry[]
+    expect(history.at(-1)).toMatchObject({ kind: 'layout-pdf-added', details: { fileName: 'KA-4.pdf' } })
+  })
+
+  test('are deleted by their uploader alone until they are attached, and deleting twice is no error', async () => {
+    const colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+    const key = await uploadPdf()
+    const statusFor = async (caller: Caller) => (await caller.call(files.deletePdf, byKey(key))).status
+    expect([await statusFor(colleague), await statusFor(admin), await statusFor(admin)]).toEqual([404, 200, 200])
   })
 
   test('have to be PDFs', async () => {

@@ -1,3 +1,4 @@
+import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -12,21 +13,41 @@ export interface ShownFile {
 }
 
 /** Links to files live 15 minutes (decisions 5). */
-export const linkSeconds = 15 * 60
+const linkSeconds = 15 * 60
+
+/** A signed link that shows a stored file, and saves it under the name its uploader gave it. */
+export const linkTo = (storage: Storage, key: string, fileName: string): Promise<string> =>
+  storage.signedUrl(key, { expiresInSeconds: linkSeconds, fileName, disposition: 'inline' })
 
 /** The columns of a {@link ShownFile} as one JSON object, for views that read files beside their owners. */
 export const shownFileJson = sql`jsonb_build_object('key', files.key, 'thumbKey', files.thumb_key, 'kind', files.kind,
   'state', files.state, 'failure', files.failure, 'fileName', files.file_name)`
 
-export interface FileLinks {
+interface FileLinks {
   readonly url: string | null
   readonly thumbnailUrl: string | null
 }
 
+/** What a picture or a video says of itself, on an item as in a message. */
+export const shownMedia = async (
+  storage: Storage,
+  requestItemId: number,
+  file: ShownFile,
+): Promise<Omit<ItemImage, 'imagePath' | 'thumbnailPath' | 'videoThumbnailPath'>> => ({
+  fileName: file.fileName,
+  requestItemId,
+  kind: file.kind === 'video' ? 'video' : 'image',
+  processing: file.state,
+  failure: file.failure,
+  ...(await linksTo(storage, file)),
+})
+
 /** Signed links to a file that is ready; none while there is nothing to see. */
 export async function linksTo(storage: Storage, file: ShownFile): Promise<FileLinks> {
   if (file.state !== 'ready') return { url: null, thumbnailUrl: null }
-  const link = (key: string) =>
-    storage.signedUrl(key, { expiresInSeconds: linkSeconds, fileName: file.fileName, disposition: 'inline' })
-  return { url: await link(file.key), thumbnailUrl: file.thumbKey ? await link(file.thumbKey) : null }
+  const { key, thumbKey, fileName } = file
+  return {
+    url: await linkTo(storage, key, fileName),
+    thumbnailUrl: thumbKey ? await linkTo(storage, thumbKey, fileName) : null,
+  }
 }

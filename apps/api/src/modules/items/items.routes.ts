@@ -5,14 +5,17 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { earlierClaims, itemDetail, itemHistory, itemsOfRequest, type ReadingSide } from './items.views.ts'
+import { type Reader, readerOn } from '../reader.ts'
+import { earlierClaims } from './earlier-claims.views.ts'
+import { itemHistory } from './item-history.views.ts'
+import { itemDetail, itemsOfRequest } from './items.views.ts'
 import { addLayoutPdf, deleteLayoutPdf } from './layout-pdfs.ts'
 import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
 import { updateItemStatus } from './update-item-status.ts'
 
-const admins: ReadingSide = { side: 'admins' }
-const dealer = (actor: Actor): ReadingSide => ({ side: 'dealer', dealerId: actor.userId })
+const admins: Reader = { side: 'admins' }
+const dealer = (actor: Actor): Reader => readerOn('dealer', actor)
 const found = <Value>(value: Value | undefined): Decision<Value, 'NOT_FOUND'> =>
   value === undefined ? refuse('NOT_FOUND') : accept(value)
 
@@ -26,7 +29,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     if (!item) throw new Error(`Item ${itemId} was saved and cannot be read`)
     return item
   }
-  async function changedItem(reader: ReadingSide, itemId: number): Promise<ItemDetail> {
+  async function changedItem(reader: Reader, itemId: number): Promise<ItemDetail> {
     const detail = await itemDetail(portal, reader, itemId)
     if (!detail) throw new Error(`Item ${itemId} was changed and cannot be read`)
     return detail

@@ -1,4 +1,4 @@
-import type { EarlierClaim, HistoryEntry, ItemDetail, ItemImage, ItemRow } from '@portal/contract/items/item-shapes.ts'
+import type { ItemDetail, ItemImage, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
@@ -6,10 +6,8 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { linksTo, type ShownFile, shownFileJson } from '../files/shown-files.ts'
-
-/** Which side reads: each is shown its own unread mark, and only the dealer waits for the release of layout PDFs. */
-export type ReadingSide = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }
+import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
+import { type Reader, visibleTo } from '../reader.ts'
 
 interface ItemColumns {
   readonly itemId: number
@@ -40,22 +38,14 @@ const itemColumns = sql`
     from files where files.item_id = items.item_id and files.attached_as = 'item'
   ) as media`
 
-const visibleTo = (reader: ReadingSide) =>
-  reader.side === 'admins' ? sql`requests.completed_at is not null` : sql`requests.dealer_id = ${reader.dealerId}`
-
 const imageOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<ItemImage> => ({
   imagePath: file.key,
   thumbnailPath: file.kind === 'image' ? file.thumbKey : null,
   videoThumbnailPath: file.kind === 'video' ? file.thumbKey : null,
-  fileName: file.fileName,
-  requestItemId,
-  kind: file.kind === 'video' ? 'video' : 'image',
-  processing: file.state,
-  failure: file.failure,
-  ...(await linksTo(storage, file)),
+  ...(await shownMedia(storage, requestItemId, file)),
 })
 
-async function itemFacts(storage: Storage, reader: ReadingSide, row: ItemColumns): Promise<ItemRow> {
+async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Promise<ItemRow> {
   const images = await Promise.all(row.media.map((file) => imageOf(storage, row.itemId, file)))
   return {
     id: row.itemId,
@@ -81,7 +71,7 @@ async function itemFacts(storage: Storage, reader: ReadingSide, row: ItemColumns
 /** The items of a request in the order they were added; undefined where the reader may not see the request. */
 export async function itemsOfRequest(
   { db, storage }: { db: Readable; storage: Storage },
-  reader: ReadingSide,
+  reader: Reader,
   requestId: number,
 ): Promise<ItemRow[] | undefined> {
   const { rows } = await sql<ItemColumns & { itemId: number | null }>`
@@ -123,10 +113,13 @@ interface DetailColumns extends ItemColumns {
   }[]
 }
 
-/** An item's page in one statement; undefined where the reader may not see it. */
+/**
+ * An item's page in one statement; undefined where the reader may not see it. The dealer is shown layout PDFs once they
+ * were released, which is from Waiting for feedback on (decisions 4).
+ */
 export async function itemDetail(
   { db, storage }: { db: Readable; storage: Storage },
-  reader: ReadingSide,
+  reader: Reader,
   itemId: number,
 ): Promise<ItemDetail | undefined> {
   const { rows } = await sql<DetailColumns>`
@@ -179,70 +172,4 @@ export async function itemDetail(
     repairResultReason: row.repairResultReason,
     archived: byAdmins ? row.archivedByAdmins : row.archivedByDealer,
   }
-}
-
-/** More entries than this has no item; the newest are kept in view. */
-const historyLimit = 1000
-
-/** Who did what with an item, oldest first; undefined where the reader may not see the item. */
-export async function itemHistory(
-  db: Readable,
-  reader: ReadingSide,
-  itemId: number,
-): Promise<HistoryEntry[] | undefined> {
-  const visible = await sql`
-    select from request_items items join requests on requests.request_id = items.request_id
-    where items.item_id = ${itemId} and ${visibleTo(reader)}`.execute(db)
-  if (visible.rows.length === 0) return undefined
-  const rows = await db
-    .selectFrom('itemHistory')
-    .innerJoin('users', 'users.userId', 'itemHistory.byUser')
-    .select(['entryId', 'at', 'kind', 'bySide', 'details', 'firstName', 'lastName', 'companyName'])
-    .where('itemId', '=', itemId)
-    .orderBy('entryId', 'desc')
-    .limit(historyLimit)
-    .execute()
-  return rows.reverse().map((row) => ({
-    entryId: row.entryId,
-    at: row.at.toISOString(),
-    kind: row.kind,
-    // To the other side a person is a first name, as in the thread (specification 3, Message).
-    byName: row.bySide === reader.side ? `${row.firstName} ${row.lastName}` : row.firstName,
-    bySide: row.bySide,
-    details: row.details as Record<string, string | null>,
-  }))
-}
-
-/** The page shows this many earlier claims of a serial number. */
-const earlierClaimsLimit = 20
-
-/** Other submitted items with the same serial number, newest first; undefined where there is no such item. */
-export async function earlierClaims(db: Readable, itemId: number): Promise<EarlierClaim[] | undefined> {
-  const item = await db
-    .selectFrom('requestItems')
-    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .select('serialFolded')
-    .where('itemId', '=', itemId)
-    .where('completedAt', 'is not', null)
-    .executeTakeFirst()
-  if (!item) return undefined
-  const rows = await db
-    .selectFrom('requestItems')
-    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .innerJoin('users', 'users.userId', 'requests.dealerId')
-    .select([
-      'requestItems.itemId',
-      'requests.requestId',
-      'companyName',
-      'requests.createdAt',
-      'requestItems.status',
-      'requests.status as requestStatus',
-    ])
-    .where('serialFolded', '=', item.serialFolded)
-    .where('requestItems.itemId', '<>', itemId)
-    .where('completedAt', 'is not', null)
-    .orderBy('requestItems.itemId', 'desc')
-    .limit(earlierClaimsLimit)
-    .execute()
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
-
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
+import { writeHistory } from '../item-history.ts'
 import { lockSubmittedItem } from '../requests/locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
@@ -24,18 +24,10 @@ const layoutPdfsOf = (tx: Tx, itemId: number) =>
     .orderBy('position')
     .execute()
 
-const historyEntry = (
-  tx: Tx,
-  actor: Actor,
-  itemId: number,
-  kind: 'layout-pdf-added' | 'layout-pdf-removed',
-  fileName: string,
-  at: Date,
-) =>
-  tx
-    .insertInto('itemHistory')
-    .values({ itemId, at, kind, byUser: actor.userId, bySide: 'admins', details: JSON.stringify({ fileName }) })
-    .execute()
+const listed = (files: Awaited<ReturnType<typeof layoutPdfsOf>>): LayoutPdfs => ({
+  layoutPdfs: files.map((file) => file.key),
+  layoutPdfNames: files.map((file) => file.fileName),
+})
 
 /** Attaches an administrator's uploaded PDF to an item, three at most (specification 5). Twice is no error. */
 export const addLayoutPdf = (
@@ -48,23 +40,28 @@ export const addLayoutPdf = (
     const found = await lockSubmittedItem(tx, itemId)
     if (!found) return refuse('NOT_FOUND')
     const before = await layoutPdfsOf(tx, itemId)
-    if (!before.some((file) => file.key === key)) {
-      if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
-      const free = [...Array(limits.layoutPdf.maximumFiles).keys()].find(
-        (place) => !before.some((file) => file.position === place),
-      )
-      if (free === undefined) return refuse('TOO_MANY_FILES')
-      const attached = await attachFiles(tx, actor.userId, [key], { attachedAs: 'layout', itemId }, free)
-      if (attached === 0) return refuse('NOT_FOUND')
-      const fileName = name.slice(0, limits.fileName)
-      if (fileName) await tx.updateTable('files').set({ fileName }).where('key', '=', key).execute()
-      await historyEntry(tx, actor, itemId, 'layout-pdf-added', fileName, now())
-    }
-    const files = await layoutPdfsOf(tx, itemId)
-    return accept({ layoutPdfs: files.map((file) => file.key), layoutPdfNames: files.map((file) => file.fileName) })
+    if (before.some((file) => file.key === key)) return accept(listed(before))
+    if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
+    const free = [...Array(limits.layoutPdf.maximumFiles).keys()].find(
+      (place) => !before.some((file) => file.position === place),
+    )
+    if (free === undefined) return refuse('TOO_MANY_FILES')
+    const attached = await attachFiles(tx, actor.userId, [key], { attachedAs: 'layout', itemId }, free)
+    if (attached === 0) return refuse('NOT_FOUND')
+    // Without a name the file keeps the one it was uploaded with.
+    if (name) await tx.updateTable('files').set({ fileName: name }).where('key', '=', key).execute()
+    const after = await layoutPdfsOf(tx, itemId)
+    const fileName = after.find((file) => file.key === key)?.fileName ?? name
+    await writeHistory(tx, [
+      { itemId, at: now(), kind: 'layout-pdf-added', byUser: actor.userId, bySide: 'admins', details: { fileName } },
+    ])
+    return accept(listed(after))
   })
 
-/** Takes a layout PDF off its item, or deletes an upload of one's own that was not attached yet. */
+/**
+ * Takes a layout PDF off its item, whoever added it, or deletes an upload of one's own that was not attached yet. Twice is
+ * no error. Refused on a closed request (specification 4).
+ */
 export const deleteLayoutPdf = (
   { db, queue, now }: Parts,
   actor: Actor,
@@ -73,15 +70,17 @@ export const deleteLayoutPdf = (
   transaction(db, async (tx) => {
     const file = await tx
       .selectFrom('files')
-      .select(['fileId', 'itemId', 'uploaderId'])
+      .select(['fileId', 'itemId', 'uploaderId', 'removedAt'])
       .where('key', '=', key)
       .where('kind', '=', 'pdf')
       .executeTakeFirst()
     if (!file) return refuse('NOT_FOUND')
+    if (file.removedAt) return accept({})
     if (file.itemId === null) {
       if (file.uploaderId !== actor.userId) return refuse('NOT_FOUND')
-      await removeFiles(tx, queue, { fileIds: [file.fileId] }, now())
-      return accept({})
+      const removed = await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached: true }, now())
+      // Attached in this very moment, it is no mere upload any more: it comes off its item, or stays.
+      return removed > 0 ? accept({}) : refuse('NOT_FOUND')
     }
     const found = await lockSubmittedItem(tx, file.itemId)
     if (!found) return refuse('NOT_FOUND')
@@ -90,6 +89,16 @@ export const deleteLayoutPdf = (
     const attached = (await layoutPdfsOf(tx, file.itemId)).find((layout) => layout.key === key)
     if (!attached) return accept({})
     await removeFiles(tx, queue, { fileIds: [file.fileId] }, now())
-    await historyEntry(tx, actor, file.itemId, 'layout-pdf-removed', attached.fileName, now())
+    const { fileName } = attached
+    await writeHistory(tx, [
+      {
+        itemId: file.itemId,
+        at: now(),
+        kind: 'layout-pdf-removed',
+        byUser: actor.userId,
+        bySide: 'admins',
+        details: { fileName },
+      },
+    ])
     return accept({})
   })

@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
+import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
 
 /**
@@ -47,17 +48,10 @@ export const reportRepairOutcome = (
     const status = requestStatusOf(false, [initialItemStatus, ...others.map((other) => other.status)])
     if (status !== request.status)
       await tx.updateTable('requests').set({ status }).where('requestId', '=', request.requestId).execute()
-    await tx
-      .insertInto('itemHistory')
-      .values({
-        itemId,
-        at: now(),
-        kind: 'repair-outcome-submitted',
-        byUser: actor.userId,
-        bySide: 'dealer',
-        details: JSON.stringify({ from: item.status, to: initialItemStatus, repairResult, repairResultReason }),
-      })
-      .execute()
+    const details = { from: item.status, to: initialItemStatus, repairResult, repairResultReason }
+    await writeHistory(tx, [
+      { itemId, at: now(), kind: 'repair-outcome-submitted', byUser: actor.userId, bySide: 'dealer', details },
+    ])
     await announce(tx, queue, {
       type: 'RepairOutcomeReported',
       companyName: actor.companyName,

@@ -7,6 +7,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
+import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
 
 /**
@@ -60,13 +61,10 @@ export const updateItemStatus = (
 
     const entry = { itemId, at: now(), byUser: actor.userId, bySide: 'admins' } as const
     const details = { from: item.status, to: decided.status, ...notesOf(decided) }
-    await tx
-      .insertInto('itemHistory')
-      .values([
-        { ...entry, kind: 'status-changed', details: JSON.stringify(details) },
-        ...(closesRequest ? [{ ...entry, kind: 'request-closed', details: '{}' } as const] : []),
-      ])
-      .execute()
+    await writeHistory(tx, [
+      { ...entry, kind: 'status-changed', details },
+      ...(closesRequest ? [{ ...entry, kind: 'request-closed' } as const] : []),
+    ])
 
     // The closing mail lists every item's status, so the last change needs no mail of its own.
     if (closesRequest)

@@ -3,6 +3,7 @@ import { accept, type Decision } from '@portal/domain/decision.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { readerOn } from '../reader.ts'
 import { thread, unreadItems } from './messages.views.ts'
 import { postMessage } from './post-message.ts'
 import { readThread } from './read-thread.ts'
@@ -36,8 +37,6 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
       params.itemId,
     ),
   )
-  serve(contract.unreadForAdmins, async () => accept(await unreadItems(portal.db, { side: 'admins' })))
-  serve(contract.unreadForUser, async ({ actor }) =>
-    accept(await unreadItems(portal.db, { side: 'dealer', dealerId: actor.userId })),
-  )
+  serve(contract.unreadForAdmins, async ({ actor }) => accept(await unreadItems(portal.db, readerOn('admins', actor))))
+  serve(contract.unreadForUser, async ({ actor }) => accept(await unreadItems(portal.db, readerOn('dealer', actor))))
 }

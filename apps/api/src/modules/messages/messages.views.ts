@@ -1,16 +1,18 @@
 import type { Attachment, Message } from '@portal/contract/messages/messages.ts'
 import { threadLimit, unreadCountLimit } from '@portal/contract/messages/messages.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { linksTo, type ShownFile, shownFileJson } from '../files/shown-files.ts'
+import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
+import type { Reader } from '../reader.ts'
 
 interface MessageColumns {
   readonly messageId: number
   readonly itemId: number
   readonly content: string
   readonly senderId: number
-  readonly senderSide: 'dealer' | 'admins'
+  readonly senderSide: Side
   readonly senderFirstName: string
   readonly createdAt: Date
   readonly files: ShownFile[]
@@ -19,12 +21,7 @@ interface MessageColumns {
 const attachmentOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<Attachment> => ({
   filePath: file.key,
   thumbnailPath: file.thumbKey,
-  fileName: file.fileName,
-  requestItemId,
-  kind: file.kind === 'video' ? 'video' : 'image',
-  processing: file.state,
-  failure: file.failure,
-  ...(await linksTo(storage, file)),
+  ...(await shownMedia(storage, requestItemId, file)),
 })
 
 /** An item's thread, oldest first, at most the newest {@link threadLimit}; or the one message asked for. */
@@ -59,25 +56,6 @@ export async function thread(
   )
 }
 
-/** Whether a reader may see an item's thread. */
-export async function mayReadThread(
-  db: Readable,
-  reader: { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number },
-  itemId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('requestItems')
-    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .select('itemId')
-    .where('itemId', '=', itemId)
-    .$if(reader.side === 'admins', (query) => query.where('completedAt', 'is not', null))
-    .$if(reader.side === 'dealer', (query) =>
-      query.where('dealerId', '=', reader.side === 'dealer' ? reader.dealerId : 0),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 interface UnreadColumns {
   readonly itemId: number
   readonly requestId: number
@@ -90,10 +68,7 @@ interface UnreadColumns {
 const newestUnread = 10
 
 /** Items with something new for a side: how many, counted up to a limit, and the newest. */
-export async function unreadItems(
-  db: Readable,
-  reader: { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number },
-) {
+export async function unreadItems(db: Readable, reader: Reader) {
   const marked =
     reader.side === 'admins'
       ? sql`items.unread_by_admins`

@@ -2,12 +2,14 @@ import type { MessagePost } from '@portal/contract/messages/messages.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import { onceFor } from '../../http/idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
 import { attachFiles } from '../files/attach-files.ts'
+import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem, lockSubmittedItem } from '../requests/locked-request.ts'
 
 type PostRefusal = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'VALIDATION'
@@ -18,7 +20,7 @@ type PostRefusal = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'V
  */
 export const postMessage = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
-  side: 'dealer' | 'admins',
+  side: Side,
   actor: Actor,
   itemId: number,
   post: MessagePost,
@@ -63,10 +65,7 @@ export const postMessage = (
           })
           .where('itemId', '=', itemId)
           .execute()
-        await tx
-          .insertInto('itemHistory')
-          .values({ itemId, at: now(), kind: 'message-posted', byUser: actor.userId, bySide: side, details: '{}' })
-          .execute()
+        await writeHistory(tx, [{ itemId, at: now(), kind: 'message-posted', byUser: actor.userId, bySide: side }])
         const message = {
           item: itemForMail(found),
           senderFirstName: actor.firstName,

@@ -1,8 +1,10 @@
 import type { Message } from '@portal/contract/messages/messages.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
-import { mayReadThread, thread } from './messages.views.ts'
+import { mayReadItem, readerOn } from '../reader.ts'
+import { thread } from './messages.views.ts'
 
 /**
  * Reads an item's thread and takes the reading side's unread mark (decisions 4); the administrators share one.
@@ -11,12 +13,11 @@ import { mayReadThread, thread } from './messages.views.ts'
  */
 export async function readThread(
   { db, storage }: Pick<Portal, 'db' | 'storage'>,
-  side: 'dealer' | 'admins',
+  side: Side,
   actor: Actor,
   itemId: number,
 ): Promise<Decision<Message[], 'NOT_FOUND'>> {
-  const reader = side === 'admins' ? { side } : { side, dealerId: actor.userId }
-  if (!(await mayReadThread(db, reader, itemId))) return refuse('NOT_FOUND')
+  if (!(await mayReadItem(db, readerOn(side, actor), itemId))) return refuse('NOT_FOUND')
   const messages = await thread({ db, storage }, actor.userId, itemId)
   const lastShown = messages.at(-1)?.messageId ?? 0
   await db

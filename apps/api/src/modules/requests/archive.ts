@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
-import { type ArchiveSide, archiveRequest } from '@portal/domain/requests/archive-request.ts'
+import { archiveRequest } from '@portal/domain/requests/archive-request.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -8,13 +9,13 @@ import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from './lock
 
 type Done = Record<never, never>
 
-const lockFor = (tx: Tx, side: ArchiveSide, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
+const lockFor = (tx: Tx, side: Side, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
   side === 'dealer' ? lockOwnRequest(tx, actor, requestId) : lockSubmittedRequest(tx, requestId)
 
-const isArchived = (request: LockedRequest, side: ArchiveSide): boolean =>
+const isArchived = (request: LockedRequest, side: Side): boolean =>
   side === 'dealer' ? request.archivedByDealer : request.archivedByAdmins
 
-const setArchived = (tx: Tx, request: LockedRequest, side: ArchiveSide, at: Date | null) =>
+const setArchived = (tx: Tx, request: LockedRequest, side: Side, at: Date | null) =>
   tx
     .updateTable('requests')
     .set(side === 'dealer' ? { archivedByDealerAt: at } : { archivedByAdminsAt: at })
@@ -24,7 +25,7 @@ const setArchived = (tx: Tx, request: LockedRequest, side: ArchiveSide, at: Date
 /** Moves a closed request to its side's archive (specification 4). Twice is no error (decisions 4). */
 export const archive = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
-  side: ArchiveSide,
+  side: Side,
   actor: Actor,
   requestId: number,
 ): Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_NOT_CLOSED'>> =>
@@ -40,7 +41,7 @@ export const archive = (
 /** Brings a request back to its side's active list; an active one stays where it is (decisions 4). */
 export const restore = (
   { db }: Pick<Portal, 'db'>,
-  side: ArchiveSide,
+  side: Side,
   actor: Actor,
   requestId: number,
 ): Promise<Decision<Done, 'NOT_FOUND'>> =>

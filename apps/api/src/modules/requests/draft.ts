@@ -8,6 +8,7 @@ import { onceFor } from '../../http/idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
 import { removeFiles } from '../files/remove-files.ts'
+import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
 /** Begins a draft. An empty title gets the default: today's date plus ' Request' (specification 5). */
@@ -52,12 +53,11 @@ export const completeDraft = (
     if (!decision.value.changes) return accept({})
 
     await tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
-    await tx
-      .insertInto('itemHistory')
-      .values(
-        items.map(({ itemId }) => ({ itemId, at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' })),
-      )
-      .execute()
+    const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
+    await writeHistory(
+      tx,
+      items.map(({ itemId }) => ({ itemId, ...entry })),
+    )
     await announce(tx, queue, {
       type: 'RequestSubmitted',
       requestId,

@@ -8,10 +8,10 @@ import {
   submitRepairOutcome,
 } from '@portal/contract/items/items.ts'
 import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { quietly } from '../../parts/quietly.ts'
-import type { Side } from '../../parts/side.ts'
 
 type Id = number | string
 

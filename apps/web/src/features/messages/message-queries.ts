@@ -5,10 +5,10 @@ import {
   postMessage,
   postMessageAsAdmin,
 } from '@portal/contract/messages/messages.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, NoResponse } from '../../api/client.ts'
 import { quietly } from '../../parts/quietly.ts'
-import type { Side } from '../../parts/side.ts'
 
 /** How soon an answer appears on an open page without a reload; the specification leaves it open. */
 const newMessagesEveryMs = 5_000

@@ -1,7 +1,7 @@
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Side } from '../../parts/side.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'

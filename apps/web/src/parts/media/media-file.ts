@@ -1,4 +1,5 @@
-import type { ItemImage, MediaState } from '@portal/contract/items/item-shapes.ts'
+import type { MediaState } from '@portal/contract/files/shown-media.ts'
+import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/messages.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 

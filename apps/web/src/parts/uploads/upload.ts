@@ -1,5 +1,6 @@
 import type { UploadResult } from '@portal/contract/files/files.ts'
-import type { ItemImage, MediaState } from '@portal/contract/items/item-shapes.ts'
+import type { MediaState } from '@portal/contract/files/shown-media.ts'
+import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 
 /** A file that the server has: what a form sends, and what is kept of it over a reload. */

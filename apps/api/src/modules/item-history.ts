@@ -1,0 +1,19 @@
+import type { HistoryKind } from '@portal/domain/items/item-history.ts'
+import type { Side } from '@portal/domain/sides.ts'
+import type { Tx } from '../db/database.ts'
+
+/** What happened to an item, by whom and when. `details` is what its kind needs to be told; nothing for most. */
+export interface HistoryToWrite {
+  readonly itemId: number
+  readonly kind: HistoryKind
+  readonly byUser: number
+  readonly bySide: Side
+  readonly at: Date
+  readonly details?: Readonly<Record<string, string | null>>
+}
+
+/** Writes into the history of items, in the transaction of the change; nothing edits or deletes it later (decisions 4). */
+export async function writeHistory(tx: Tx, entries: readonly HistoryToWrite[]): Promise<void> {
+  const rows = entries.map(({ details = {}, ...entry }) => ({ ...entry, details: JSON.stringify(details) }))
+  await tx.insertInto('itemHistory').values(rows).execute()
+}

@@ -1,0 +1,29 @@
+import type { Side } from '@portal/domain/sides.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Readable } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+
+/** Who reads: each side is shown its own marks, and a dealer the own requests only. */
+export type Reader = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }
+
+/** The actor as a reader on a side. That an administrator's side is read by administrators only, the route's audience says. */
+export const readerOn = (side: Side, actor: Pick<Actor, 'userId'>): Reader =>
+  side === 'admins' ? { side } : { side, dealerId: actor.userId }
+
+/** `where` for the `requests` that a reader may see: submitted ones, or the own, drafts included (decisions 4). */
+export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
+  reader.side === 'admins'
+    ? sql<boolean>`requests.completed_at is not null`
+    : sql<boolean>`requests.dealer_id = ${reader.dealerId}`
+
+/** Whether a reader may see an item, and with it its thread and its history. */
+export async function mayReadItem(db: Readable, reader: Reader, itemId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select('itemId')
+    .where('itemId', '=', itemId)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+  return row !== undefined
+}
