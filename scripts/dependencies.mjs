@@ -12,19 +12,38 @@ const installedFrom = inProject('node_modules/.installed-from')
 export function ensureDependencies() {
   const wanted = fingerprint()
   if (readIfThere(installedFrom) !== wanted) {
-    if (!installedByHand()) install()
+    if (!installedByHand()) {
+      say('Installing the dependencies. This takes a minute the first time.')
+      install(root)
+    }
     writeFileSync(installedFrom, wanted)
   }
   linkPostgresLibraries()
 }
 
-function install() {
-  say('Installing the dependencies. This takes a minute the first time.')
+/**
+ * Makes `tools/<name>` hold what its own package-lock.json says. What it holds is too big for everybody's node_modules.
+ * @param {string} name
+ */
+export function ensureTool(name) {
+  const home = inProject('tools', name)
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${home}/package-lock.json`))
+    .digest('hex')
+  const installed = `${home}/node_modules/.installed-from`
+  if (readIfThere(installed) === wanted) return
+  say(`Installing ${name}, which only this command needs.`)
+  install(home)
+  writeFileSync(installed, wanted)
+}
+
+/** @param {string} home */
+function install(home) {
   // npm names itself and the Node it runs on; that Node is not the one inside the folder that npm ci replaces.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, ...leading] = npm && node ? [node, npm] : ['npm']
-  const { status } = spawnSync(command, [...leading, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(command, [...leading, ...args], { cwd: home, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) giveUp('The dependencies could not be installed; npm says why above.')
 }
 

@@ -1,0 +1,214 @@
+/**
+ * `npm run lighthouse`: how quickly the pages people begin with are there on a slow phone with an empty cache
+ * (Lighthouse's own mobile preset), and what they weigh, beside the goals. Ends with 1 when one is missed. Measures a
+ * portal of its own with demo data; the whole reports go to `.tmp/lighthouse`. See docs/page-speed.md.
+ *
+ *   npm run lighthouse -- --only sign-in,dealer-list   some pages
+ *   npm run lighthouse -- --runs 1                     once each, instead of the median of three
+ *   npm run lighthouse -- --url http://localhost:8080  a portal that runs already (with demo data)
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { demoAdmin, demoDealer, demoPassword } from './demo-people.ts'
+import { startPortal } from './start-portal.ts'
+
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string' }, runs: { type: 'string', default: '3' } },
+})
+const reports = join(import.meta.dirname, '../.tmp/lighthouse')
+const lighthouse = join(import.meta.dirname, '../tools/lighthouse/node_modules/lighthouse/cli/index.js')
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+/** Of every page, for each category. */
+const leastScore = 95
+
+interface Measured {
+  readonly as?: string
+  readonly path: string
+  /** Goes on from the path to the page that is measured. */
+  readonly goOn?: (page: Page) => Promise<unknown>
+  /** Requests of all kinds, and kB of JavaScript and CSS as sent. */
+  readonly goal?: { readonly requests: number; readonly code: number }
+}
+const list = { requests: 10, code: 160 }
+const toItem = async (page: Page) => {
+  for (const heading of [/^Request \d/, 'Messages']) {
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('heading', { name: heading }).waitFor()
+  }
+}
+const pages: Record<string, Measured> = {
+  'sign-in': { path: '/login', goal: { requests: 6, code: 120 } },
+  'dealer-list': { as: demoDealer, path: '/requests', goal: list },
+  'dealer-item': { as: demoDealer, path: '/requests', goOn: toItem },
+  'admin-list': { as: demoAdmin, path: '/admin/requests', goal: list },
+  'admin-item': { as: demoAdmin, path: '/admin/requests', goOn: toItem },
+}
+
+/** The part of Lighthouse's report that is looked at. */
+interface Report {
+  readonly finalDisplayedUrl: string
+  readonly environment: { readonly benchmarkIndex: number }
+  readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>
+  readonly audits: Readonly<
+    Record<
+      'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
+      { readonly numericValue: number }
+    >
+  > & {
+    readonly 'network-requests': {
+      readonly details: {
+        readonly items: readonly {
+          readonly url: string
+          readonly transferSize: number
+          readonly resourceType?: string
+        }[]
+      }
+    }
+  }
+}
+
+interface Figures {
+  readonly scores: readonly number[]
+  readonly lcp: number
+  readonly cls: number
+  readonly tbt: number
+  readonly requests: number
+  /** kB as sent, headers included. */
+  readonly code: number
+  readonly total: number
+  readonly machine: number
+  readonly report: string
+}
+
+/**
+ * The preset makes the processor four times slower, which turns a desk's computer (index 1500) into the phone that is
+ * meant. One that is slower itself, or busy, is slowed down less, so that it is the same phone.
+ */
+let machine = 1500
+const slowdown = () => Math.min(4, Math.max(1, machine / 375))
+
+/** Has Lighthouse load an address in the browser that listens on `port`, with whoever is signed in there. */
+async function measure(url: string, port: string): Promise<Figures> {
+  const flags = ['--quiet', '--output=json', `--throttling.cpuSlowdownMultiplier=${slowdown()}`]
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [lighthouse, url, '--port', port, `--only-categories=${categories}`, ...flags],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  const { categories: scored, audits, environment, finalDisplayedUrl }: Report = JSON.parse(stdout)
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`)
+  machine = environment.benchmarkIndex
+  const sent = audits['network-requests'].details.items.filter((request) => request.url.startsWith('http'))
+  const kB = (requests: typeof sent) => requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+  return {
+    scores: categories.map((category) => Math.round((scored[category].score ?? 0) * 100)),
+    lcp: audits['largest-contentful-paint'].numericValue / 1000,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    requests: sent.length,
+    code: kB(sent.filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')),
+    total: kB(sent),
+    machine,
+    report: stdout,
+  }
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/requests$/)
+}
+
+/** Opens a page as a person would, in a browser of its own, and has its address measured there. */
+async function visit({ as, path, goOn }: Measured, baseURL: string): Promise<Figures> {
+  const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: [...chromiumArguments, '--remote-debugging-port=0'],
+    baseURL,
+  })
+  try {
+    const page = await browser.newPage()
+    if (as) await signIn(page, as)
+    await page.goto(path)
+    await goOn?.(page)
+    const url = page.url()
+    // What stays open would go on asking the server while the measured page is loaded.
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
+    const [port = ''] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+    return await measure(url, port)
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** The median of `runs` visits. On a machine that is too busy Lighthouse now and then sees no page at all. */
+async function figuresOf(page: Measured, baseURL: string, runs: number): Promise<Figures> {
+  const all: Figures[] = []
+  for (let failures = 0; all.length < runs; ) {
+    try {
+      all.push(await visit(page, baseURL))
+    } catch (error) {
+      if (++failures > 2) throw new Error(`${page.path} could not be measured. ${error}`)
+    }
+  }
+  const median = all.sort((one, other) => sum(one) - sum(other))[Math.floor((runs - 1) / 2)]
+  if (!median) throw new Error('--runs is a number from 1 on.')
+  return median
+}
+const sum = ({ scores }: Figures) => scores.reduce((total, score) => total + score, 0)
+
+const headings = ['perf', 'a11y', 'best', 'LCP s', 'CLS', 'TBT ms', 'requests', 'JS+CSS kB', 'total kB', 'machine']
+const widths = [7, 7, 7, 7, 7, 8, 11, 15, 10, 9]
+const print = (name: string, cells: readonly string[]) =>
+  process.stdout.write(`${name.padEnd(12)}${cells.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('')}\n`)
+
+/** Prints a line, with `!` at what misses its goal. Says whether nothing does. */
+function report(name: string, figures: Figures, goal: Measured['goal']): boolean {
+  let met = true
+  const beside = (figure: string, reached: boolean, wanted = '') => {
+    met &&= reached
+    return `${figure}${wanted}${reached ? '' : ' !'}`
+  }
+  print(name, [
+    ...figures.scores.map((score) => beside(String(score), score >= leastScore)),
+    figures.lcp.toFixed(1),
+    figures.cls.toFixed(3),
+    figures.tbt.toFixed(0),
+    beside(String(figures.requests), !goal || figures.requests <= goal.requests, goal && ` of ${goal.requests}`),
+    beside(figures.code.toFixed(1), !goal || figures.code <= goal.code, goal && ` of ${goal.code}`),
+    figures.total.toFixed(1),
+    figures.machine.toFixed(0),
+  ])
+  return met
+}
+
+const wanted = values.only?.split(',')
+const own = values.url ? undefined : await startPortal({ DEMO: '1', CAPTCHA: 'altcha' }, join(reports, 'portal.log'))
+try {
+  await mkdir(reports, { recursive: true })
+  print('page', headings)
+  const url = values.url ?? own?.url ?? ''
+  // Warms the server up, and tells how quick this machine is at the moment.
+  await visit({ path: '/login' }, url)
+  for (const [name, page] of Object.entries(pages)) {
+    if (wanted && !wanted.includes(name)) continue
+    const figures = await figuresOf(page, url, Number(values.runs))
+    await writeFile(join(reports, `${name}.json`), figures.report)
+    if (!report(name, figures, page.goal)) process.exitCode = 1
+  }
+  process.stdout.write(`Each score is to be ${leastScore} or more; "of" names the other goals, "!" marks what is missed.
+"machine" is Lighthouse's own index of this one: 1500 is a calm desk's computer, less is slower or busy.\n`)
+} finally {
+  await own?.stop()
+}
