@@ -108,11 +108,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One request for what every visitor needs, one for what most screens share, one for the screen itself;
-            // and one more for what only the pages of an item share, so that lists do not carry it.
+            // One request for what every visitor needs; one for the frame behind the sign-in with the lists; one for what
+            // only the pages of an item share, so that lists do not carry it; one for what other screens share; and one
+            // for the screen itself. A top-level await anywhere would bring one more for each (rolldown then keeps a
+            // facade of every module that it moves).
             { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'items', test: onItemPages, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-            { name: 'shared', minShareCount: 2, priority: 1 },
+            { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 1 },
+            { name: 'shared', minShareCount: 2, priority: 0 },
           ],
         },
       },

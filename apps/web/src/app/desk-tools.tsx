@@ -5,7 +5,7 @@ import styles from './desk-tools.module.css'
 import { showWaitingCount } from './waiting-count.ts'
 
 /** What only administrators have in the header: the search, new messages, the keys. */
-export default function DeskTools() {
+export function DeskTools() {
   return (
     <div className={styles.tools}>
       <GlobalSearch />

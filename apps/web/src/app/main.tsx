@@ -20,13 +20,19 @@ onSessionChange(() => {
 
 // While somebody types an address and a password, the pages behind the sign-in are on their way. What fails now is
 // fetched again when it is needed.
-addEventListener('focusin', () => void import('./signed-in-layout.tsx').catch(() => undefined), { once: true })
+addEventListener('focusin', () => void import('./signed-in.ts').catch(() => undefined), { once: true })
+
+// To be installed is for who stays: browsers fetch the manifest, and a picture for it, with the first page that names it.
+const manifest = Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
+addEventListener('pointerdown', () => document.head.append(manifest), { once: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal.')
-await loadConfig()
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createRouter()} />
-  </StrictMode>,
+// Not awaited here: see codeSplitting in vite.config.ts. A failure is one that nobody handles, and so is reported.
+void loadConfig().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createRouter()} />
+    </StrictMode>,
+  ),
 )

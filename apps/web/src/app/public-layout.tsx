@@ -7,7 +7,7 @@ import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { paths } from '../paths.ts'
 import styles from './public-layout.module.css'
 
-const SignedInFrame = lazy(() => import('./signed-in-frame.tsx'))
+const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInFrame }))
 
 /** Around pages that anybody may read: with the header for those who are signed in, without it for others. */
 export function PublicLayout() {

@@ -18,6 +18,11 @@ const route = (path: string, lazy: LoadScreen, title: RouteHandle['title']): Rou
   errorElement: <FailedPage />,
 })
 
+/** A part of what everybody sees first after signing in. */
+const signedIn = async (part: 'SignedInLayout' | 'Requests' | 'AdminRequests') => ({
+  Component: (await import('./signed-in.ts'))[part],
+})
+
 /** Entering costs at most one look for a session; moving about inside costs none. */
 const guarded = {
   loader: lookForSession,
@@ -51,13 +56,13 @@ const routes: RouteObject[] = [
         element: <Guard allowed={['USER', 'ADMIN']} />,
         children: [
           {
-            lazy: () => import('./signed-in-layout.tsx'),
+            lazy: () => signedIn('SignedInLayout'),
             children: [
               { path: paths.home, element: <Home /> },
               route(paths.profile, () => import('../screens/profile.tsx'), 'Profile'),
               route(paths.help, () => import('../screens/help.tsx'), 'Help'),
               route(paths.wizard, () => import('../screens/wizzard.tsx'), 'New Request'),
-              route(paths.requests, () => import('../screens/requests.tsx'), 'Requests'),
+              route(paths.requests, () => signedIn('Requests'), 'Requests'),
               route(paths.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
               route(
                 '/request/:requestId',
@@ -73,7 +78,7 @@ const routes: RouteObject[] = [
                 element: <Guard allowed={['ADMIN']} />,
                 children: [
                   { path: paths.admin, element: <Navigate to={paths.adminRequests()} replace /> },
-                  route('/admin/requests', () => import('../screens/admin-requests.tsx'), 'Requests'),
+                  route('/admin/requests', () => signedIn('AdminRequests'), 'Requests'),
                   route('/admin/archived-requests', () => import('../screens/admin-archived-requests.tsx'), 'Archive'),
                   route(paths.adminUsers, () => import('../screens/admin-users.tsx'), 'Users'),
                   route(

@@ -2,7 +2,7 @@ import { brandName } from '@portal/brand/name.ts'
 import { signOut } from '@portal/contract/accounts/session.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call, NoResponse } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -17,15 +17,12 @@ import { AppShell } from '../ui/app-shell.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { notify } from '../ui/notify.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import styles from './desk-tools.module.css'
+import { DeskTools } from './desk-tools.tsx'
 import { homeOf, navigationOf } from './navigation.ts'
 import { OptionalPart } from './optional-part.tsx'
 
-// Only administrators have them; dealers never load them.
-const DeskTools = lazy(() => import('./desk-tools.tsx'))
-
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
-export default function SignedInFrame({ children }: { children: ReactNode }) {
+export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider closeText="Close">
@@ -57,15 +54,7 @@ function Shell({ children }: { children: ReactNode }) {
         { key: 'profile', label: 'Profile', to: paths.profile },
         { key: 'sign-out', label: 'Sign Out', onSelect: leave },
       ]}
-      search={
-        roles.includes('ADMIN') && (
-          <OptionalPart>
-            <Suspense fallback={<div className={styles.toolsLoading} />}>
-              <DeskTools />
-            </Suspense>
-          </OptionalPart>
-        )
-      }
+      search={roles.includes('ADMIN') && <DeskTools />}
       skipText="Skip to content"
       openMenuText="Open menu"
       closeMenuText="Close menu"

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import SignedInFrame from './signed-in-frame.tsx'
+import { SignedInFrame } from './signed-in-frame.tsx'
 
 /** Around every screen behind the sign-in. */
 export const Component = () => (

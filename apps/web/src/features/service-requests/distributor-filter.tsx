@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListOrigin } from '../../paths.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { distributorsQuery } from './service-request-queries.ts'
@@ -12,25 +13,36 @@ export interface DistributorFilterProps {
   readonly onChoose: (userId: number | undefined) => void
 }
 
-/** 'All distributors' and those who have requests in the list, found by typing (specification 2). */
+/**
+ * 'All distributors' and those who have requests in the list, found by typing (specification 2). They are fetched when
+ * somebody reaches for the field; most days nobody does.
+ */
 export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterProps) {
-  const { data: distributors } = useQuery(distributorsQuery(list))
+  const [reachedFor, setReachedFor] = useState(false)
+  const { data: distributors } = useQuery({
+    ...distributorsQuery(list),
+    enabled: reachedFor || chosen !== undefined,
+  })
+  const reach = () => setReachedFor(true)
   const options = (distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   // The address may name one whose last request has left the list.
   const unknown = chosen !== undefined && distributors && !distributors.some(({ id }) => id === chosen)
   return (
-    <Combobox
-      label={texts.distributor}
-      hideLabel
-      options={[
-        { value: '', label: texts.allDistributors },
-        ...options,
-        ...(unknown ? [{ value: String(chosen), label: texts.chosenDistributor(chosen) }] : []),
-      ]}
-      value={chosen === undefined ? '' : String(chosen)}
-      onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
-      noMatchText={texts.noDistributor}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody is about to use the field inside
+    <div onPointerEnter={reach} onFocus={reach}>
+      <Combobox
+        label={texts.distributor}
+        hideLabel
+        options={[
+          { value: '', label: texts.allDistributors },
+          ...options,
+          ...(unknown ? [{ value: String(chosen), label: texts.chosenDistributor(chosen) }] : []),
+        ]}
+        value={chosen === undefined ? '' : String(chosen)}
+        onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
+        noMatchText={distributors ? texts.noDistributor : texts.distributorsLoading}
+      />
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ export const serviceRequestTexts = {
   distributor: 'Distributor',
   allDistributors: 'All distributors',
   noDistributor: 'No such distributor',
+  distributorsLoading: 'Loading…',
   chosenDistributor: (userId: number) => `Distributor ${userId}`,
   status: 'Status',
   noneActive: 'No requests found',
