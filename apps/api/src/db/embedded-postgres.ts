@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
+import { removeStrangersPidFile, runningPostmaster } from './postmaster.ts'
 
 /** Where sentences for the operator go. A pino logger fits, and the console. */
 export interface EmbeddedPostgresLog {
@@ -156,6 +155,12 @@ async function createCluster({ folder, programs }: Cluster, home: string) {
   }
 }
 
+// What PostgreSQL calls them.
+const lockNotAvailable = '55P03'
+/** Starting up, or shutting down. */
+const cannotConnectNow = '57P03'
+const adminShutdown = '57P01'
+
 /**
  * A connection that holds the lock which makes this process the one portal on the folder. It belongs to the session,
  * so it ends with the process however that dies, and PostgreSQL itself settles who was first.
@@ -185,21 +190,17 @@ async function takeOwnership(cluster: Cluster): Promise<pg.Client> {
     } catch (error) {
       await owner.end()
       const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-      if (code === LOCK_NOT_AVAILABLE)
+      if (code === lockNotAvailable)
         throw new DatabaseUnavailable(
           `Another portal is running on ${cluster.folder}. Stop it first, or choose another DATA_DIR.`,
         )
       // A PostgreSQL that is just coming or going; a connection that breaks off carries no code.
-      const passing = [CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, 'ECONNREFUSED', 'ECONNRESET', undefined].includes(code)
+      const passing = [cannotConnectNow, adminShutdown, 'ECONNREFUSED', 'ECONNRESET', undefined].includes(code)
       if (!passing || Date.now() > patience) throw error
       await delay(50)
     }
   }
 }
-
-const LOCK_NOT_AVAILABLE = '55P03'
-const CANNOT_CONNECT_NOW = '57P03' // starting up, or shutting down
-const ADMIN_SHUTDOWN = '57P01'
 
 /** The portal works as an ordinary role, so that no statement of its reaches the machine as a superuser's could. */
 async function createPortalDatabase(owner: pg.Client, password: string) {
@@ -269,41 +270,6 @@ async function openLog({ folder, programs }: Cluster) {
   if (programs.account) await file.chown(programs.account.uid, programs.account.gid)
   await file.close()
   return { path, newLines: async () => (await readFile(path)).subarray(begin).toString() }
-}
-
-/** The PostgreSQL that serves `data` now. Its pid file alone proves nothing: the number may be a stranger's by now. */
-async function runningPostmaster(data: string): Promise<{ port: number } | undefined> {
-  const { pid, port } = await readPidFile(data)
-  return pid && port && (await isPostmasterOf(data, pid)) ? { port } : undefined
-}
-
-/** PostgreSQL will not start while the pid in a left-over pid file belongs to any live process of the same user. */
-async function removeStrangersPidFile(data: string) {
-  const { pid } = await readPidFile(data)
-  if (pid && !(await isPostmasterOf(data, pid))) await rm(join(data, 'postmaster.pid'), { force: true })
-}
-
-async function readPidFile(data: string): Promise<{ pid?: number | undefined; port?: number | undefined }> {
-  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(emptyWhenMissing)
-  const [pid, , , port] = text.split('\n')
-  return { pid: Number(pid) || undefined, port: Number(port) || undefined }
-}
-
-async function isPostmasterOf(data: string, pid: number): Promise<boolean> {
-  const commandLine =
-    process.platform === 'linux'
-      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(emptyWhenMissing)
-      : await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).then(
-          ({ stdout }) => stdout,
-          () => '', // ps fails when there is no such process
-        )
-  return commandLine.includes(data)
-}
-
-const emptyWhenMissing = (error: NodeJS.ErrnoException) => {
-  // ESRCH: the process ended between opening and reading.
-  if (error.code === 'ENOENT' || error.code === 'ESRCH') return ''
-  throw error
 }
 
 const connectionFile = (folder: string) => join(folder, 'connection.json')

@@ -6,7 +6,9 @@ import {
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
 import type { Actor } from '../http/actor.ts'
-import { type IncomingFile, takeLayoutPdf, takeMedia } from '../modules/files/take-upload.ts'
+import type { IncomingFile } from '../modules/files/incoming-file.ts'
+import { takeLayoutPdf } from '../modules/files/take-layout-pdf.ts'
+import { takeMedia } from '../modules/files/take-media.ts'
 import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
 import { reportRepairOutcome } from '../modules/items/report-repair-outcome.ts'
 import { addItem } from '../modules/items/save-item.ts'

@@ -20,6 +20,7 @@ declare module 'fastify' {
  * plugins; the start fails when one declares no audience.
  */
 export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate): void {
+  const checks: (() => void)[] = []
   const undeclared: string[] = []
   app.decorateRequest('actor', undefined)
   app.addHook('onRoute', (route) => {
@@ -30,7 +31,6 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
       if (!route.config?.audience) undeclared.push(`${String(route.method)} ${route.url}`)
     })
   })
-  const checks: (() => void)[] = []
   app.addHook('onReady', async () => {
     for (const check of checks) check()
     if (undeclared.length > 0) throw new Error(`Routes without a declared audience: ${undeclared.join(', ')}`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
+import type { Tx } from '../db/database.ts'
 import { makeVideo } from '../media/make-video.ts'
 import { inSpoolFolder } from '../media/spool.ts'
 import type { Portal } from '../portal.ts'
@@ -45,48 +46,39 @@ export const makeVideoPlayableHandler =
   }
 
 /** Ready, and the upload goes; if the file was removed meanwhile, what was just made goes too. */
-const finish = ({ db, queue }: Parts, fileId: number, byteSize: number, made: string[]) =>
-  db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('files')
-      .select('sourceKey')
-      .where('fileId', '=', fileId)
-      .where('state', '=', 'processing')
-      .where('removedAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) {
-      const other = await tx
-        .selectFrom('files')
-        .select(['state', 'removedAt'])
-        .where('fileId', '=', fileId)
-        .executeTakeFirst()
-      // Another run finished it with the very same keys; only a removed file leaves something to clear away.
-      if (!other || other.removedAt) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: made }])
-      return
-    }
-    await tx
-      .updateTable('files')
-      .set({ state: 'ready', sourceKey: null, byteSize, contentType: 'video/mp4' })
-      .where('fileId', '=', fileId)
-      .execute()
-    if (before.sourceKey) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: [before.sourceKey] }])
+const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) =>
+  parts.db.transaction().execute(async (tx) => {
+    const settled = await settle(parts, tx, fileId, { state: 'ready', byteSize, contentType: 'video/mp4' })
+    if (settled) return
+    const other = await tx.selectFrom('files').select('removedAt').where('fileId', '=', fileId).executeTakeFirst()
+    // Another run finished it with the very same keys; only a removed file leaves something to clear away.
+    if (!other || other.removedAt) await parts.queue.enqueue(tx, 'removeStoredFiles', [{ keys: made }])
   })
 
-const fail = ({ db, queue }: Parts, fileId: number, failure: string) =>
-  db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('files')
-      .select('sourceKey')
-      .where('fileId', '=', fileId)
-      .where('state', '=', 'processing')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return
-    await tx
-      .updateTable('files')
-      .set({ state: 'failed', sourceKey: null, failure })
-      .where('fileId', '=', fileId)
-      .execute()
-    if (before.sourceKey) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: [before.sourceKey] }])
-  })
+/** Failed, with the sentence that is shown beside the video, and the upload goes. */
+const fail = (parts: Parts, fileId: number, failure: string) =>
+  parts.db.transaction().execute((tx) => settle(parts, tx, fileId, { state: 'failed', failure }))
+
+type Outcome =
+  | { readonly state: 'ready'; readonly byteSize: number; readonly contentType: 'video/mp4' }
+  | { readonly state: 'failed'; readonly failure: string }
+
+/** Ends the processing of a file that still is in it, and has its upload removed. False where it is not any more. */
+async function settle({ queue }: Parts, tx: Tx, fileId: number, outcome: Outcome): Promise<boolean> {
+  const file = await tx
+    .selectFrom('files')
+    .select('sourceKey')
+    .where('fileId', '=', fileId)
+    .where('state', '=', 'processing')
+    .where('removedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!file) return false
+  await tx
+    .updateTable('files')
+    .set({ ...outcome, sourceKey: null })
+    .where('fileId', '=', fileId)
+    .execute()
+  if (file.sourceKey) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: [file.sourceKey] }])
+  return true
+}

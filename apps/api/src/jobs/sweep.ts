@@ -1,11 +1,11 @@
 import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
-import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
 import { removeFiles } from '../modules/files/remove-files.ts'
 import { deleteDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
 import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
+import { findMissingFiles, removeStrayFiles } from './compare-stored-files.ts'
 import type { JobHandler } from './job-queue.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
@@ -39,8 +39,9 @@ export const sweepHandler =
   }
 
 /**
- * Removes what nobody finished or needs any more, and compares the stored files with the database in both directions.
- * In small transactions, so that it never holds a lock for long and may be killed at any moment.
+ * Removes what nobody finished or needs any more (decisions 4), and compares the stored files with the database in both
+ * directions. Drafts and uploads go in small transactions, so that no lock is held for long; bookkeeping goes in one
+ * statement a table, a day's worth by an index. It may be killed at any moment and is simply run again.
  */
 export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepReport> {
   const now = parts.now()
@@ -48,7 +49,8 @@ export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepRe
   const drafts = await removeAbandonedDrafts(parts, daysAgo(unfinishedDays), signal)
   const uploads = await removeAbandonedUploads(parts, daysAgo(unfinishedDays), signal)
   await endLostConversions(parts, daysAgo(1))
-  await parts.db.deleteFrom('files').where('removedAt', '<', daysAgo(1)).execute()
+  // Removed files are attached nowhere; said again, the index of the unattached ones serves.
+  await parts.db.deleteFrom('files').where('attachedAs', 'is', null).where('removedAt', '<', daysAgo(1)).execute()
   await removeSpentBookkeeping(parts, daysAgo)
   const strayFiles = await removeStrayFiles(parts, daysAgo(1), signal)
   const missingFiles = await findMissingFiles(parts, signal)
@@ -113,7 +115,10 @@ async function removeAbandonedUploads({ db, queue, now }: Parts, before: Date, s
   return removed
 }
 
-/** A conversion that still runs after a day has lost its job; it ends, so that nobody waits for it for ever. */
+/**
+ * A conversion that still runs after a day has lost its job; it ends, so that nobody waits for it for ever. Its upload is
+ * then in no row, and goes as a stray file.
+ */
 async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
   await db
     .updateTable('files')
@@ -130,59 +135,4 @@ async function removeSpentBookkeeping({ db, pool }: Parts, daysAgo: (days: numbe
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
   await db.deleteFrom('mails').where('sentAt', '<', daysAgo(keptDays.sentMails)).execute()
   await removeExpiredRateLimits(pool, daysAgo(0))
-}
-
-/** Files that were stored just before a crash, or whose removal was lost: older than a day and in no row. */
-async function removeStrayFiles({ db, storage }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
-  let removed = 0
-  for (const prefix of storagePrefixes) {
-    let keys: string[] = []
-    const settle = async () => {
-      if (keys.length === 0) return
-      const known = await db
-        .selectFrom('files')
-        .select(['key', 'thumbKey', 'sourceKey'])
-        .where('removedAt', 'is', null)
-        .where((where) =>
-          where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
-        )
-        .execute()
-      const kept = new Set(known.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]))
-      for (const key of keys.filter((candidate) => !kept.has(candidate))) {
-        await storage.remove(key)
-        removed += 1
-      }
-      keys = []
-    }
-    for await (const file of storage.list(prefix)) {
-      if (signal?.aborted) return removed
-      if (file.lastModified >= before) continue
-      keys.push(file.key)
-      if (keys.length >= batch) await settle()
-    }
-    await settle()
-  }
-  return removed
-}
-
-async function findMissingFiles({ db, storage }: Parts, signal?: AbortSignal): Promise<string[]> {
-  const missing: string[] = []
-  let after = 0
-  while (!signal?.aborted) {
-    const files = await db
-      .selectFrom('files')
-      .select(['fileId', 'key', 'thumbKey'])
-      .where('fileId', '>', after)
-      .where('state', '=', 'ready')
-      .where('removedAt', 'is', null)
-      .orderBy('fileId')
-      .limit(batch)
-      .execute()
-    for (const { key, thumbKey } of files)
-      for (const wanted of [key, thumbKey]) if (wanted && !(await storage.exists(wanted))) missing.push(wanted)
-    const last = files.at(-1)
-    if (!last) break
-    after = last.fileId
-  }
-  return missing
 }

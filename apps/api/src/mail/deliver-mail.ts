@@ -15,9 +15,9 @@ export interface QueuedMail {
 export interface QueuedMails {
   /** Counts an attempt and answers the mail; undefined when it was sent, is dead, or does not exist. */
   take(mailId: string): Promise<QueuedMail | undefined>
-  /** Sets `sent_at` and clears `last_error`; forgets the facts that are secret (`withoutSecrets`). Doing it twice is fine. */
+  /** Sets `sent_at` and clears `last_error`; forgets the fact that is secret (`secretFact`). Doing it twice is fine. */
   markSent(mailId: string): Promise<void>
-  /** Keeps the error for the operator; `dead` also sets `dead_at`: nobody tries again. */
+  /** Keeps the error for the operator; `dead` also sets `dead_at`, and forgets what is secret: nobody tries again. */
   markFailed(mailId: string, failure: { readonly error: string; readonly dead: boolean }): Promise<void>
 }
 

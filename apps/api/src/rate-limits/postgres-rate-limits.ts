@@ -67,7 +67,7 @@ export function createPostgresRateLimits(settings: { readonly pool: Pool; readon
 }
 
 /**
- * Sweeps counters whose time is up; a job calls it every hour or so.
+ * Removes counters whose time is up. For the nightly sweep.
  *
  * @returns how many rows went
  */

@@ -44,6 +44,11 @@ export class Drawing {
     return this
   }
 
+  /** A straight line between two points. */
+  segment(from: Point, to: Point, style: { width?: number; layer?: Layer } = {}): this {
+    return this.line([from, to], style)
+  }
+
   rectangle(
     x: number,
     y: number,

@@ -60,13 +60,7 @@ function drawPartList(drawing: Drawing, x: number, y: number): void {
     rows.set(`${prefix} ${value}`, [...(rows.get(`${prefix} ${value}`) ?? []), reference])
   }
   drawing.text(x, y, 'COMPONENT LIST', { size: 3, bold: true, layer: 'accent' })
-  drawing.line(
-    [
-      [x, y + 1.6],
-      [x + 47, y + 1.6],
-    ],
-    { width: 0.25, layer: 'frame' },
-  )
+  drawing.segment([x, y + 1.6], [x + 47, y + 1.6], { width: 0.25, layer: 'frame' })
   let line = y + 5
   for (const [key, references] of rows) {
     const value = key.slice(key.indexOf(' ') + 1)

@@ -78,20 +78,8 @@ export function bipolar(
   const m = settings.mirrored ? -1 : 1
   const down = kind === 'npn' ? 1 : -1
   d.circle(x + 0.4 * m, y, 3.3, wire)
-  d.line(
-    [
-      [x - 5 * m, y],
-      [x - 1 * m, y],
-    ],
-    wire,
-  )
-  d.line(
-    [
-      [x - 1 * m, y - 2],
-      [x - 1 * m, y + 2],
-    ],
-    { width: 0.6 },
-  )
+  d.segment([x - 5 * m, y], [x - 1 * m, y], wire)
+  d.segment([x - 1 * m, y - 2], [x - 1 * m, y + 2], { width: 0.6 })
   d.line(
     [
       [x - 1 * m, y - 0.8],
@@ -109,15 +97,10 @@ export function bipolar(
     wire,
   )
   const tip: Point = kind === 'npn' ? [x + 1.7 * m, y + 2.4] : [x - 0.6 * m, y - 1.05]
-  d.line(
-    [
-      tip,
-      [tip[0] - 1.2 * m, tip[1] - 0.1 * down],
-      [tip[0] - 0.5 * m, tip[1] - 1.1 * down * (kind === 'npn' ? 1 : -1) * 1],
-      tip,
-    ],
-    { layer: 'ink', filled: true },
-  )
+  d.line([tip, [tip[0] - 1.2 * m, tip[1] - 0.1 * down], [tip[0] - 0.5 * m, tip[1] - 1.1], tip], {
+    layer: 'ink',
+    filled: true,
+  })
   const side = settings.mirrored ? { anchor: 'end' as const } : {}
   if (settings.reference) d.text(x + 4.6 * m, y - 0.3, settings.reference, { size: 2.1, bold: true, ...side })
   if (settings.value) d.text(x + 4.6 * m, y + 2.3, settings.value, { size: 2, layer: 'value', ...side })
@@ -134,14 +117,7 @@ export function mosfet(d: Drawing, x: number, y: number, settings: Marks): void 
     ],
     wire,
   )
-  for (const at of [-1.9, 0, 1.9])
-    d.line(
-      [
-        [x - 0.9, y + at - 0.7],
-        [x - 0.9, y + at + 0.7],
-      ],
-      { width: 0.5 },
-    )
+  for (const at of [-1.9, 0, 1.9]) d.segment([x - 0.9, y + at - 0.7], [x - 0.9, y + at + 0.7], { width: 0.5 })
   d.line(
     [
       [x - 0.9, y - 1.9],
@@ -189,27 +165,9 @@ export function opAmp(d: Drawing, x: number, y: number, settings: Marks): void {
     ],
     { width: 0.35 },
   )
-  d.line(
-    [
-      [x - 7, y - 2.5],
-      [x - 5, y - 2.5],
-    ],
-    wire,
-  )
-    .line(
-      [
-        [x - 7, y + 2.5],
-        [x - 5, y + 2.5],
-      ],
-      wire,
-    )
-    .line(
-      [
-        [x + 5, y],
-        [x + 7, y],
-      ],
-      wire,
-    )
+  d.segment([x - 7, y - 2.5], [x - 5, y - 2.5], wire)
+    .segment([x - 7, y + 2.5], [x - 5, y + 2.5], wire)
+    .segment([x + 5, y], [x + 7, y], wire)
   d.text(x - 3.6, y - 1.6, '–', { size: 2.6, anchor: 'middle' }).text(x - 3.6, y + 3.3, '+', {
     size: 2.6,
     anchor: 'middle',
@@ -219,50 +177,16 @@ export function opAmp(d: Drawing, x: number, y: number, settings: Marks): void {
 }
 
 export function ground(d: Drawing, x: number, y: number): void {
-  d.line(
-    [
-      [x, y],
-      [x, y + 1.6],
-    ],
-    wire,
-  ).line(
-    [
-      [x - 2, y + 1.6],
-      [x + 2, y + 1.6],
-    ],
-    { width: 0.5 },
-  )
-  d.line(
-    [
-      [x - 1.2, y + 2.3],
-      [x + 1.2, y + 2.3],
-    ],
-    wire,
-  ).line(
-    [
-      [x - 0.5, y + 3],
-      [x + 0.5, y + 3],
-    ],
-    wire,
-  )
+  d.segment([x, y], [x, y + 1.6], wire).segment([x - 2, y + 1.6], [x + 2, y + 1.6], { width: 0.5 })
+  d.segment([x - 1.2, y + 2.3], [x + 1.2, y + 2.3], wire).segment([x - 0.5, y + 3], [x + 0.5, y + 3], wire)
 }
 
 /** A supply rail's name on a bar, above (or below) the wire that ends at (x, y). */
 export function rail(d: Drawing, x: number, y: number, name: string, below = false): void {
   const way = below ? 1 : -1
-  d.line(
-    [
-      [x, y],
-      [x, y + way * 1.8],
-    ],
-    wire,
-  ).line(
-    [
-      [x - 2.4, y + way * 1.8],
-      [x + 2.4, y + way * 1.8],
-    ],
-    { width: 0.5 },
-  )
+  d.segment([x, y], [x, y + way * 1.8], wire).segment([x - 2.4, y + way * 1.8], [x + 2.4, y + way * 1.8], {
+    width: 0.5,
+  })
   d.text(x, y + (below ? 4.7 : -2.8), name, { size: 2.1, anchor: 'middle', layer: 'accent', bold: true })
 }
 
@@ -278,13 +202,7 @@ export function fuse(d: Drawing, x: number, y: number, settings: Marks): void {
       [x - 3.2, y - 1.2],
     ],
     wire,
-  ).line(
-    [
-      [x - 5, y],
-      [x + 5, y],
-    ],
-    wire,
-  )
+  ).segment([x - 5, y], [x + 5, y], wire)
   marks(d, x, y, settings, 1.3)
 }
 
@@ -300,13 +218,7 @@ export function connector(
   d.rectangle(x - 2.4, y - 3, 4.8, pitch * (names.length - 1) + 6, { width: 0.35 })
   d.text(x, y - 4, reference, { size: 2.1, bold: true, anchor: 'middle' })
   names.forEach((name, index) => {
-    d.circle(x, y + index * pitch, 0.9, wire).line(
-      [
-        [x + 0.9, y + index * pitch],
-        [x + 4, y + index * pitch],
-      ],
-      wire,
-    )
+    d.circle(x, y + index * pitch, 0.9, wire).segment([x + 0.9, y + index * pitch], [x + 4, y + index * pitch], wire)
     d.text(x - 3.4, y + index * pitch + 0.7, name, { size: 2, anchor: 'end' })
   })
 }

@@ -25,105 +25,48 @@ export interface SheetFacts {
   readonly sheet: string
 }
 
+/** Where the outer and the inner line of the border run, in millimetres from the edge of the sheet. */
+const [outer, inner] = [8, 13]
+const thin = { width: 0.2, layer: 'frame' } as const
+const zoneName = { size: 2.2, anchor: 'middle', layer: 'frame' } as const
+
 /** Border with zones and the title block at the lower right, as on every drawing of the workshop documents. */
-export function drawFrame(d: Drawing, { brand, model, title, sheet }: SheetFacts): void {
+export function drawFrame(d: Drawing, facts: SheetFacts): void {
   const { width, height } = sheetSize
-  const style = { width: 0.35, layer: 'frame' as const }
-  d.rectangle(8, 8, width - 16, height - 16, { width: 0.2, layer: 'frame' }).rectangle(
-    13,
-    13,
-    width - 26,
-    height - 26,
-    { width: 0.6, layer: 'frame' },
-  )
-  for (let column = 0; column < 6; column += 1) {
-    const step = (width - 26) / 6
-    const x = 13 + step * (column + 0.5)
-    d.text(x, 11.6, `${column + 1}`, { size: 2.2, anchor: 'middle', layer: 'frame' }).text(
-      x,
-      height - 9.4,
-      `${column + 1}`,
-      { size: 2.2, anchor: 'middle', layer: 'frame' },
-    )
-    if (column > 0)
-      for (const [from, to] of [
-        [8, 13],
-        [height - 13, height - 8],
-      ] as const)
-        d.line(
-          [
-            [13 + step * column, from],
-            [13 + step * column, to],
-          ],
-          { width: 0.2, layer: 'frame' },
-        )
-  }
-  for (let row = 0; row < 4; row += 1) {
-    const step = (height - 26) / 4
-    const y = 13 + step * (row + 0.5) + 0.8
-    const letter = 'ABCD'[row] ?? ''
-    d.text(10.5, y, letter, { size: 2.2, anchor: 'middle', layer: 'frame' }).text(width - 10.5, y, letter, {
-      size: 2.2,
-      anchor: 'middle',
-      layer: 'frame',
-    })
-    if (row > 0)
-      for (const [from, to] of [
-        [8, 13],
-        [width - 13, width - 8],
-      ] as const)
-        d.line(
-          [
-            [from, 13 + step * row],
-            [to, 13 + step * row],
-          ],
-          { width: 0.2, layer: 'frame' },
-        )
-  }
-  const [x, y] = [width - 13 - 112, height - 13 - 27]
+  d.rectangle(outer, outer, width - 2 * outer, height - 2 * outer, thin)
+  d.rectangle(inner, inner, width - 2 * inner, height - 2 * inner, { width: 0.6, layer: 'frame' })
+  drawZones(d)
+  drawTitleBlock(d, facts)
+}
+
+/** Numbers along the long edges and letters along the short ones: a part is named by its zone. */
+function drawZones(d: Drawing): void {
+  const { width, height } = sheetSize
+  const columns = [...'123456']
+  const rows = [...'ABCD']
+  const columnWidth = (width - 2 * inner) / columns.length
+  const rowHeight = (height - 2 * inner) / rows.length
+  columns.forEach((name, at) => {
+    const left = inner + columnWidth * at
+    for (const baseline of [11.6, height - 9.4]) d.text(left + columnWidth / 2, baseline, name, zoneName)
+    if (at > 0) for (const top of [outer, height - inner]) d.segment([left, top], [left, top + inner - outer], thin)
+  })
+  rows.forEach((name, at) => {
+    const top = inner + rowHeight * at
+    for (const middle of [10.5, width - 10.5]) d.text(middle, top + rowHeight / 2 + 0.8, name, zoneName)
+    if (at > 0) for (const left of [outer, width - inner]) d.segment([left, top], [left + inner - outer, top], thin)
+  })
+}
+
+function drawTitleBlock(d: Drawing, { brand, model, title, sheet }: SheetFacts): void {
+  const style = { width: 0.35, layer: 'frame' } as const
+  const [x, y] = [sheetSize.width - inner - 112, sheetSize.height - inner - 27]
   d.rectangle(x, y, 112, 27, style)
-  d.line(
-    [
-      [x + 44, y],
-      [x + 44, y + 27],
-    ],
-    style,
-  )
-    .line(
-      [
-        [x + 44, y + 9],
-        [x + 112, y + 9],
-      ],
-      style,
-    )
-    .line(
-      [
-        [x + 44, y + 18],
-        [x + 112, y + 18],
-      ],
-      style,
-    )
-  d.line(
-    [
-      [x + 84, y + 18],
-      [x + 84, y + 27],
-    ],
-    style,
-  )
-    .line(
-      [
-        [x + 98, y + 18],
-        [x + 98, y + 27],
-      ],
-      style,
-    )
-    .line(
-      [
-        [x + 84, y + 9],
-        [x + 84, y + 18],
-      ],
-      style,
-    )
+    .segment([x + 44, y], [x + 44, y + 27], style)
+    .segment([x + 44, y + 9], [x + 112, y + 9], style)
+    .segment([x + 44, y + 18], [x + 112, y + 18], style)
+    .segment([x + 84, y + 9], [x + 84, y + 27], style)
+    .segment([x + 98, y + 18], [x + 98, y + 27], style)
   const field = (fx: number, fy: number, name: string, value: string, size = 3) => {
     d.text(fx + 1.4, fy + 2.6, name, { size: 1.6, layer: 'frame' }).text(fx + 1.4, fy + 7.2, value, {
       size,
@@ -291,15 +234,7 @@ export function drawSchematic(facts: SheetFacts): Drawing {
   wire([268, 89], [268, 92])
   ground(d, 268, 102)
   wire([270, 74], [272, 74])
-  d.line(
-    [
-      [272, 74],
-      [277, 71.4],
-    ],
-    { width: 0.35 },
-  )
-    .circle(272, 74, 0.6)
-    .circle(277.4, 74, 0.6)
+  d.segment([272, 74], [277, 71.4], { width: 0.35 }).circle(272, 74, 0.6).circle(277.4, 74, 0.6)
   d.text(274.6, 69.4, 'K201', { size: 2.1, bold: true, anchor: 'middle' })
   wire([278, 74], [280, 74], [280, 112], [276, 112])
   connector(d, 272, 112, 'J201', ['', ''])
@@ -370,19 +305,7 @@ export function drawSchematic(facts: SheetFacts): Drawing {
   }
   coil(104, 116, 1, 8)
   coil(104, 124, 1, 8)
-  d.line(
-    [
-      [108.4, 114],
-      [108.4, 134],
-    ],
-    { width: 0.5 },
-  ).line(
-    [
-      [109.8, 114],
-      [109.8, 134],
-    ],
-    { width: 0.5 },
-  )
+  d.segment([108.4, 114], [108.4, 134], { width: 0.5 }).segment([109.8, 114], [109.8, 134], { width: 0.5 })
   coil(114, 116, -1, 8)
   coil(114, 124, -1, 8)
   d.text(109, 112.4, 'T101', { size: 2.1, bold: true, anchor: 'middle' })

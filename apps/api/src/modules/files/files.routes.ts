@@ -5,8 +5,10 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
+import { incomingFile } from './incoming-file.ts'
 import { linkTo } from './shown-files.ts'
-import { incomingFile, takeLayoutPdf, takeMedia } from './take-upload.ts'
+import { takeLayoutPdf } from './take-layout-pdf.ts'
+import { takeMedia } from './take-media.ts'
 
 /** Uploads, links to stored files, and the deletion of pictures and videos (specification 7, Files; decisions 5). */
 export function fileRoutes(serve: Serve, portal: Portal): void {

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { UploadResult } from '@portal/contract/files/files.ts'
-import { limits } from '@portal/domain/limits.ts'
-import { layoutPdfTooLarge, layoutPdfType, onlyPdf } from '@portal/domain/media/layout-pdf-rules.ts'
 import {
   acceptedMediaTypes,
   emptyFile,
@@ -14,43 +10,19 @@ import {
   tooManyPixels,
   unreadableImage,
   unsupportedFileType,
-  uploadFailed,
   videosNotTaken,
 } from '@portal/domain/media/media-rules.ts'
-import { imageKeys, layoutPdfKey, videoKeys } from '@portal/domain/media/storage-keys.ts'
-import type { FastifyRequest } from 'fastify'
+import { imageKeys, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { makeImage } from '../../media/make-image.ts'
 import { receiveUpload, type UploadRefused } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
+import { type IncomingFile, shownName } from './incoming-file.ts'
 import { linksTo } from './shown-files.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'now'>
-
-/** The name a person sees: without folders, control characters, or an end that no database column holds. */
-function shownName(name: string | undefined): string {
-  const plain = basename((name ?? '').replaceAll('\\', '/'))
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-  return (plain || 'file').slice(-limits.fileName)
-}
-
-/** One file as it arrives. */
-export interface IncomingFile {
-  readonly stream: Readable
-  /** As its sender calls it. */
-  readonly fileName: string
-  readonly declaredType: string
-}
-
-/** The one file of a multipart call; refused where there is none. */
-export async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
-  const part = request.isMultipart() ? await request.file() : undefined
-  if (!part) throw new Refusal('VALIDATION', { sentence: uploadFailed })
-  return { stream: part.file, fileName: part.filename, declaredType: part.mimetype }
-}
 
 /** The sentences of specification 5; on this path `error` is the sentence to show (decisions 2). */
 function refuseMedia(refused: UploadRefused, fileName: string, declaredType: string): never {
@@ -179,40 +151,4 @@ async function takeVideo(
     fileName: upload.fileName,
     kind: 'video',
   }
-}
-
-/** Takes one layout PDF of an administrator (specification 5, Layout PDF); it reaches an item by add-pdf. */
-export async function takeLayoutPdf(
-  { db, storage, spoolDirectory, now }: Parts,
-  actor: Pick<Actor, 'userId'>,
-  { stream, ...sent }: IncomingFile,
-): Promise<{ pdfPath: string; generatedFileName: string }> {
-  const fileName = shownName(sent.fileName)
-  return inSpoolFolder(spoolDirectory, async (directory) => {
-    const received = await receiveUpload(stream, {
-      directory,
-      maximumBytes: maximumFileBytes,
-      accepts: [layoutPdfType],
-    })
-    if (!received.ok) {
-      if (received.refusal === 'TOO_LARGE') throw new Refusal('TOO_LARGE', { sentence: layoutPdfTooLarge })
-      throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { sentence: onlyPdf })
-    }
-    const key = layoutPdfKey(randomUUID())
-    await storage.putFile(key, received.path)
-    await db
-      .insertInto('files')
-      .values({
-        key,
-        kind: 'pdf',
-        state: 'ready',
-        uploaderId: actor.userId,
-        fileName,
-        byteSize: received.byteSize,
-        contentType: layoutPdfType,
-        createdAt: now(),
-      })
-      .execute()
-    return { pdfPath: key, generatedFileName: fileName }
-  })
 }

@@ -1,0 +1,29 @@
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { limits } from '@portal/domain/limits.ts'
+import { uploadFailed } from '@portal/domain/media/media-rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../http/refusal.ts'
+
+/** The name a person sees: without folders, control characters, or an end that no database column holds. */
+export function shownName(name: string | undefined): string {
+  const plain = basename((name ?? '').replaceAll('\\', '/'))
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+  return (plain || 'file').slice(-limits.fileName)
+}
+
+/** One file as it arrives. */
+export interface IncomingFile {
+  readonly stream: Readable
+  /** As its sender calls it. */
+  readonly fileName: string
+  readonly declaredType: string
+}
+
+/** The one file of a multipart call; refused where there is none. */
+export async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (!part) throw new Refusal('VALIDATION', { sentence: uploadFailed })
+  return { stream: part.file, fileName: part.filename, declaredType: part.mimetype }
+}
