@@ -1,12 +1,9 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as signedIn from '../testing/signed-in.ts'
 
-const base64 = (value: object) =>
-  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
-/** A token as the server makes it; nobody here looks at its signature. */
-const tokenOf = (sub: string, name: string, role = 'USER') =>
-  `${base64({ alg: 'HS256' })}.${base64({ sub, role: [{ authority: role }], iat: 1000, exp: 1600, name })}.signature`
+const tokenOf = (userId: string, name: string, role = 'USER') => signedIn.tokenOf({ userId, name, roles: [role] })
 
 interface Asked {
   readonly method: string
@@ -63,7 +60,7 @@ async function openTab() {
 describe('a call to the API', () => {
   let server: ReturnType<typeof startServer>
   beforeEach(() => {
-    document.body.innerHTML = '<script type="application/json" id="portal-config">{"apiUrl":""}</script>'
+    signedIn.writePageConfig()
     server = startServer()
   })
   afterEach(() => vi.unstubAllGlobals())

@@ -1,12 +1,12 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { ApiError, NoResponse } from './client.ts'
 import { loadConfig } from './config.ts'
 import { beginSession, endSession } from './session.ts'
 import { upload } from './upload.ts'
 
-const tokenOf = (name: string, livesSeconds = 600) =>
-  `e30.${btoa(JSON.stringify({ sub: '10001', role: [{ authority: 'USER' }], iat: 0, exp: livesSeconds, name }))}.signature`
+const token = (name: string, livesSeconds = 600) => tokenOf({ name, livesSeconds })
 
 /** The browser's request, as far as an upload uses it; each test plays the server. */
 class Request extends EventTarget {
@@ -52,14 +52,14 @@ const sent = (count: number) =>
 
 describe('an upload', () => {
   const file = new File(['picture'], 'front.jpg', { type: 'image/jpeg' })
-  const refresh = vi.fn(async () => Response.json({ token: tokenOf('renewed') }))
+  const refresh = vi.fn(async () => Response.json({ token: token('renewed') }))
   beforeEach(async () => {
-    document.body.innerHTML = '<script type="application/json" id="portal-config">{"apiUrl":""}</script>'
+    writePageConfig()
     await loadConfig()
     Request.sent = []
     vi.stubGlobal('XMLHttpRequest', Request)
     vi.stubGlobal('fetch', refresh.mockClear())
-    beginSession(tokenOf('first'))
+    beginSession(token('first'))
   })
   afterEach(() => {
     endSession()
@@ -70,7 +70,7 @@ describe('an upload', () => {
     const onProgress = vi.fn()
     const done = upload(uploadMedia, file, { onProgress })
     const request = await sent(1)
-    expect([request.address, request.token]).toEqual(['/api/request-wizzard/uploads', tokenOf('first')])
+    expect([request.address, request.token]).toEqual(['/api/request-wizzard/uploads', token('first')])
     request.progress(20, 80)
     request.progress(80, 80)
     request.answer(201, { imagePath: 'wms-final-uploads/a.jpg' })
@@ -79,10 +79,10 @@ describe('an upload', () => {
   })
 
   it('renews a token that would end on the way, before 80 MB have travelled', async () => {
-    beginSession(tokenOf('ending', 30))
+    beginSession(token('ending', 30))
     const done = upload(uploadMedia, file)
     const request = await sent(1)
-    expect(request.token).toBe(tokenOf('renewed'))
+    expect(request.token).toBe(token('renewed'))
     request.answer(201, {})
     await done
     expect(refresh).toHaveBeenCalledTimes(1)
@@ -93,7 +93,7 @@ describe('an upload', () => {
     const first = await sent(1)
     first.answer(403, { error: 'NOT_AUTHENTICATED', message: 'Please sign in.' })
     const second = await sent(2)
-    expect(second.token).toBe(tokenOf('renewed'))
+    expect(second.token).toBe(token('renewed'))
     second.answer(201, { imagePath: 'a' })
     expect(await done).toEqual({ imagePath: 'a' })
   })

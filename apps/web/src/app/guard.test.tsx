@@ -6,14 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { Guard, Home, lookForSession } from './guard.tsx'
 
-const tokenOf = (...roles: string[]) => {
-  const claims = { sub: '10001', role: roles.map((authority) => ({ authority })), iat: 0, exp: 600 }
-  return `e30.${btoa(JSON.stringify(claims))}.signature`
-}
 const answer = (status: number, body: string) => async () => new Response(body, { status })
-const renewed = (...roles: Role[]) => answer(200, JSON.stringify({ token: tokenOf(...roles) }))
+const renewed = (...roles: Role[]) => answer(200, JSON.stringify({ token: tokenOf({ roles }) }))
 const noSession = answer(401, 'NOT_AUTHENTICATED')
 const silence = async () => {
   throw new TypeError('Failed to fetch')
@@ -22,9 +19,8 @@ const silence = async () => {
 describe('the guard', () => {
   const refresh = vi.fn<() => Promise<Response>>()
   beforeEach(async () => {
-    document.body.innerHTML = '<script type="application/json" id="portal-config">{"apiUrl":""}</script>'
+    writePageConfig()
     await loadConfig()
-    document.body.innerHTML = ''
     refresh.mockReset().mockImplementation(noSession)
     vi.stubGlobal('fetch', refresh)
   })
@@ -68,7 +64,7 @@ describe('the guard', () => {
   const heading = () => screen.getByRole('heading').textContent
 
   it('lets in who has a session already', async () => {
-    beginSession(tokenOf('USER'))
+    beginSession(tokenOf())
     await open('/requests')
     expect(heading()).toBe('Warranty Requests')
     expect(refresh).not.toHaveBeenCalled()
@@ -103,7 +99,7 @@ describe('the guard', () => {
   })
 
   it('leads a dealer in the administrators’ area to /unauthorized, and keeps the origin', async () => {
-    beginSession(tokenOf('USER'))
+    beginSession(tokenOf())
     const router = await open('/admin/users')
     expect(heading()).toBe('Unauthorized Access')
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/admin/users' } })
@@ -111,7 +107,7 @@ describe('the guard', () => {
   })
 
   it('leads a token without a role to /login', async () => {
-    beginSession(tokenOf('SOMETHING'))
+    beginSession(tokenOf({ roles: ['SOMETHING'] }))
     await open('/requests')
     expect(heading()).toBe('Sign In')
   })
@@ -120,13 +116,13 @@ describe('the guard', () => {
     ['ADMIN', 'Admin'],
     ['USER', 'Warranty Requests'],
   ])('leads %s from / to %o', async (role, expected) => {
-    beginSession(tokenOf(role))
+    beginSession(tokenOf({ roles: [role] }))
     await open('/')
     expect(heading()).toBe(expected)
   })
 
   it('leads to /login when the session is over, and keeps the page', async () => {
-    beginSession(tokenOf('USER'))
+    beginSession(tokenOf())
     await open('/requests')
     const { renewSession } = await import('../api/session.ts')
     await act(renewSession)
@@ -136,7 +132,7 @@ describe('the guard', () => {
   })
 
   it('leads to /linkpage when somebody signed out in another tab', async () => {
-    beginSession(tokenOf('USER'))
+    beginSession(tokenOf())
     await open('/requests')
     act(endSession)
     expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeDefined()

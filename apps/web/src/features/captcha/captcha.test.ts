@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import { loadConfig } from '../../api/config.ts'
+import { writePageConfig } from '../../testing/signed-in.ts'
 import { altcha } from './altcha.ts'
 import { captcha } from './captcha.ts'
 
@@ -10,8 +11,7 @@ vi.mock('./altcha.ts', () => ({ altcha: { keepsMs: 60_000, earn: vi.fn() } }))
 const earn = vi.mocked(altcha.earn)
 
 async function providedBy(provider: string) {
-  const config = { apiUrl: '', captcha: { provider, siteKey: null } }
-  document.body.innerHTML = `<script type="application/json" id="portal-config">${JSON.stringify(config)}</script>`
+  writePageConfig({ captcha: { provider, siteKey: null } })
   await loadConfig()
 }
 

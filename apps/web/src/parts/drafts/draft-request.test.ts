@@ -1,14 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { beginSession, endSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { tokenOf } from '../../testing/signed-in.ts'
 import { draftRequestId, draftTitle, forgetDraft, rememberDraft } from './draft-request.ts'
 
-/** As the server's, but for the signature, which a browser does not look at. */
-const tokenOf = (userId: number) => {
-  const part = (content: object) => btoa(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_')
-  return `${part({})}.${part({ sub: String(userId), role: [{ authority: 'USER' }], iat: 0, exp: 600 })}.x`
-}
-const signIn = (userId: number) => beginSession(tokenOf(userId))
+const signIn = (userId: number) => beginSession(tokenOf({ userId }))
 
 afterEach(() => {
   endSession()
