@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { SearchField } from './search-field.tsx'
 
-function Search({ initial }: { initial: string }) {
+function Search({ initial, maxLength }: { initial: string; maxLength?: number }) {
   const [value, setValue] = useState(initial)
-  return <SearchField label="Search" value={value} onChange={setValue} clearText="Clear search" />
+  return <SearchField label="Search" value={value} onChange={setValue} clearText="Clear search" maxLength={maxLength} />
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
 
@@ -15,6 +15,13 @@ describe('SearchField', () => {
     box().setSelectionRange(0, 3)
     fireEvent.paste(box(), { clipboardData: { getData: () => '  KA 1\n\t 2 ' } })
     expect(box().value).toBe('KA 1 2 text')
+  })
+
+  it('takes of what is pasted as much as there is room for, as it does of what is typed', () => {
+    render(<Search initial="KA 1" maxLength={8} />)
+    box().setSelectionRange(2, 2)
+    fireEvent.paste(box(), { clipboardData: { getData: () => '-2.300-Rev-B' } })
+    expect(box().value).toBe('KA-2.3 1')
   })
 
   it('is cleared by its button, which gives the focus back, and by Esc', () => {

@@ -53,9 +53,13 @@ export function SearchField({
   }
   const pasteTidily = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    const { selectionStart, selectionEnd } = event.currentTarget
+    const { selectionStart, selectionEnd, maxLength } = event.currentTarget
+    const before = value.slice(0, selectionStart ?? value.length)
+    const after = value.slice(selectionEnd ?? value.length)
     const pasted = event.clipboardData.getData('text').replace(/\s+/g, ' ').trim()
-    onChange(value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length))
+    // A field without a limit says -1.
+    const room = maxLength < 0 ? pasted.length : Math.max(0, maxLength - before.length - after.length)
+    onChange(before + pasted.slice(0, room) + after)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: React and test DOMs do not all know <search> yet

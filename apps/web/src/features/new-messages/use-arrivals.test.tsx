@@ -43,6 +43,19 @@ describe('a new message', () => {
     expect(list.arrived()).toBe(1)
   })
 
+  it('is none that only moved up into the list because a newer one was read', () => {
+    const [newer, older, oldest] = [
+      unread(3, '2026-11-20T12:00:00.000Z'),
+      unread(2, '2026-11-20T11:00:00.000Z'),
+      unread(1, '2026-11-20T10:00:00.000Z'),
+    ]
+    const list = watching([newer, older])
+    list.now(older, oldest)
+    expect(list.arrived()).toBeUndefined()
+    list.now(unread(4, '2026-11-20T12:30:00.000Z'), oldest)
+    expect(list.arrived()).toBe(4)
+  })
+
   it('is no longer told once somebody has read it', () => {
     const list = watching([unread(1)])
     list.now(unread(2), unread(1))
