@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { LoadFailed } from '../features/accounts/load-failed.tsx'
@@ -13,7 +13,8 @@ export function Component() {
   const queries = useQueryClient()
   const me = useQuery(currentUserQuery)
   const email = me.data?.email ?? ''
-  const profile = useQuery({ ...profileQuery(email), enabled: email !== '' })
+  // A new address is another query: the form stays meanwhile, with what is typed into its other fields.
+  const profile = useQuery({ ...profileQuery(email), enabled: email !== '', placeholderData: keepPreviousData })
   useFailureToast(me, 'Failed to load user data')
   useFailureToast(profile, 'Failed to load profile data')
   const save = useSaveField({ email, own: true })

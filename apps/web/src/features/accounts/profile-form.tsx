@@ -58,7 +58,8 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
     setBusy(true)
     try {
       await onSave({ field, value: value.trim() })
-      setTyped(undefined)
+      // Not what somebody has typed on meanwhile.
+      setTyped((now) => (now === typed ? undefined : now))
     } catch (error) {
       // The toast says that it failed; here stands why, where the server knows.
       setProblem(

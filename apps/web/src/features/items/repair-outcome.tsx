@@ -8,6 +8,7 @@ import {
 import { limits } from '@portal/domain/limits.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import { ApiError } from '../../api/client.ts'
+import { ownPlace } from '../../parts/kept/own-place.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
 
 function OutcomeForm({ item }: { item: ItemDetail }) {
   const [kept, keep, forget] = useKept<Outcome>(
-    `repair-outcome:${item.id}`,
+    ownPlace(`repair-outcome:${item.id}`),
     { repairResult: null, repairResultReason: '' },
     understandOutcome,
   )

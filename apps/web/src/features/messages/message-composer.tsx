@@ -2,6 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
 import { messageTexts, problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { ownPlace } from '../../parts/kept/own-place.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
 import { acceptedMedia } from '../../parts/uploads/accepted.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
@@ -27,7 +28,7 @@ export interface MessageComposerProps {
  * uploaded survives a reload; a message that could not be sent comes back.
  */
 export function MessageComposer({ side, itemId, onSend, sending }: MessageComposerProps) {
-  const [draft, keep] = useKept(`message:${side}:${itemId}`, emptyDraft, draftFromKept)
+  const [draft, keep] = useKept(ownPlace(`message:${side}:${itemId}`), emptyDraft, draftFromKept)
   const uploads = useUploads({
     initial: draft.uploads,
     keep: (kept) => keep((before) => ({ ...before, uploads: kept })),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { ownPlace } from '../../parts/kept/own-place.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,11 @@ export function TitleStep() {
   const confirm = useConfirm()
   const create = useCreateRequest()
   const keyFor = useIdempotencyKey()
-  const [typed, keep, forget] = useKept<TypedTitle>(titlePlace, { title: '', guidelinesRead: false }, understandTitle)
+  const [typed, keep, forget] = useKept<TypedTitle>(
+    ownPlace(titlePlace),
+    { title: '', guidelinesRead: false },
+    understandTitle,
+  )
   const [asking, setAsking] = useState<'instructions' | 'missing title' | undefined>(
     typed.guidelinesRead ? undefined : 'instructions',
   )

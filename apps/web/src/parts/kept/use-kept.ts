@@ -3,7 +3,8 @@ import { type Shelf, tabShelf } from './kept.ts'
 
 /**
  * A state that survives a reload of the tab. `understand` turns what was kept (by an older version of the page, perhaps)
- * into a value, or undefined to start with `initial`. Give the component a `key` when the place changes.
+ * into a value, or undefined to start with `initial`. Give the component a `key` when the place changes; use `ownPlace`
+ * where the place does not already belong to one person.
  */
 export function useKept<Value>(
   place: string,

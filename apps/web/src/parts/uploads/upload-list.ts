@@ -103,9 +103,13 @@ export function uploadList({ initial, keep, count, send, deleteStored }: UploadL
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes chosen or dropped files, refuses the others with a sentence each, and sends at once. */
-    add(files: readonly File[]): void {
-      const { taken, refusals } = chooseFiles(files, presentCount(state.uploads), count)
+    /**
+     * Takes chosen or dropped files, refuses the others with a sentence each, and sends at once. `failedSince` are stored
+     * videos that turned out to be unplayable: they take no place.
+     */
+    add(files: readonly File[], failedSince: readonly string[] = []): void {
+      const present = presentCount(state.uploads.filter(({ id }) => !failedSince.includes(id)))
+      const { taken, refusals } = chooseFiles(files, present, count)
       const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
       const pictures = begun.filter(({ kind }) => kind === 'image')
       const previews = pictures.map(({ id, file }) => [id, URL.createObjectURL(file)] as const)

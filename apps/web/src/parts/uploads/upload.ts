@@ -72,7 +72,7 @@ export const isBusy = (uploads: readonly Upload[]): boolean =>
 
 /** How many files a form has: those on their way count, those that failed do not. */
 export const presentCount = (uploads: readonly Upload[]): number =>
-  uploads.filter((upload) => upload.step === 'sending' || (upload.step === 'stored' && !upload.file.failure)).length
+  uploads.filter((upload) => !hasFailed(upload)).length
 
 export const hasFailed = (upload: Upload): boolean =>
   upload.step === 'failed' || (upload.step === 'stored' && upload.file.processing === 'failed')

@@ -6,7 +6,7 @@ import { upload as sendFile } from '../../api/upload.ts'
 import { linkQuery, probeQuery } from '../media/links.ts'
 import { mediaTexts } from '../media/media-file.ts'
 import { quietly } from '../quietly.ts'
-import { isBusy, type StoredFile, type Upload, uploadTexts } from './upload.ts'
+import { hasFailed, isBusy, type StoredFile, type Upload, uploadTexts } from './upload.ts'
 import { type UploadListOptions, uploadList } from './upload-list.ts'
 
 /** An upload as it is shown: with what the server said of its video since, and a picture to show. */
@@ -45,7 +45,11 @@ export function useUploads({
     /** Sending or removing. */
     busy: isBusy(uploads),
     refusals,
-    add: list.add,
+    add: (files: readonly File[]) =>
+      list.add(
+        files,
+        watched.filter(hasFailed).map(({ id }) => id),
+      ),
     cancel: list.cancel,
     retry: list.retry,
     remove: list.remove,

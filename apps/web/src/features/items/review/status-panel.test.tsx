@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
+import { writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
@@ -79,14 +80,10 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
 
 /** What the server was asked for, and what it answers: the item as it was asked to be, unless a test says otherwise. */
 let sent: Record<string, unknown>[] = []
-let answer: (body: Record<string, unknown>) => Response
+let answer: (body: Record<string, unknown>) => Response | Promise<Response>
 
 beforeAll(async () => {
-  const written = document.createElement('script')
-  written.type = 'application/json'
-  written.id = 'portal-config'
-  written.textContent = JSON.stringify({ apiUrl: '' })
-  document.body.append(written)
+  writePageConfig()
   await loadConfig()
 })
 beforeEach(() => {
@@ -333,6 +330,24 @@ it('keeps what was filled in over a reload, and forgets it once it was saved', a
   second.unmount()
   shown(item)
   expect(radio('Under review').checked).toBe(true)
+})
+
+it('keeps what was typed while the update was on its way', async () => {
+  let answerNow = () => {}
+  answer = () =>
+    new Promise((resolve) => {
+      answerNow = () => resolve(Response.json(anItem({ status: 'Declined', declineReason: 'Glued.' })))
+    })
+  shown(anItem({}, ['Under review']))
+  choose('Declined')
+  choose('Custom reason')
+  type('Your reason', 'Glued.')
+  update()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  type('Your reason', 'Glued by somebody else.')
+  answerNow()
+  await screen.findByText('Saved: Declined')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your reason').value).toBe('Glued by somebody else.')
 })
 
 it('says nothing of a failure, and keeps what was filled in', async () => {

@@ -8,6 +8,7 @@ import {
 import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ownPlace } from '../../../parts/kept/own-place.ts'
 import { useKept } from '../../../parts/kept/use-kept.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -77,7 +78,7 @@ type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice |
 function StatusForm({ item, next, onUpdated, onOutdated, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus({ itemId: item.id, onUpdated, onOutdated })
-  const [kept, keep] = useKept<Kept>(`status-update:${item.id}`, {}, understand)
+  const [kept, keep] = useKept<Kept>(ownPlace(`status-update:${item.id}`), {}, understand)
   const draft = kept.draft ?? draftOf(item)
   const [problems, setProblems] = useState<Record<string, string>>({})
   /** What the item's status was when the form was filled in. */
@@ -113,7 +114,8 @@ function StatusForm({ item, next, onUpdated, onOutdated, onNotice }: StatusFormP
     if (!agreed) return
     try {
       const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status })
-      keep({})
+      // Not what somebody has filled in meanwhile.
+      keep((now) => (now === kept ? {} : now))
       onNotice({ saved: status })
     } catch (error) {
       const refused = saysOutdated(error)

@@ -1,0 +1,53 @@
+import type { UserProfile } from '@portal/contract/accounts/users.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ProfileForm } from './profile-form.tsx'
+
+const profile: UserProfile = {
+  userId: 10001,
+  email: 'mara@klangwerk.example',
+  companyName: 'Klangwerk',
+  debtorNumber: '',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  phoneNumber: '',
+  street: 'Hafenweg 3',
+  city: 'Hamburg',
+  postCode: '20095',
+  country: 'Germany',
+  pendingEmail: null,
+}
+const city = () => screen.getByLabelText<HTMLInputElement>('City')
+const type = (value: string) => fireEvent.change(city(), { target: { value } })
+const savable = () =>
+  screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' }).filter(({ disabled }) => !disabled)
+const save = () =>
+  act(async () => {
+    for (const button of savable()) fireEvent.click(button)
+  })
+
+describe('a field of the profile', () => {
+  it('is sent alone and trimmed, and offers no Save when nothing was changed', async () => {
+    const onSave = vi.fn(async () => undefined)
+    render(<ProfileForm profile={profile} onSave={onSave} />)
+    expect(savable()).toEqual([])
+    type(' Bremen ')
+    expect(savable()).toHaveLength(1)
+    await save()
+    expect(onSave.mock.calls).toEqual([[{ field: 'city', value: 'Bremen' }]])
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    let saved = () => {}
+    const onSave = () =>
+      new Promise<void>((resolve) => {
+        saved = resolve
+      })
+    render(<ProfileForm profile={profile} onSave={onSave} />)
+    type('Bremen')
+    await save()
+    type('Bremerhaven')
+    await act(async () => saved())
+    expect(city().value).toBe('Bremerhaven')
+  })
+})

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { beginSession, endSession } from '../../api/session.ts'
+import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
+import type { Upload } from './upload.ts'
+import { useUploads } from './use-uploads.ts'
+
+const stored = (id: string, kind: 'image' | 'video'): Upload => ({
+  id,
+  fileName: id,
+  kind,
+  step: 'stored',
+  removing: false,
+  file: {
+    key: id,
+    thumbnailKey: null,
+    processing: kind === 'video' ? 'processing' : 'ready',
+    failure: null,
+    attached: false,
+  },
+})
+
+/** A request that never ends. */
+class Sending extends EventTarget {
+  readonly upload = new EventTarget()
+  open = () => undefined
+  setRequestHeader = () => undefined
+  send = () => undefined
+  abort = () => undefined
+}
+
+const aClient = () => {
+  const client = new QueryClient()
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
+
+beforeEach(async () => {
+  writePageConfig()
+  await loadConfig()
+  beginSession(tokenOf())
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  vi.stubGlobal('fetch', async () => Response.json({ exists: false, failed: true, message: 'No video stream.' }))
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+it('a video that turns out to be unplayable takes no place, so another file can be chosen for it', async () => {
+  const { result } = renderHook(
+    () =>
+      useUploads({
+        initial: [stored('a.jpg', 'image'), stored('b.jpg', 'image'), stored('c.mov', 'video')],
+        keep: () => undefined,
+        count: { maximum: 3, tooMany: (present) => `Too many, ${present} are there.` },
+        probeEveryMs: 1000,
+      }),
+    { wrapper: aClient() },
+  )
+  await waitFor(() =>
+    expect(result.current.uploads[2]).toMatchObject({ file: { processing: 'failed', failure: 'No video stream.' } }),
+  )
+  act(() => result.current.add([new File(['x'], 'd.jpg', { type: 'image/jpeg' })]))
+  expect(result.current.refusals).toEqual([])
+  expect(result.current.uploads.map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg', 'c.mov', 'd.jpg'])
+})
