@@ -19,6 +19,10 @@ it.each([
   expect((await readFile(path)).subarray(at, at + bytes.length)).toEqual(bytes)
 })
 
+it('every picture that is drawn is shown by an item of the demo', () => {
+  expect(orderedPictures.filter(({ facts }) => facts.model === '').map(({ motif }) => motif)).toEqual([])
+})
+
 it('a layout document is drawn for every amplifier whose schematic the demo hands out', () => {
   expect(orderedLayouts.map(({ facts }) => facts.model).sort()).toEqual(['KA-1.800', 'KA-2.300', 'KA-4.120'])
 })

@@ -5,9 +5,12 @@ import { type DemoItem, demoRequests } from './demo-requests.ts'
 const items = demoRequests.flatMap((request) => request.items)
 const brandOf = (item: DemoItem | undefined): string => defaultBrands[item?.brand ?? 0]
 
+const shows = (item: DemoItem, motif: DemoMotif): boolean =>
+  item.pictures.includes(motif) || (item.steps ?? []).some((step) => 'shows' in step && step.shows === motif)
+
 /** Labels carry the words of the first demo item that shows the motif. */
 function wordsOn(motif: DemoMotif) {
-  const item = items.find(({ pictures }) => pictures.includes(motif)) ?? items[0]
+  const item = items.find((candidate) => shows(candidate, motif))
   return { brand: brandOf(item), model: item?.itemNumber ?? '', serial: item?.serialNumber ?? '' }
 }
 
