@@ -2,6 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
+/**
+ * What a screen fetches when it is about to be opened, exported beside its `Component`: what it asks for first, and only
+ * what may be read without a consequence. Never rejects.
+ */
+export type FetchAhead = (
+  client: QueryClient,
+  params: Readonly<Record<string, string | undefined>>,
+  search: URLSearchParams,
+) => Promise<unknown>
+
 /** A refusal stays one however often it is asked; an outage may be over in a moment. */
 const worthAnotherTry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof ApiError && error.status < 500)

@@ -18,10 +18,14 @@ const route = (path: string, lazy: LoadScreen, title: RouteHandle['title']): Rou
   errorElement: <FailedPage />,
 })
 
-/** A part of what everybody sees first after signing in. */
-const signedIn = async (part: 'SignedInLayout' | 'Requests' | 'AdminRequests') => ({
-  Component: (await import('./signed-in.ts'))[part],
-})
+const signedIn = () => import('./signed-in.ts')
+
+/** The layout behind the sign-in; with it, pages begin to come before they are opened. */
+const signedInLayout = async () => {
+  const { signedInLayout, fetchAheadOnIntent } = await signedIn()
+  fetchAheadOnIntent(routes)
+  return signedInLayout
+}
 
 /** Entering costs at most one look for a session; moving about inside costs none. */
 const guarded = {
@@ -56,13 +60,13 @@ const routes: RouteObject[] = [
         element: <Guard allowed={['USER', 'ADMIN']} />,
         children: [
           {
-            lazy: () => signedIn('SignedInLayout'),
+            lazy: signedInLayout,
             children: [
               { path: paths.home, element: <Home /> },
               route(paths.profile, () => import('../screens/profile.tsx'), 'Profile'),
               route(paths.help, () => import('../screens/help.tsx'), 'Help'),
               route(paths.wizard, () => import('../screens/wizzard.tsx'), 'New Request'),
-              route(paths.requests, () => signedIn('Requests'), 'Requests'),
+              route(paths.requests, async () => (await signedIn()).requests, 'Requests'),
               route(paths.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
               route(
                 '/request/:requestId',
@@ -78,7 +82,7 @@ const routes: RouteObject[] = [
                 element: <Guard allowed={['ADMIN']} />,
                 children: [
                   { path: paths.admin, element: <Navigate to={paths.adminRequests()} replace /> },
-                  route('/admin/requests', () => signedIn('AdminRequests'), 'Requests'),
+                  route('/admin/requests', async () => (await signedIn()).adminRequests, 'Requests'),
                   route('/admin/archived-requests', () => import('../screens/admin-archived-requests.tsx'), 'Archive'),
                   route(paths.adminUsers, () => import('../screens/admin-users.tsx'), 'Users'),
                   route(

@@ -1,8 +1,14 @@
+import type { FetchAhead } from '../api/query-client.ts'
 import { ArchivedServiceRequests } from '../features/service-requests/archived-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
+import { filterIn } from '../features/service-requests/list-address.ts'
+import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import { PageHeader } from '../ui/page.tsx'
+
+export const fetchAhead: FetchAhead = (client, _params, search) =>
+  client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'archived')))
 
 /** /admin/archived-requests: what the administrators put aside (specification 2, Admin archived list). */
 export function Component() {

@@ -1,9 +1,10 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { useItemChanged } from '../features/items/item-queries.ts'
+import { itemHistoryQuery, itemQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LoadFailed } from '../features/items/load-failed.tsx'
 import { EarlierClaims, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
@@ -30,6 +31,10 @@ import { type ListOrigin, originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
+
+/** Not the messages: to read them takes their mark. */
+export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
+  Promise.all([client.prefetchQuery(itemQuery('admins', itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it (specification 2, Admin item detail). */
 export function Component() {

@@ -1,6 +1,7 @@
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import type { FetchAhead } from '../api/query-client.ts'
 import { itemQuery, itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
@@ -14,6 +15,13 @@ import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+
+export const fetchAhead: FetchAhead = async (client, { requestId = '' }) => {
+  const { queryKey } = itemsQuery('admins', requestId)
+  await client.prefetchQuery(itemsQuery('admins', requestId))
+  const [first] = client.getQueryData(queryKey) ?? []
+  if (first) await client.prefetchQuery(itemQuery('admins', first.id))
+}
 
 /** /admin/request/{requestId}: the items of a request (specification 2, Admin request page). */
 export function Component() {

@@ -1,10 +1,16 @@
 import { useLocation } from 'react-router'
+import type { FetchAhead } from '../api/query-client.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
+import { filterIn } from '../features/service-requests/list-address.ts'
+import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import type { AdminRequestsState } from '../paths.ts'
 import { PageHeader } from '../ui/page.tsx'
+
+export const fetchAhead: FetchAhead = (client, _params, search) =>
+  client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active')))
 
 /** /admin/requests: the requests of all distributors (specification 2, Admin request list). */
 export function Component() {

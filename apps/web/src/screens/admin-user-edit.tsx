@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/client.ts'
+import type { FetchAhead } from '../api/query-client.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { LoadFailed } from '../features/accounts/load-failed.tsx'
 import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
@@ -9,6 +10,8 @@ import { paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page.tsx'
+
+export const fetchAhead: FetchAhead = (client, { email = '' }) => client.prefetchQuery(profileQuery(email))
 
 /** /admin/user/edit/{email}: anybody's account, one field and one Save at a time (specification 2). */
 export function Component() {

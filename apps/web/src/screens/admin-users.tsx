@@ -1,6 +1,7 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { FetchAhead } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { LoadFailed } from '../features/accounts/load-failed.tsx'
@@ -15,6 +16,9 @@ import { Pills } from '../ui/pills.tsx'
 const nextSort = { none: 'status', status: '-status', '-status': undefined } as const
 const among = <Value extends string>(value: string | null, values: readonly Value[]) =>
   values.find((candidate) => candidate === value)
+
+export const fetchAhead: FetchAhead = (client) =>
+  client.prefetchInfiniteQuery(usersQuery({ role: undefined, sort: undefined }))
 
 /** /admin/users (specification 2, Admin user management). Filter and order live in the address. */
 export function Component() {

@@ -1,6 +1,10 @@
+import type { FetchAhead } from '../api/query-client.ts'
 import { ArchivedRequests } from '../features/requests/archived-requests.tsx'
+import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { PageHeader } from '../ui/page.tsx'
+
+export const fetchAhead: FetchAhead = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('archived'))
 
 /** /archived-requests: what one put aside (specification 2, User archived list). */
 export function Component() {

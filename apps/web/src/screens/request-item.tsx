@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemHistoryQuery, itemQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { LoadFailed } from '../features/items/load-failed.tsx'
@@ -16,6 +17,10 @@ import { type ListOrigin, originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
+
+/** Not the messages: to read them takes their mark. */
+export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
+  Promise.all([client.prefetchQuery(itemQuery('dealer', itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
 
 /** /request-item/{itemId}: everything about one item of one's own (specification 2, User item detail). */
 export function Component() {

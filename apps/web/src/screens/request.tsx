@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import type { FetchAhead } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
@@ -10,6 +11,9 @@ import { originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
+
+export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
+  client.prefetchQuery(itemsQuery('dealer', requestId))
 
 /** /request/{requestId}: the items of one's own request (specification 2, User request items list). */
 export function Component() {

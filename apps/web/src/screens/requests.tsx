@@ -1,7 +1,11 @@
+import type { FetchAhead } from '../api/query-client.ts'
 import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
+import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
 import { PageHeader } from '../ui/page.tsx'
+
+export const fetchAhead: FetchAhead = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('active'))
 
 /** /requests: one's own submitted requests (specification 2, User request list). */
 export function Component() {

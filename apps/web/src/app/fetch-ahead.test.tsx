@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchAheadOnIntent } from './fetch-ahead.ts'
+
+const fetchAhead = vi.fn()
+const lazy = vi.fn(async () => ({ Component: () => null, fetchAhead }))
+const routes = [{ path: '/request/:requestId', lazy }]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stop = fetchAheadOnIntent(routes)
+  render(
+    <>
+      <a href="/request/10001?from=archived">First</a>
+      <a href="https://elsewhere.example/request/10003">Elsewhere</a>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <a href="/request/10002">10002</a>
+            </td>
+            <td>NW-165</td>
+            <td>
+              <button type="button">Archive</button>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>,
+  )
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+const rest = () => vi.advanceTimersByTimeAsync(100)
+const asked = () => fetchAhead.mock.calls.map(([, { requestId }]) => requestId)
+
+it('has the page behind a link on its way once the pointer rests there, once', async () => {
+  fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
+  await rest()
+  fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
+  await rest()
+  expect(asked()).toEqual(['10001'])
+  expect(fetchAhead.mock.calls[0]?.[2].get('from')).toBe('archived')
+})
+
+it('passes over what the pointer only crosses, over controls, and over other places', async () => {
+  fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
+  fireEvent.pointerOver(screen.getByText('Archive'), { pointerType: 'mouse' })
+  await rest()
+  fireEvent.pointerOver(screen.getByText('Elsewhere'), { pointerType: 'mouse' })
+  await rest()
+  expect(lazy).not.toHaveBeenCalled()
+})
+
+it('takes any place in a row for its link, and the keyboard and the first touch for intent, too', async () => {
+  fireEvent.pointerOver(screen.getByText('NW-165'), { pointerType: 'mouse' })
+  await rest()
+  fireEvent.focusIn(screen.getByText('First'))
+  await rest()
+  fireEvent.touchStart(screen.getByText('NW-165'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual(['10002', '10001', '10002'])
+})
+
+it('guesses nothing for somebody who saves data', async () => {
+  stop()
+  Object.assign(navigator, { connection: { saveData: true } })
+  stop = fetchAheadOnIntent(routes)
+  fireEvent.touchStart(screen.getByText('First'))
+  await rest()
+  expect(lazy).not.toHaveBeenCalled()
+})

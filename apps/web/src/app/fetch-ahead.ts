@@ -1,0 +1,54 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { type FetchAhead, queryClient } from '../api/query-client.ts'
+
+/** Shorter rests of the pointer are on the way to something else. */
+const restMs = 80
+
+/** The address that a press here would lead to: of the link, or of the row around it. Controls in a row are none. */
+function addressUnder(target: EventTarget | null): URL | undefined {
+  const place = target instanceof Element ? target.closest('a, button, label, tr') : null
+  const link = place instanceof HTMLTableRowElement ? place.querySelector('a') : place
+  if (!(link instanceof HTMLAnchorElement) || !link.href || link.target || link.hasAttribute('download')) return
+  const address = new URL(link.href)
+  return address.origin === location.origin && address.pathname !== location.pathname ? address : undefined
+}
+
+/** Loads the script of the screen at an address, and has it fetch what it will ask for first. */
+async function fetchAhead(routes: RouteObject[], { pathname, searchParams }: URL): Promise<void> {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return
+  const screen = (await match.route.lazy()) as { readonly fetchAhead?: FetchAhead }
+  await screen.fetchAhead?.(queryClient, match.params, searchParams)
+}
+
+/**
+ * Has a page on its way before it is opened: when the pointer rests on its link, when the keyboard does, at the first
+ * touch. Nobody's data volume is spent on guesses who asks to save it. Returns how to stop.
+ */
+export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return () => undefined
+  const stop = new AbortController()
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let wanted: string | undefined
+  const consider = (target: EventTarget | null, afterMs: number) => {
+    const address = addressUnder(target)
+    if (address?.href === wanted) return
+    clearTimeout(resting)
+    wanted = address?.href
+    // What fails now is fetched again when it is needed.
+    if (address) resting = setTimeout(() => void fetchAhead(routes, address).catch(() => undefined), afterMs)
+  }
+  const on = { signal: stop.signal, passive: true }
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType !== 'touch' && consider(event.target, restMs),
+    on,
+  )
+  document.addEventListener('focusin', (event) => consider(event.target, restMs), on)
+  document.addEventListener('touchstart', (event) => consider(event.target, 0), on)
+  return () => {
+    clearTimeout(resting)
+    stop.abort()
+  }
+}

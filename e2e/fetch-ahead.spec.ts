@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { aDealer, aSubmittedRequest } from './claims.ts'
+import { expect, test } from './portal.ts'
+import { rowOf, signInAsAdmin } from './service-desk-pages.ts'
+
+/** Rests on something until what its screen asks for last has come, then opens it without any network. */
+async function opensWithoutNetwork(page: Page, rest: () => Promise<void>, last: RegExp, open: () => Promise<void>) {
+  const come = page.waitForResponse((response) => last.test(response.url()))
+  await rest()
+  await (await come).finished()
+  await page.context().setOffline(true)
+  await open()
+}
+
+test('a request and an item that somebody is about to open are there before the click', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  const { requestId, itemIds } = await aSubmittedRequest(dealer)
+  await signInAsAdmin(page, portal)
+  // The pages of requests and items have never been opened in this browser.
+  const row = rowOf(page, requestId)
+  await expect(row).toBeVisible()
+  await opensWithoutNetwork(
+    page,
+    () => row.hover(),
+    new RegExp(`/request-items/item/${itemIds[0]}$`),
+    () => row.getByRole('link').first().click(),
+  )
+  const item = rowOf(page, itemIds[0] ?? 0)
+  await expect(item).toBeVisible()
+  await page.context().setOffline(false)
+
+  const link = item.getByRole('link').first()
+  await opensWithoutNetwork(
+    page,
+    () => link.focus(),
+    /[/]history$/,
+    () => link.press('Enter'),
+  )
+  await expect(page.getByRole('heading', { name: `Item ${itemIds[0]}` })).toBeVisible()
+  await page.context().setOffline(false)
+})
+
+test('the pages of the navigation are on their way while the pointer rests on them', async ({ page, portal }) => {
+  await signInAsAdmin(page, portal)
+  const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
+  await opensWithoutNetwork(
+    page,
+    () => users.hover(),
+    /[/]user[/]all/,
+    () => users.click(),
+  )
+  await expect(page.getByRole('row').filter({ hasText: portal.adminEmail })).toBeVisible()
+})
