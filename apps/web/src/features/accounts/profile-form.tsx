@@ -101,7 +101,7 @@ export const ProfileSkeleton = () => (
   <Panel className={styles.panel}>
     {profileFieldNames.map((field) => (
       <div key={field} className={styles.waiting} aria-hidden="true">
-        <Skeleton width="6rem" height="1rem" />
+        <Skeleton width="var(--label-bone)" height="var(--text-m)" />
         <Skeleton height="var(--control)" />
       </div>
     ))}

@@ -27,12 +27,12 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   const columns: Column<UserRow>[] = [
     { key: 'email', header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 2.2fr)', copyable: true },
     { key: 'company', header: 'Company', cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
-    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role], width: 'minmax(4rem, 0.5fr)' },
+    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role], width: 'minmax(var(--role-column), 0.5fr)' },
     {
       key: 'status',
       header: 'Status',
       cell: (user) => <Status user={user} />,
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(var(--status-column), 1fr)',
       card: 'corner',
       sort: { direction: sort === undefined ? undefined : sort === 'status' ? 'ascending' : 'descending', onSort },
     },
@@ -40,7 +40,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
       key: 'actions',
       header: 'Actions',
       cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
-      width: '13rem',
+      width: 'var(--deeds-column)',
       align: 'end',
       card: 'actions',
       interactive: true,

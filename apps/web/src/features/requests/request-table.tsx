@@ -39,7 +39,7 @@ export function RequestTable({ list, rows, actions, empty }: RequestTableProps) 
     {
       key: 'title',
       header: 'Title',
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(var(--name-column), 2fr)',
       oneLine: true,
       cell: ({ title }) => title || texts.noTitle,
     },

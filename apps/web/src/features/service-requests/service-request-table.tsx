@@ -47,7 +47,7 @@ export function ServiceRequestTable({ list, rows, actions, empty }: ServiceReque
     {
       key: 'company',
       header: headers[list].company,
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(var(--name-column), 2fr)',
       oneLine: true,
       cell: ({ companyName }) => companyName,
     },

@@ -1,0 +1,42 @@
+import { limits } from '@portal/domain/limits.ts'
+import { expect, it } from 'vitest'
+import tokens from './tokens.css?raw'
+
+type Texts = Record<string, string>
+const screens: Texts = import.meta.glob(['../{app,features,parts,screens}/**/*.{module.css,tsx}', '!**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const kit: Texts = import.meta.glob('../ui/*.module.css', { query: '?raw', import: 'default', eager: true })
+
+/** The lines of files in which something stands. Breakpoints cannot be tokens. */
+const linesWith = (files: Texts, found: RegExp) =>
+  Object.entries(files).flatMap(([file, text]) =>
+    text
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+      .filter((line) => found.test(line) && !/^\s*@(media|container)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+const colour = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|oklab)a?\(/i
+
+it('reads the screens and the kit', () => {
+  expect(Object.keys(screens).length).toBeGreaterThan(100)
+  expect(Object.keys(kit).length).toBeGreaterThan(30)
+})
+
+it('screens take every length, time and colour from the tokens', () => {
+  expect(linesWith(screens, /(?<![\w.-])(?!1px|2px)\d*\.?\d+(rem|px|em|ch|ms|s)\b/)).toEqual([])
+  expect(linesWith(screens, colour)).toEqual([])
+})
+
+it('the kit takes every colour, font size and time from the tokens', () => {
+  expect(linesWith(kit, colour)).toEqual([])
+  expect(linesWith(kit, /font-size:(?!.*(var\(|inherit|\dem))/)).toEqual([])
+  expect(linesWith(kit, /(?<![\w.-])\d*\.?\d+m?s\b/)).toEqual([])
+})
+
+it('what loads for long shows after as many milliseconds as the specification says', () => {
+  expect(/--patience: (\d+)ms/.exec(tokens)?.[1]).toBe(String(limits.loadingIndicatorAfterMs))
+})
