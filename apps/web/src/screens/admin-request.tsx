@@ -63,7 +63,9 @@ export function Component() {
           </>
         }
         badge={first && <RequestStatusBadge status={first.requestStatus} />}
-        lead={detail ? `${detail.companyName} · ${detail.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />}
+        lead={
+          detail ? `${detail.companyName} · ${detail.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />
+        }
         actions={
           detail?.requestStatus === 'Closed' &&
           (detail.archived ? (
