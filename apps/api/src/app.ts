@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
@@ -15,7 +14,6 @@ import { answerErrors } from './http/errors.ts'
 import { guardEveryRoute, servedTo } from './http/guard.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { Refusal, sendRefusal } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
@@ -30,10 +28,6 @@ import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
 const webClientDirectory = join(import.meta.dirname, '../../web/dist')
-
-/** Paths that belong to the API: what is unknown below them is answered as JSON, never with the web client's page. */
-const isApiPath = (path: string): boolean =>
-  /^\/(?:api|user|forgotPassword|files|health|metrics|dev|assets)(?:[/?]|$)/.test(path)
 
 /**
  * Builds the HTTP server of a portal: everything it serves, with its guard; tests and `main.ts` share it.
@@ -117,13 +111,6 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
       await serveDevMailbox(scope, { directory: mailFolder })
     })
 
-  const answerPage = existsSync(join(webClientDirectory, 'index.html'))
-    ? await serveWebClient(app, webClientDirectory, publicConfigOf(config, limits))
-    : undefined
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !isApiPath(request.url)
-    if (wantsPage && answerPage) return answerPage(reply)
-    return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
-  })
+  await serveWebClient(app, webClientDirectory, publicConfigOf(config, limits))
   return app
 }

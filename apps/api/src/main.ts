@@ -31,7 +31,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
-  // Loaded where it is wanted: no installation in earnest carries the drawing of pictures in its memory.
+  // Loaded where it is wanted: no installation in earnest carries the demo in its memory.
   const demo = config.demo ? await (await import('./demo/fill-with-demo.ts')).fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint. `anyone` needs no token; `signed-in` is any enabled account, whose own rows alone it can reach;
- * USER and ADMIN are roles. A route without an audience does not start.
+ * Who may call an endpoint. `anyone` needs no token; `signed-in` is any enabled account, which reaches its own rows alone:
+ * what USER may, an administrator may as well (specification 2, Route table); ADMIN is the role. A route without an
+ * audience does not start.
  */
-export type Audience = 'anyone' | 'signed-in' | 'USER' | 'ADMIN'
+export type Audience = 'anyone' | 'signed-in' | 'ADMIN'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {

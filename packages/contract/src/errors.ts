@@ -12,7 +12,6 @@ export const errors = {
   NOT_AUTHENTICATED: { status: 403, says: 'Please sign in.' },
   FORBIDDEN: { status: 403, says: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, says: 'Not found.' },
-  METHOD_NOT_ALLOWED: { status: 405, says: 'This is not possible here.' },
   TOO_LARGE: { status: 413, says: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, says: 'This type of content is not accepted.' },
   TOO_MANY_REQUESTS: { status: 429, says: 'Too many attempts. Please wait a moment and try again.' },

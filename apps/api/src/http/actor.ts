@@ -18,7 +18,6 @@ export interface Actor {
 const rolesOf: Record<Audience, readonly Role[] | undefined> = {
   anyone: undefined,
   'signed-in': ['USER', 'ADMIN'],
-  USER: ['USER'],
   ADMIN: ['ADMIN'],
 }
 export const needsActor = (audience: Audience): boolean => rolesOf[audience] !== undefined

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, RefusalOf, ReplyOf } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
+import { errors } from '@portal/contract/errors.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Actor } from './actor.ts'
@@ -19,6 +20,10 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Decision<ReplyOf<E>, RefusalOf<E> | 'VALIDATION'>>
 
+/** For the OpenAPI document: how the endpoint refuses, beside what every endpoint can answer. */
+const refusalsOf = ({ refusals }: Endpoint): string =>
+  refusals.map((code) => `${errors[code].status} ${code}`).join(', ') || 'none of its own'
+
 /** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -30,6 +35,7 @@ export function createServe(app: FastifyInstance): { serve: Serve; refuseToStart
     const status = endpoint.status ?? 200
     const schema: FastifySchema = {
       summary: endpoint.says,
+      description: `Refusals: ${refusalsOf(endpoint)}.`,
       tags: [endpoint.audience],
       response: { [status]: endpoint.reply },
       ...(endpoint.params ? { params: endpoint.params } : {}),

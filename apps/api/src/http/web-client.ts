@@ -1,45 +1,52 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PublicConfig } from '@portal/contract/system/config.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { servedTo } from './guard.ts'
+import { Refusal, sendRefusal } from './refusal.ts'
+
+/** Paths that belong to the API: what is unknown below them is answered as JSON, never with the web client's page. */
+const isApiPath = (path: string): boolean =>
+  /^\/(?:api|user|forgotPassword|files|health|metrics|dev|assets)(?:[/?]|$)/.test(path)
 
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
 
 /**
  * Serves the built web client: hashed assets for ever, precompressed; every other path gets the page, whose router
- * decides. Returns the function that answers with the page.
+ * decides. What is nobody's is answered with 404, and everything is where no client was built.
+ *
+ * @param directory the built client
+ * @param config what the page carries for its first screen
  */
-export async function serveWebClient(
-  app: FastifyInstance,
-  directory: string,
-  config: PublicConfig,
-): Promise<(reply: FastifyReply) => FastifyReply> {
+export async function serveWebClient(app: FastifyInstance, directory: string, config: PublicConfig): Promise<void> {
+  const page = existsSync(join(directory, 'index.html')) ? pageOf(directory, config) : undefined
+  if (page !== undefined)
+    await app.register(async (scope) => {
+      servedTo(scope, 'anyone')
+      await scope.register(fastifyStatic, {
+        root: directory,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(response, path) {
+          const forEver = path.includes('/assets/')
+          response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url)
+    if (page === undefined || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+function pageOf(directory: string, config: PublicConfig): string {
   const template = readFileSync(join(directory, 'index.html'), 'utf8')
   // `<` is escaped so that no setting can end the script element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const page = template.replace(
-    configPlace,
-    () => `<script type="application/json" id="portal-config">${data}</script>`,
-  )
-  const answerPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-
-  await app.register(async (scope) => {
-    servedTo(scope, 'anyone')
-    await scope.register(fastifyStatic, {
-      root: directory,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(response, path) {
-        const forEver = path.includes('/assets/')
-        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
-    })
-  })
-  return answerPage
+  return template.replace(configPlace, () => `<script type="application/json" id="portal-config">${data}</script>`)
 }

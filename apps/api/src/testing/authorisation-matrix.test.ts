@@ -29,7 +29,6 @@ const adminsReachToo = new Set([
 
 const mayCall: Record<Exclude<Audience, 'anyone'>, readonly CallerName[]> = {
   'signed-in': ['dealer', 'another dealer', 'admin'],
-  USER: ['dealer', 'another dealer'],
   ADMIN: ['admin'],
 }
 const signedIn: readonly CallerName[] = mayCall['signed-in']

@@ -44,13 +44,7 @@ export type MessagePost = z.output<typeof messagePost>
 export const threadLimit = 500
 
 const thread = z.array(message)
-const postRefusals = [
-  'NOT_FOUND',
-  'REQUEST_CLOSED',
-  'REQUEST_NOT_COMPLETED',
-  'TOO_MANY_FILES',
-  'IDEMPOTENCY_KEY_REUSED',
-] as const
+const postRefusals = ['NOT_FOUND', 'REQUEST_CLOSED', 'REQUEST_NOT_COMPLETED', 'IDEMPOTENCY_KEY_REUSED'] as const
 
 export const listMessagesForAdmin = endpoint({
   method: 'GET',

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { publicConfigOf } from '../modules/system/public-config.ts'
+import { serveWebClient } from './web-client.ts'
+
+let folder: string
+let app: FastifyInstance
+let appWithoutClient: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-client-'))
+  await mkdir(join(folder, 'built/assets'), { recursive: true })
+  await writeFile(join(folder, 'built/index.html'), '<body><!--portal-config--></body>')
+  await writeFile(join(folder, 'built/assets/entry-1a2b.js'), 'export {}')
+  await writeFile(join(folder, 'built/favicon.svg'), '<svg/>')
+  const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
+  const serve = async (directory: string) => {
+    const served = Fastify()
+    await serveWebClient(served, directory, publicConfigOf(config, {} as never))
+    return served
+  }
+  app = await serve(join(folder, 'built'))
+  appWithoutClient = await serve(join(folder, 'nothing'))
+})
+afterAll(async () => {
+  await app.close()
+  await appWithoutClient.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the web client', () => {
+  it.each(['/', '/login', '/request-item/10001?from=active', '/admin/users'])('%s is its page', async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      type: 'text/html; charset=utf-8',
+      cache: 'no-cache',
+    })
+    expect(body).toContain('id="portal-config"')
+  })
+
+  it('answers whoever only asks whether the page is there', async () => {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/login' })
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' })
+  })
+
+  it('carries its configuration, of which no setting can break out', async () => {
+    const { body } = await app.inject({ url: '/' })
+    expect(body).not.toContain('</script><b>')
+    const [, data = ''] = /id="portal-config">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(data)).toMatchObject({ operator: { name: '</script><b>Klang</b>' } })
+  })
+
+  it('lets browsers keep hashed files for ever, and the others for an hour', async () => {
+    const cacheOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
+    expect(await cacheOf('/assets/entry-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('/favicon.svg')).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/user'],
+    ['GET', '/assets/entry-of-yesterday.js'],
+    ['POST', '/login'],
+  ] as const)('%s %s is answered as JSON, not with the page', async (method, url) => {
+    const answer = await app.inject({ method, url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ error: 'NOT_FOUND', message: 'Not found.' })
+  })
+
+  it('is not there where none was built', async () => {
+    expect((await appWithoutClient.inject({ url: '/' })).statusCode).toBe(404)
+  })
+})
