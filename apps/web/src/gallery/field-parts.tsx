@@ -9,7 +9,6 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Pills } from '../ui/pills.tsx'
 import { RadioGroup, YesNo } from '../ui/radio-group.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -45,7 +44,6 @@ export function FieldParts() {
     initial: {
       email: '',
       serial: '',
-      brand: '',
       description: '',
       attempt: undefined as 'yes' | 'no' | undefined,
       agreed: false,
@@ -53,7 +51,6 @@ export function FieldParts() {
     validate: (values) => ({
       ...(values.email ? {} : { email: 'Email is required.' }),
       ...(values.serial ? {} : { serial: 'Serial number is required.' }),
-      ...(values.brand ? {} : { brand: 'Choose a brand.' }),
       ...(values.description.length > 40 ? { description: 'The issue description is too long.' } : {}),
       ...(values.attempt ? {} : { attempt: 'Please answer.' }),
       ...(values.agreed ? {} : { agreed: 'Please accept the privacy policy before continuing.' }),
@@ -111,13 +108,6 @@ export function FieldParts() {
       </Section>
       <Section title="Choices">
         <Grid>
-          <SelectField label="Brand" options={['Arvento', 'Kessler Audio', 'Nordwave']} placeholder="Choose a brand" />
-          <SelectField
-            label="Reason"
-            options={['Wrong serial number', 'Out of warranty']}
-            defaultValue="Out of warranty"
-            error="A reason is required"
-          />
           <Combobox
             label="Distributor"
             options={distributors}
@@ -181,7 +171,7 @@ export function FieldParts() {
             label="Status"
             pills={[
               { value: 'Open', label: 'Open', tone: 'red' },
-              { value: 'Closed', label: 'Closed', tone: 'green', count: 12 },
+              { value: 'Closed', label: 'Closed', tone: 'green' },
               { value: 'More', label: 'Additional information required', tone: 'yellow' },
             ]}
             selected={statuses}
@@ -195,17 +185,17 @@ export function FieldParts() {
             <TextField label="Email" type="email" autoComplete="email" {...form.text('email')} />
             <TextField label="Serial" figures {...form.text('serial')} />
           </FieldRow>
-          <SelectField
-            label="Brand name"
-            options={['Arvento', 'Nordwave']}
-            placeholder="Choose"
-            {...form.text('brand')}
-          />
           <TextArea label="Description" limit={40} {...form.text('description')} />
-          <YesNo label="Repair attempted?" yesText="Yes" noText="No" {...form.choice('attempt')} />
+          <YesNo
+            label="Repair attempted?"
+            yesText="Yes"
+            noText="No"
+            name="attempt"
+            value={form.values.attempt}
+            onChange={(attempt) => form.change({ attempt })}
+          />
           <Checkbox label="Agreed" {...form.check('agreed')} />
           <FormActions>
-            <Button onClick={() => form.reset()}>Reset</Button>
             <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
               Save
             </Button>

@@ -184,7 +184,6 @@ export function FeedbackParts() {
             </Badge>
           ))}
           <UnreadMark text="New message from user" />
-          <UnreadMark text="New message" showText />
           <CountDot count={7} text="7 unread" />
           <CountDot count={140} text="140 unread" />
           <Avatar name="Mara Lindqvist" />
@@ -250,7 +249,6 @@ export function FeedbackParts() {
           onClose={() => setOpen(false)}
           title="Important Information / Instructions & Tool Guide"
           closeText="Close"
-          size="wide"
           actions={
             <>
               <Button onClick={() => notify.error('Over the dialog')}>Toast over it</Button>

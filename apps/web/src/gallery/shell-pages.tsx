@@ -18,7 +18,6 @@ import { Panel } from '../ui/panel.tsx'
 import { Pills } from '../ui/pills.tsx'
 import { RadioGroup, YesNo } from '../ui/radio-group.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -153,11 +152,14 @@ export function ItemPage() {
           <>
             <Panel title="Update Status">
               <Form onSubmit={nothing}>
-                <SelectField
+                <RadioGroup
                   label="Status"
+                  name="status"
                   value={status}
-                  onChange={(event) => setStatus(event.target.value)}
-                  options={['Under review', 'Additional information required', 'Technical exchange', 'Declined']}
+                  onChange={setStatus}
+                  options={['Under review', 'Additional information required', 'Technical exchange', 'Declined'].map(
+                    (value) => ({ value, label: value }),
+                  )}
                 />
                 <Button variant="primary" type="submit" wide>
                   Update Status
@@ -260,11 +262,6 @@ export function WizardPage() {
               ]}
             />
             <FieldRow>
-              <SelectField
-                label="Brand"
-                options={['Arvento', 'Kessler Audio', 'Nordwave']}
-                placeholder="Choose a brand"
-              />
               <TextField label="Item Number" figures />
               <TextField label="Serial Number" figures />
             </FieldRow>

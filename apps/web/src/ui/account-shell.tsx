@@ -17,8 +17,6 @@ export type AccountShellProps = {
   links?: ReactNode
   /** Legal links, at the foot. */
   footer?: ReactNode
-  /** A badge in the corner, e.g. that of a captcha. */
-  badge?: ReactNode
   children: ReactNode
 }
 
@@ -32,7 +30,6 @@ export function AccountShell({
   wide,
   links,
   footer,
-  badge,
   children,
 }: AccountShellProps) {
   return (
@@ -56,7 +53,6 @@ export function AccountShell({
         </main>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
-      {badge && <div className={styles.badge}>{badge}</div>}
     </div>
   )
 }

@@ -17,7 +17,6 @@ export type DropZoneProps = {
   /** As in HTML, e.g. `image/jpeg,image/png`. Only guides the file dialog: dropped files of other types arrive too. */
   accept: string
   multiple?: boolean | undefined
-  disabled?: boolean | undefined
   /** Why nothing can be added now; takes the place of the prompt. */
   disabledReason?: string | undefined
   /** Every chosen, dropped or pasted file, unchecked. */
@@ -34,7 +33,6 @@ export function DropZone({
   error,
   accept,
   multiple,
-  disabled,
   disabledReason,
   onFiles,
   name,
@@ -42,7 +40,7 @@ export function DropZone({
   const frame = useFieldFrame({ id: useId(), name, hint, error })
   const [over, setOver] = useState(false)
   const depth = useRef(0)
-  const off = Boolean(disabled || disabledReason)
+  const off = Boolean(disabledReason)
 
   const take = (files: FileList | null) => {
     const taken = [...(files ?? [])]

@@ -26,8 +26,8 @@ function SerialForm() {
       <TextField label="Serial" {...form.text('serial')} />
       <Button
         onClick={() => {
-          form.set('email', 'a@b.example')
-          form.set('serial', 'KA-1')
+          form.change({ email: 'a@b.example' })
+          form.change({ serial: 'KA-1' })
         }}
       >
         Fill

@@ -6,19 +6,15 @@ import styles from './modal.module.css'
 
 export type ModalProps = {
   open: boolean
-  /** Called for Esc, the close button and a press beside the dialog. Not called while `busy`. */
+  /** Called for Esc, the close button and a press beside the dialog. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
   /** Buttons, the safe one first. */
   actions?: ReactNode
   closeText: string
-  size?: 'm' | 'wide' | undefined
   /** A red edge over what cannot be undone. */
   destructive?: boolean | undefined
-  /** Must be answered: no close button, and a press beside it does nothing. Esc still closes. */
-  mustAnswer?: boolean | undefined
-  busy?: boolean | undefined
 }
 
 /**
@@ -37,17 +33,7 @@ const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => !control.closest('header'))
 
-function OpenModal({
-  onClose,
-  title,
-  children,
-  actions,
-  closeText,
-  size = 'm',
-  destructive,
-  mustAnswer,
-  busy,
-}: Omit<ModalProps, 'open'>) {
+function OpenModal({ onClose, title, children, actions, closeText, destructive }: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -72,27 +58,24 @@ function OpenModal({
     return () => watch.disconnect()
   }, [])
 
-  const close = () => {
-    if (!busy) onClose()
-  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and onCancel hears it
     <dialog
       ref={dialog}
-      className={classNames(styles.modal, size === 'wide' && styles.wide, destructive && styles.destructive)}
+      className={classNames(styles.modal, destructive && styles.destructive)}
       aria-labelledby={titleId}
       aria-describedby={children ? bodyId : undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        close()
+        onClose()
       }}
       onClose={(event) => {
         // A browser closes a dialog on a second Esc whatever we say; the page must know.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
       onClick={(event) => {
-        if (!mustAnswer && event.target === event.currentTarget) close()
+        if (event.target === event.currentTarget) onClose()
       }}
     >
       <div className={styles.frame}>
@@ -100,9 +83,7 @@ function OpenModal({
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          {!mustAnswer && (
-            <IconButton className={styles.close} size="s" label={closeText} icon={<IconClose />} onClick={close} />
-          )}
+          <IconButton className={styles.close} size="s" label={closeText} icon={<IconClose />} onClick={onClose} />
         </header>
         {children && (
           <div

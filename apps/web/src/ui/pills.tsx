@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
-import { classNames } from './class-names.ts'
 import styles from './pills.module.css'
+import { ToneDot } from './tone-dot.tsx'
 
 export type Pill<Value extends string> = {
   value: Value
   label: ReactNode
   tone?: Tone | undefined
-  count?: number | undefined
 }
 
 export type PillsProps<Value extends string> = {
@@ -39,9 +38,8 @@ export function Pills<Value extends string>({ label, pills, selected, onChange, 
           aria-pressed={selected.includes(pill.value)}
           onClick={() => toggle(pill.value)}
         >
-          {pill.tone && <span className={classNames(styles.dot, styles[pill.tone])} aria-hidden="true" />}
+          {pill.tone && <ToneDot tone={pill.tone} />}
           {pill.label}
-          {pill.count !== undefined && <span className={styles.count}>{pill.count}</span>}
         </button>
       ))}
     </div>

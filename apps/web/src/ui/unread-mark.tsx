@@ -2,15 +2,8 @@ import { Tooltip } from './tooltip.tsx'
 import styles from './unread-mark.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A copper dot: something new is waiting. `text` says what; `showText` prints it beside the dot. */
-export function UnreadMark({ text, showText = false }: { text: string; showText?: boolean | undefined }) {
-  if (showText)
-    return (
-      <span className={styles.mark}>
-        <span className={styles.dot} aria-hidden="true" />
-        {text}
-      </span>
-    )
+/** A copper dot: something new is waiting. `text` says what. */
+export function UnreadMark({ text }: { text: string }) {
   return (
     <Tooltip text={text} namesChild onTap>
       <span className={styles.mark}>

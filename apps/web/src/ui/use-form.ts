@@ -37,16 +37,7 @@ export function useForm<Values extends Record<string, unknown>>({
       setErrors(found)
     },
     change,
-    set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
-      change({ [name]: value } as unknown as Partial<Values>),
-    /** Back to `initial`, or to what is given, without errors. */
-    reset: (to: Values = initial) => {
-      latest.current = to
-      setValues(to)
-      setErrors({})
-      setChecking(false)
-    },
-    /** Props of a text-like field (TextField, PasswordField, TextArea, SelectField). */
+    /** Props of a text-like field (TextField, PasswordField, TextArea). */
     text: (name: keyof Values & string) => ({
       name,
       value: String(values[name] ?? ''),
@@ -58,12 +49,6 @@ export function useForm<Values extends Record<string, unknown>>({
       checked: Boolean(values[name]),
       onChange: (event: { target: { checked: boolean } }) =>
         change({ [name]: event.target.checked } as Partial<Values>),
-    }),
-    /** Props of a RadioGroup or YesNo. */
-    choice: <Name extends keyof Values & string>(name: Name) => ({
-      name: name as string,
-      value: values[name],
-      onChange: (value: NonNullable<Values[Name]>) => change({ [name]: value } as unknown as Partial<Values>),
     }),
     /** Props of Form: validates, and calls `send` with values that passed. One send at a time. */
     onValid: (send: (values: Values) => void | Promise<unknown>) => ({

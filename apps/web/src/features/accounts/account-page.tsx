@@ -4,7 +4,7 @@ import { SiteFooter } from '../../parts/footer/site-footer.tsx'
 import { AccountShell, type AccountShellProps } from '../../ui/account-shell.tsx'
 import styles from './account-page.module.css'
 
-export type AccountPageProps = Omit<AccountShellProps, 'brand' | 'promise' | 'promiseLine' | 'footer' | 'badge'> & {
+export type AccountPageProps = Omit<AccountShellProps, 'brand' | 'promise' | 'promiseLine' | 'footer'> & {
   /** That of the captcha, where one is at work. It stands in the footer, so that it covers no field. */
   badge?: ReactNode
 }

@@ -7,6 +7,7 @@ import { type Shortcut, shortcuts } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.tsx'
+import { ToneDot } from '../../../ui/tone-dot.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import styles from './item-switcher.module.css'
 import { reviewTexts as texts } from './review-texts.ts'
@@ -44,7 +45,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
                   ...(sibling.hasUnreadMessages ? [messageTexts.newFromUser] : []),
                 ].join(', ')}
               >
-                <span className={`${styles.dot} ${styles[itemStatusFacts[sibling.status].tone]}`} aria-hidden="true" />
+                <ToneDot tone={itemStatusFacts[sibling.status].tone} />
                 {at + 1}
                 {sibling.hasUnreadMessages && <span className={styles.unread} aria-hidden="true" />}
               </Link>
