@@ -71,7 +71,7 @@ async function exchange<E extends Endpoint>(
   return JSON.parse(text)
 }
 
-async function callerWith(portal: Pick<Portal, 'url'>, email: string, password: string): Promise<Caller> {
+export async function callerWith(portal: Pick<Portal, 'url'>, email: string, password: string): Promise<Caller> {
   const { token } = await exchange(portal.url, signIn, { body: { email, password } })
   return {
     email,

@@ -1,14 +1,10 @@
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import type { Email } from 'postal-mime'
 import { type RunningPortal, type Settings, startPortal } from './start-portal.ts'
 
 export { expect }
 
-export interface Portal extends Omit<RunningPortal, 'stop'> {
-  /** Waits for a mail to this address whose subject matches, and answers the newest such mail. */
-  mailTo(address: string, subject: RegExp): Promise<Email>
-}
+export type Portal = Omit<RunningPortal, 'stop'>
 
 /**
  * Playwright's `test` with a `portal` (see `startPortal`) that all tests of one worker share; `page.goto('/login')`
@@ -22,18 +18,7 @@ export const test = base.extend<{ soundPages: undefined }, { portal: Portal; set
     async ({ settings }, use, { workerIndex }) => {
       const logFile = join(import.meta.dirname, `test-results/portal-of-worker-${workerIndex}.log`)
       const { stop, ...portal } = await startPortal(settings, logFile)
-      await use({
-        ...portal,
-        async mailTo(address, subject) {
-          let newest: Email | undefined
-          await expect(async () => {
-            newest = (await portal.mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? ''))
-            expect(newest, `a mail to ${address} about ${subject}`).toBeDefined()
-          }).toPass({ timeout: 15_000, intervals: [50, 100, 250] })
-          if (!newest) throw new Error('unreachable: the mail was just found')
-          return newest
-        },
-      })
+      await use(portal)
       await stop()
     },
     { scope: 'worker', timeout: 120_000 },

@@ -16,6 +16,8 @@ export interface RunningPortal {
   adminPassword: string
   /** Every mail to this address so far, the oldest first. */
   mailsTo(address: string): Promise<Email[]>
+  /** Waits for a mail to this address whose subject matches, and answers the newest such mail. */
+  mailTo(address: string, subject: RegExp): Promise<Email>
   /** Stops the portal as an operator would, and removes what it kept. */
   stop(): Promise<void>
 }
@@ -80,7 +82,14 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
-  return { url, ...admin, mailsTo: (address) => mailsTo(join(dataDir, 'mail'), address), stop }
+  const mails = join(dataDir, 'mail')
+  return {
+    url,
+    ...admin,
+    mailsTo: (address) => mailsTo(mails, address),
+    mailTo: (address, subject) => mailTo(mails, address, subject),
+    stop,
+  }
 }
 
 async function ready(url: string) {
@@ -109,6 +118,16 @@ async function mailsTo(folder: string, address: string): Promise<Email[]> {
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
+}
+
+async function mailTo(folder: string, address: string, subject: RegExp): Promise<Email> {
+  const patience = Date.now() + 15_000
+  for (;;) {
+    const newest = (await mailsTo(folder, address)).findLast((mail) => subject.test(mail.subject ?? ''))
+    if (newest) return newest
+    if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 15 seconds.`)
+    await delay(100)
+  }
 }
 
 const lastLines = async (file: string) => (await readFile(file, 'utf8')).split('\n').slice(-15).join('\n')

@@ -1,6 +1,8 @@
-// npm run shots: pictures of every screen of a running portal, to be looked at.
+// npm run shots: pictures of every screen, to be looked at.
 import { ensureDependencies } from './dependencies.mjs'
 import { becomeNode } from './portal-node.mjs'
+import { ensureWebClient } from './web-client.mjs'
 
 ensureDependencies()
-becomeNode(['e2e/shots.ts', ...process.argv.slice(2)])
+await ensureWebClient()
+becomeNode(['e2e/shots/shots.ts', ...process.argv.slice(2)])

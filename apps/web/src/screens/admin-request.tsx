@@ -2,7 +2,7 @@ import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
-import { itemQuery, itemsQuery } from '../features/items/item-queries.ts'
+import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LoadFailed } from '../features/items/load-failed.tsx'
@@ -16,12 +16,8 @@ import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export const fetchAhead: FetchAhead = async (client, { requestId = '' }) => {
-  const { queryKey } = itemsQuery('admins', requestId)
-  await client.prefetchQuery(itemsQuery('admins', requestId))
-  const [first] = client.getQueryData(queryKey) ?? []
-  if (first) await client.prefetchQuery(itemQuery('admins', first.id))
-}
+export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
+  client.prefetchQuery(itemsQuery('admins', requestId))
 
 /** /admin/request/{requestId}: the items of a request (specification 2, Admin request page). */
 export function Component() {
@@ -30,9 +26,7 @@ export function Component() {
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('admins', requestId))
   const first = items.data?.[0]
-  // The item that is opened next knows whose request it is; so it is there already when it is opened.
-  const { data: detail } = useQuery({ ...itemQuery('admins', first?.id ?? 0), enabled: first !== undefined })
-  const moved = () => void client.invalidateQueries({ queryKey: itemQuery('admins', first?.id ?? 0).queryKey })
+  const moved = () => void client.invalidateQueries({ queryKey: itemsQuery('admins', requestId).queryKey })
   const back = <BackLink to={listAsLeft(from)}>{texts.back[from]}</BackLink>
   if (items.isError && !items.data)
     return (
@@ -63,15 +57,13 @@ export function Component() {
           </>
         }
         badge={first && <RequestStatusBadge status={first.requestStatus} />}
-        lead={
-          detail ? `${detail.companyName} · ${detail.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />
-        }
+        lead={first ? `${first.companyName} · ${first.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />}
         actions={
-          detail?.requestStatus === 'Closed' &&
-          (detail.archived ? (
-            <RestoreButton requestId={detail.requestId} onMoved={moved} />
+          first?.requestStatus === 'Closed' &&
+          (first.archived ? (
+            <RestoreButton requestId={first.requestId} onMoved={moved} />
           ) : (
-            <ArchiveButton requestId={detail.requestId} status={detail.requestStatus} onMoved={moved} />
+            <ArchiveButton requestId={first.requestId} status={first.requestStatus} onMoved={moved} />
           ))
         }
       />

@@ -11,6 +11,7 @@ import { originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
   client.prefetchQuery(itemsQuery('dealer', requestId))
@@ -32,7 +33,7 @@ export function Component() {
         wayOut={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )
-  const status = items.data?.[0]?.requestStatus
+  const first = items.data?.[0]
   return (
     <>
       <PageHeader
@@ -42,7 +43,8 @@ export function Component() {
             Request <Figures>{requestId}</Figures>
           </>
         }
-        badge={status && <RequestStatusBadge status={status} />}
+        badge={first && <RequestStatusBadge status={first.requestStatus} />}
+        lead={first ? first.requestTitle : <Skeleton width="18rem" height="1lh" />}
       />
       <ItemTable
         side="dealer"

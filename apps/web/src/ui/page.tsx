@@ -28,7 +28,11 @@ export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && (
+        <p className={styles.lead} dir="auto">
+          {lead}
+        </p>
+      )}
     </header>
   )
 }

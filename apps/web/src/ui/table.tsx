@@ -53,6 +53,9 @@ export type TableProps<Row> = {
   className?: string | undefined
 }
 
+/** Actions stand at the row's end, whatever their number. */
+const isAtEnd = ({ align, card }: Pick<Column<never>, 'align' | 'card'>) => align === 'end' || card === 'actions'
+
 const isOwnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="tooltip"]')
 
@@ -78,7 +81,7 @@ export function Table<Row>({
   const lookOf = (column: Column<Row>) =>
     classNames(
       styles.cell,
-      column.align === 'end' && styles.end,
+      isAtEnd(column) && styles.end,
       column.figures && styles.figures,
       column.oneLine && styles.oneLine,
       column.interactive && styles.interactive,
@@ -98,7 +101,7 @@ export function Table<Row>({
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={classNames(styles.header, column.align === 'end' && styles.end)}
+                className={classNames(styles.header, isAtEnd(column) && styles.end)}
                 aria-sort={column.sort ? (column.sort.direction ?? 'none') : undefined}
               >
                 <HeaderText column={column} />

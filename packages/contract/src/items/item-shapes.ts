@@ -16,6 +16,10 @@ export type ItemImage = z.output<typeof image>
 const itemFacts = {
   id,
   requestId: id,
+  requestTitle: z.string(),
+  companyName: z.string(),
+  /** In the reader's own archive. */
+  archived: z.boolean(),
   itemType,
   brand: z.string(),
   itemNumber: z.string(),
@@ -49,10 +53,8 @@ const siblingItem = z.object({
 /** An item's page (specification 3, Request item). */
 export const itemDetail = z.object({
   ...itemFacts,
-  requestTitle: z.string(),
   /** 1-based place of the item in its request: the n of the breadcrumb. */
   position: z.int(),
-  companyName: z.string(),
   distributorId: id,
   createdAt: instant,
   lastModifiedByName: z.nullable(z.string()),
@@ -67,7 +69,6 @@ export const itemDetail = z.object({
   layoutPdfNames: z.array(z.string()),
   repairResult: z.nullable(repairResult),
   repairResultReason: z.nullable(z.string()),
-  archived: z.boolean(),
 })
 export type ItemDetail = z.output<typeof itemDetail>
 

@@ -12,6 +12,10 @@ import { type Reader, visibleTo } from '../reader.ts'
 interface ItemColumns {
   readonly itemId: number
   readonly requestId: number
+  readonly requestTitle: string
+  readonly companyName: string
+  readonly archivedByDealer: boolean
+  readonly archivedByAdmins: boolean
   readonly itemType: ItemType
   readonly brand: string
   readonly itemNumber: string
@@ -29,7 +33,9 @@ interface ItemColumns {
 }
 
 const itemColumns = sql`
-  items.item_id, items.request_id, items.item_type, items.brand, items.item_number, items.serial_number,
+  items.item_id, items.request_id, requests.title as request_title, dealers.company_name,
+  requests.archived_by_dealer_at is not null as archived_by_dealer,
+  requests.archived_by_admins_at is not null as archived_by_admins, items.item_type, items.brand, items.item_number, items.serial_number,
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
   items.repair_attempt_details,
@@ -50,6 +56,9 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
   return {
     id: row.itemId,
     requestId: row.requestId,
+    requestTitle: row.requestTitle,
+    companyName: row.companyName,
+    archived: reader.side === 'admins' ? row.archivedByAdmins : row.archivedByDealer,
     itemType: row.itemType,
     brand: row.brand,
     itemNumber: row.itemNumber,
@@ -77,6 +86,7 @@ export async function itemsOfRequest(
   const { rows } = await sql<ItemColumns & { itemId: number | null }>`
     select ${itemColumns}
     from requests
+    join users dealers on dealers.user_id = requests.dealer_id
     left join request_items items on items.request_id = requests.request_id
     where requests.request_id = ${requestId} and ${visibleTo(reader)}
     order by items.item_id`.execute(db)
@@ -87,9 +97,7 @@ export async function itemsOfRequest(
 }
 
 interface DetailColumns extends ItemColumns {
-  readonly requestTitle: string
   readonly dealerId: number
-  readonly companyName: string
   readonly createdAt: Date
   readonly lastModifiedAt: Date
   readonly lastModifiedByName: string | null
@@ -100,8 +108,6 @@ interface DetailColumns extends ItemColumns {
   readonly layoutReleasedAt: Date | null
   readonly repairResult: RepairResult | null
   readonly repairResultReason: string | null
-  readonly archivedByDealer: boolean
-  readonly archivedByAdmins: boolean
   readonly layoutPdfs: { key: string; fileName: string }[]
   readonly siblings: {
     id: number
@@ -123,12 +129,9 @@ export async function itemDetail(
   itemId: number,
 ): Promise<ItemDetail | undefined> {
   const { rows } = await sql<DetailColumns>`
-    select ${itemColumns}, requests.title as request_title, requests.dealer_id, dealers.company_name,
-      items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
+    select ${itemColumns}, requests.dealer_id, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
       items.decline_reason, items.exchange_note, items.info_required_note, items.layout_text, items.layout_released_at,
       items.repair_result, items.repair_result_reason,
-      requests.archived_by_dealer_at is not null as archived_by_dealer,
-      requests.archived_by_admins_at is not null as archived_by_admins,
       (
         select coalesce(jsonb_agg(jsonb_build_object('key', files.key, 'fileName', files.file_name)
           order by files.position), '[]')
@@ -151,9 +154,7 @@ export async function itemDetail(
   const layoutPdfs = byAdmins || row.layoutReleasedAt ? row.layoutPdfs : []
   return {
     ...(await itemFacts(storage, reader, row)),
-    requestTitle: row.requestTitle,
     position: row.siblings.findIndex((sibling) => sibling.id === row.itemId) + 1,
-    companyName: row.companyName,
     distributorId: row.dealerId,
     createdAt: row.createdAt.toISOString(),
     lastModifiedByName: row.lastModifiedByName,
@@ -170,6 +171,5 @@ export async function itemDetail(
     layoutPdfNames: layoutPdfs.map((file) => file.fileName),
     repairResult: row.repairResult,
     repairResultReason: row.repairResultReason,
-    archived: byAdmins ? row.archivedByAdmins : row.archivedByDealer,
   }
 }

@@ -25,7 +25,13 @@ interface Props {
 /** The accounts (specification 2, Admin user management). */
 export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   const columns: Column<UserRow>[] = [
-    { key: 'email', header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 2.2fr)', copyable: true },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: ({ email }) => <Email address={email} />,
+      width: 'minmax(0, 2.2fr)',
+      copyable: true,
+    },
     { key: 'company', header: 'Company', cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
     { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role], width: 'minmax(var(--role-column), 0.5fr)' },
     {
@@ -41,7 +47,6 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
       header: 'Actions',
       cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
       width: 'var(--deeds-column)',
-      align: 'end',
       card: 'actions',
       interactive: true,
     },
@@ -58,6 +63,18 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   )
 }
 
+/** Where it is too long for its line, it breaks before its host. */
+const Email = ({ address }: { address: string }) => {
+  const host = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  )
+}
+
 function Status({ user }: { user: UserRow }) {
   const standing = shownStandingOf(user)
   return (
@@ -71,7 +88,7 @@ function Status({ user }: { user: UserRow }) {
 function Actions({ user, own }: { user: UserRow; own: boolean }) {
   const toggle = useToggleEnabled()
   return (
-    <span className={styles.actions}>
+    <>
       <Button
         size="s"
         busy={toggle.isPending}
@@ -83,6 +100,6 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
       <LinkButton size="s" variant="quiet" to={paths.adminUserEdit(user.email)}>
         Edit
       </LinkButton>
-    </span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayAndTime } from '../../parts/dates/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
@@ -13,13 +13,31 @@ import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { itemHistoryQuery } from './item-queries.ts'
 import { itemTexts as texts } from './item-texts.ts'
 
+/** A history of more entries than this begins folded: what came before the newest is a press away. */
+const shownFolded = 8
+
 /** Everything that happened to an item, oldest first (decisions 4). */
 export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
   const history = useQuery(itemHistoryQuery(itemId))
+  const [unfolded, setUnfolded] = useState(false)
+  const entries = history.data ?? []
+  const earlier = entries.length - shownFolded
   return (
     <Panel title={texts.history}>
       {history.data ? (
-        <Timeline label={texts.history} entries={history.data.map((entry) => timelineEntry(entry, side))} />
+        <>
+          {earlier > 1 && (
+            <span>
+              <Button size="s" onClick={() => setUnfolded(!unfolded)}>
+                {unfolded ? texts.newestHistory : texts.earlierHistory(earlier)}
+              </Button>
+            </span>
+          )}
+          <Timeline
+            label={texts.history}
+            entries={entries.slice(earlier > 1 && !unfolded ? earlier : 0).map((entry) => timelineEntry(entry, side))}
+          />
+        </>
       ) : history.isError ? (
         <>
           <p>{texts.historyFailed}</p>

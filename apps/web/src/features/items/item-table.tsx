@@ -76,6 +76,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       header: 'Details',
       width: 'max-content',
       card: 'none',
+      align: 'end',
       interactive: true,
       cell: (item) => (
         <LinkButton size="s" variant="quiet" to={linkTo(item)} aria-label={`Details of item ${item.id}`}>

@@ -21,6 +21,8 @@ export const itemTexts = {
   submitting: 'Submitting…',
   history: 'History',
   historyFailed: 'The history could not be loaded.',
+  earlierHistory: (count: number) => `Show ${count} earlier entries`,
+  newestHistory: 'Show the newest only',
   loading: 'The item is loading',
   loadingItems: 'Items are loading',
   failed: 'This item could not be loaded',

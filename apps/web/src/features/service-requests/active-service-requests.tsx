@@ -54,7 +54,9 @@ export function ActiveServiceRequests({
                 <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>{texts.noFilters}</Button>
               )
             }
-          />
+          >
+            {filter.q ? texts.noneFound : !filtered && texts.noneYet}
+          </EmptyState>
         }
       />
     </>

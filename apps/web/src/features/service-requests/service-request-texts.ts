@@ -14,6 +14,8 @@ export const serviceRequestTexts = {
   chosenDistributor: (userId: number) => `Distributor ${userId}`,
   status: 'Status',
   noneActive: 'No requests found',
+  noneYet: 'A request appears here as soon as a dealer has submitted it.',
+  noneFound: 'A shorter part of the serial number or company finds more.',
   noneArchived: 'No archived requests found.',
   noFilters: 'Clear filters',
   archivedMark: 'Archived',

@@ -53,7 +53,7 @@ export const wizardTexts = {
   files: 'Images or videos',
   filesPrompt: 'Choose files or drop them here',
   filesHint: (labels: string, files: number, megabytes: number) =>
-    `${labels}, up to ${files} files, ${megabytes} MB each`,
+    `${labels}, up to ${files} files, ${megabytes}\u00a0MB each`,
   repairAttempt: 'Did you try to repair the amplifier?',
   repairDetails: 'What did you do?',
   repairDetailsHint: 'Steps, replaced parts, measured values',

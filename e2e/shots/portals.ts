@@ -1,0 +1,61 @@
+import { listItems } from '@portal/contract/items/items.ts'
+import { listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { aDealer, type Caller, callerWith } from '../claims.ts'
+import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
+import { type RunningPortal, startPortal } from '../start-portal.ts'
+import { fillWithExtremes } from './extremes.ts'
+
+/** A portal to be pictured: who uses it, and the request and the items that are worth a picture. */
+export interface PicturedPortal {
+  readonly url: string
+  readonly dealer: Pick<Caller, 'email' | 'password'>
+  readonly admin: Pick<Caller, 'email' | 'password'>
+  readonly request?: number
+  readonly item?: number
+  /** An amplifier whose repair waits for the dealer's word. */
+  readonly amplifier?: number
+}
+
+export const contents = ['demo', 'empty', 'extremes'] as const
+export type Contents = (typeof contents)[number]
+
+/** Starts a portal that holds the demo data, nothing, or what strains a layout. Its log goes to `logFile`. */
+export async function startPicturedPortal(
+  holds: Contents,
+  logFile: string,
+): Promise<PicturedPortal & Pick<RunningPortal, 'stop'>> {
+  const portal = await startPortal({ DEMO: holds === 'demo' ? '1' : '0' }, logFile)
+  const { url, stop } = portal
+  const admin = { email: portal.adminEmail, password: portal.adminPassword }
+  try {
+    if (holds === 'demo') return { ...(await demoPortal(url)), stop }
+    if (holds === 'empty') return { url, admin, dealer: await aDealer(portal), stop }
+    return { url, admin, ...(await fillWithExtremes(portal)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A portal that runs already, with demo data. */
+export async function demoPortal(url: string): Promise<PicturedPortal> {
+  const dealer = await callerWith({ url }, demoDealer, demoPassword)
+  const { content } = await dealer.call(listOwnRequests, { query: { page: '0', size: '10' } })
+  const itemsOf = async (title: string) => {
+    const request = content.find((row) => row.title.startsWith(title))
+    if (!request) throw new Error(`The demo data has no request “${title}…”.`)
+    return dealer.call(listItems, { params: { requestId: String(request.requestId) } })
+  }
+  const [speaker] = await itemsOf('Tesla Model 3')
+  const [amplifier] = await itemsOf('Kessler KA-2.300')
+  const [several] = await itemsOf('Passat B9')
+  if (!speaker || !amplifier || !several) throw new Error('The demo requests hold no items.')
+  return {
+    url,
+    dealer,
+    admin: { email: demoAdmin, password: demoPassword },
+    request: several.requestId,
+    item: speaker.id,
+    amplifier: amplifier.id,
+  }
+}

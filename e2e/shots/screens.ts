@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { answer, confirmInstructions, fillItem } from '../dealer-pages.ts'
+import type { PicturedPortal } from './portals.ts'
+
+export interface Screen {
+  readonly as?: 'dealer' | 'admin'
+  /** Its address; none when this portal has nothing to show there. */
+  readonly path: (portal: PicturedPortal) => string | false
+  /** Goes on from the address to what is to be seen. */
+  readonly goOn?: (page: Page) => Promise<unknown>
+}
+
+const at = (path: string) => () => path
+const of = (path: string, id: number | undefined, query = '') => id !== undefined && `${path}/${id}${query}`
+/** On a phone the navigation, elsewhere the account's menu. */
+const menu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Open menu|Account)/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+
+/** The wizard remembers who confirmed the instructions a picture ago. */
+async function toTitle(page: Page) {
+  const instructions = page.getByRole('dialog')
+  await instructions.or(page.getByLabel('Title')).first().waitFor()
+  if (await instructions.isVisible()) await confirmInstructions(page)
+}
+async function toItemForm(page: Page) {
+  await toTitle(page)
+  await page.getByRole('button', { name: 'Create request' }).click()
+  await page.getByRole('button', { name: 'Continue without title' }).click()
+  await page.getByRole('heading', { name: 'Add item' }).waitFor()
+}
+async function toOverview(page: Page) {
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+}
+
+/** Every route of the specification's table, and the states of a screen that are screens of their own to the eye. */
+export const screens: Record<string, Screen> = {
+  login: { path: at('/login') },
+  register: { path: at('/register') },
+  'register-refused': {
+    path: at('/register'),
+    goOn: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+    },
+  },
+  verify: { path: at('/verify') },
+  'forgot-password': { path: at('/forgot-password') },
+  unauthorized: { path: at('/unauthorized') },
+  linkpage: { path: at('/linkpage') },
+  'not-found': { path: at('/no/such/page') },
+  imprint: { path: at('/imprint') },
+  privacy: { path: at('/privacy') },
+  'dealer-requests': { as: 'dealer', path: at('/requests') },
+  'dealer-menu': { as: 'dealer', path: at('/requests'), goOn: menu },
+  'dealer-archive': { as: 'dealer', path: at('/archived-requests') },
+  'dealer-request': { as: 'dealer', path: ({ request }) => of('/request', request) },
+  'dealer-request-missing': { as: 'dealer', path: at('/request/999999') },
+  'dealer-item': { as: 'dealer', path: ({ item }) => of('/request-item', item) },
+  'dealer-amplifier': { as: 'dealer', path: ({ amplifier }) => of('/request-item', amplifier) },
+  'dealer-item-missing': { as: 'dealer', path: at('/request-item/999999') },
+  'dealer-wizard-instructions': { as: 'dealer', path: at('/wizzard') },
+  'dealer-wizard-title': { as: 'dealer', path: at('/wizzard'), goOn: toTitle },
+  'dealer-wizard-item': { as: 'dealer', path: at('/wizzard'), goOn: toItemForm },
+  'dealer-wizard-amplifier': {
+    as: 'dealer',
+    // The draft that the picture before left behind.
+    path: at('/wizzard'),
+    goOn: async (page) => {
+      await fillItem(page, { itemType: 'Amplifier' })
+      await answer(page, /repair/i, 'No')
+      await answer(page, /schematic/i, 'No')
+    },
+  },
+  'dealer-wizard-overview': {
+    as: 'dealer',
+    path: at('/wizzard'),
+    goOn: async (page) => {
+      await fillItem(page)
+      await toOverview(page)
+    },
+  },
+  'dealer-help': { as: 'dealer', path: at('/help') },
+  'dealer-profile': { as: 'dealer', path: at('/profile') },
+  'admin-requests': { as: 'admin', path: at('/admin/requests') },
+  'admin-menu': { as: 'admin', path: at('/admin/requests'), goOn: menu },
+  'admin-search': { as: 'admin', path: at('/admin/requests?q=AX69') },
+  'admin-archive': { as: 'admin', path: at('/admin/archived-requests') },
+  'admin-request': { as: 'admin', path: ({ request }) => of('/admin/request', request, '?from=active') },
+  'admin-item': { as: 'admin', path: ({ item }) => of('/admin/request-item', item, '?from=active') },
+  'admin-item-declined': {
+    as: 'admin',
+    path: ({ item }) => of('/admin/request-item', item, '?from=active'),
+    goOn: (page) => page.getByRole('radio', { name: 'Declined', exact: true }).check(),
+  },
+  'admin-amplifier': { as: 'admin', path: ({ amplifier }) => of('/admin/request-item', amplifier, '?from=active') },
+  'admin-users': { as: 'admin', path: at('/admin/users') },
+  'admin-user-edit': {
+    as: 'admin',
+    path: ({ dealer }) => `/admin/user/edit/${encodeURIComponent(dealer.email)}`,
+  },
+  'admin-profile': { as: 'admin', path: at('/profile') },
+}
