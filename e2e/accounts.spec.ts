@@ -569,6 +569,9 @@ test.describe('header, footer and pages around', () => {
     await expect(page.getByRole('heading', { name: 'Imprint', level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Imprint', level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
 
   test('every page has a title of its own, and its heading gets the focus', async ({ page }) => {

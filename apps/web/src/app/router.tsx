@@ -28,7 +28,7 @@ const signedInLayout = async () => {
 }
 
 /** Entering costs at most one look for a session; moving about inside costs none. */
-const guarded = {
+const afterLookForSession = {
   loader: lookForSession,
   shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href,
 }
@@ -47,6 +47,8 @@ const routes: RouteObject[] = [
       route(paths.forgotPassword, () => import('../screens/forgot-password.tsx'), 'Forgot Password'),
       route(paths.signedOut, () => import('../screens/linkpage.tsx'), 'Signed out'),
       {
+        // Whoever is signed in finds the header there too, after a reload as well.
+        ...afterLookForSession,
         Component: PublicLayout,
         children: [
           route(paths.unauthorized, () => import('../screens/unauthorized.tsx'), 'Unauthorized Access'),
@@ -56,7 +58,7 @@ const routes: RouteObject[] = [
         ],
       },
       {
-        ...guarded,
+        ...afterLookForSession,
         element: <Guard allowed={['USER', 'ADMIN']} />,
         children: [
           {
