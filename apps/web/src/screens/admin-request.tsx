@@ -57,7 +57,9 @@ export function Component() {
           </>
         }
         badge={first && <RequestStatusBadge status={first.requestStatus} />}
-        lead={first ? `${first.companyName} · ${first.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />}
+        lead={
+          first ? `${first.companyName} · ${first.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />
+        }
         actions={
           first?.requestStatus === 'Closed' &&
           (first.archived ? (

@@ -44,7 +44,7 @@ export function Component() {
           </>
         }
         badge={first && <RequestStatusBadge status={first.requestStatus} />}
-        lead={first ? first.requestTitle : <Skeleton width="18rem" height="1lh" />}
+        lead={first ? first.requestTitle : <Skeleton width="var(--line-bone)" height="1lh" />}
       />
       <ItemTable
         side="dealer"
