@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandName, makerName } from '@portal/brand/name.ts'
 import { z } from 'zod'
@@ -21,6 +21,9 @@ const url = (...protocols: string[]) =>
   )
 const origin = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
+
+/** Characters of a secret that nobody can guess. */
+const shortestSecret = 32
 
 /** The brands of an installation that names none, and of the pictured demo products. */
 export const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
@@ -52,7 +55,7 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: z.enum(['0', '1']).optional(),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET: z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   BRANDS: z.string().default(defaultBrands.join(',')),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -85,24 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const production = settings.NODE_ENV === 'production'
   const dataDir = resolve(settings.DATA_DIR)
 
-  const refuse: Refuse = (sentence) => {
-    throw new BadSetting(sentence)
-  }
-  if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
-  if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
-  if (production && !settings.JWT_SECRET) refuse('JWT_SECRET is required in production.')
-  if (production && !settings.PUBLIC_URL) refuse('PUBLIC_URL is required in production: mails link to it.')
-  if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
-    refuse(`ROLE=${settings.ROLE} needs DATABASE_URL: processes that share the work share a PostgreSQL.`)
-  if (settings.ROLE !== 'all' && !settings.JWT_SECRET)
-    refuse(`ROLE=${settings.ROLE} needs JWT_SECRET: processes that share the work share the secret.`)
-  if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD))
-    refuse('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
-
-  const brands = settings.BRANDS.split(',').map((brand) => brand.trim())
-  if (brands.length !== 3 || brands.some((brand) => brand === '') || new Set(brands).size !== 3)
-    refuse('The setting BRANDS cannot be used: it holds three different names, separated by commas.')
-
+  refuseContradictions(settings, production)
+  const brands = brandsSetting(settings.BRANDS)
   const demo = !settings.DATABASE_URL && !production && settings.DEMO !== '0'
   const host = settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
@@ -121,9 +108,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
-    storage: storageSettings(settings, refuse),
+    storage: storageSettings(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
-    captcha: captchaSettings(settings, refuse),
+    captcha: captchaSettings(settings),
     firstAdmin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
@@ -149,9 +136,34 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 type Settings = z.output<typeof environmentSchema>
-type Refuse = (sentence: string) => never
 
-function storageSettings(settings: Settings, refuse: Refuse) {
+function refuse(sentence: string): never {
+  throw new BadSetting(sentence)
+}
+
+/** Settings that are each in order, and together are not: unsafe in production, or half of a pair. */
+function refuseContradictions(settings: Settings, production: boolean): void {
+  if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
+  if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
+  if (production && !settings.JWT_SECRET) refuse('JWT_SECRET is required in production.')
+  if (production && !settings.PUBLIC_URL) refuse('PUBLIC_URL is required in production: mails link to it.')
+  if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
+    refuse(`ROLE=${settings.ROLE} needs DATABASE_URL: processes that share the work share a PostgreSQL.`)
+  if (settings.ROLE !== 'all' && !settings.JWT_SECRET)
+    refuse(`ROLE=${settings.ROLE} needs JWT_SECRET: processes that share the work share the secret.`)
+  if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD))
+    refuse('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+}
+
+/** `BRANDS`: three different names (decisions 1). */
+function brandsSetting(value: string): string[] {
+  const brands = value.split(',').map((brand) => brand.trim())
+  if (brands.length !== 3 || brands.some((brand) => brand === '') || new Set(brands).size !== 3)
+    refuse('The setting BRANDS cannot be used: it holds three different names, separated by commas.')
+  return brands
+}
+
+function storageSettings(settings: Settings) {
   if (!settings.S3_BUCKET) {
     if (settings.ROLE !== 'all')
       refuse(`ROLE=${settings.ROLE} needs S3_BUCKET: processes that share the work share the files.`)
@@ -183,7 +195,7 @@ type CaptchaSettings =
       readonly api: string
     }
 
-function captchaSettings(settings: Settings, refuse: Refuse): CaptchaSettings {
+function captchaSettings(settings: Settings): CaptchaSettings {
   const provider = settings.CAPTCHA
   if (provider !== 'recaptcha-enterprise') return { provider }
   const { RECAPTCHA_PROJECT_ID: projectId, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_API_KEY: apiKey } = settings
@@ -201,10 +213,14 @@ const trustProxySetting = (value: string | undefined): boolean | string =>
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  if (!existsSync(file)) {
+    // Moved into place whole: a start that is cut off leaves no empty secret behind, with which anybody could sign.
+    const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+    writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    renameSync(unfinished, file)
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < shortestSecret)
+    refuse(`The secret kept in ${file} is damaged. Remove the file, and everybody signs in anew; or set JWT_SECRET.`)
+  return secret
 }

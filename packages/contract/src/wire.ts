@@ -31,11 +31,13 @@ export const pageQuery = {
   page: z._default(z.optional(wholeNumber(0, 1_000_000)), 0),
   size: z._default(z.optional(wholeNumber(1, limits.page.maximumSize)), limits.page.size),
 }
+/** A page of rows; there is no total (decisions 2). */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ content: z.array(row), page: z.int(), size: z.int(), hasNext: z.boolean() })
 
 /** A point in time, ISO 8601 UTC. */
 export const instant = z.string()
+/** The answer where there is nothing to say (decisions 2). */
 export const nothing = z.object({})
 
 export const requestStatus = z.enum(requestStatuses)
@@ -58,6 +60,7 @@ export const text = (maximum: number, says?: string) =>
       z.string().check(z.maxLength(maximum, says)),
     ),
   )
+/** {@link text} that must not be empty. */
 export const requiredText = (maximum: number, missing: string, tooLong?: string) =>
   z.pipe(text(maximum, tooLong), z.string().check(z.minLength(1, missing)))
 

@@ -6,6 +6,8 @@ export type Decision<Value, Code extends string> = Accepted<Value> | Refused<Cod
 /** One readable text per wrong field, keyed by the field's name on the wire. */
 export type FieldTexts = Readonly<Record<string, string>>
 
+/** The rule's yes, with what comes of it. */
 export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, value })
+/** The rule's no; `fields` where a person can mend single fields. */
 export const refuse = <const Code extends string>(refusal: Code, fields?: FieldTexts): Refused<Code> =>
   fields ? { ok: false, refusal, fields } : { ok: false, refusal }

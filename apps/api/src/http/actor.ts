@@ -20,7 +20,9 @@ const rolesOf: Record<Audience, readonly Role[] | undefined> = {
   'signed-in': ['USER', 'ADMIN'],
   ADMIN: ['ADMIN'],
 }
+/** Whether an audience demands a token at all. */
 export const needsActor = (audience: Audience): boolean => rolesOf[audience] !== undefined
+/** Whether an audience lets this actor in. */
 export const lets = (audience: Audience, actor: Actor): boolean => rolesOf[audience]?.includes(actor.role) ?? true
 
 /**

@@ -27,6 +27,7 @@ const refusalsOf = ({ refusals }: Endpoint): string =>
 /** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
+/** Makes `serve` for an app, and the question at its end whether all of the contract is served. */
 export function createServe(app: FastifyInstance): { serve: Serve; refuseToStartIncomplete: () => void } {
   const served = new Set<Endpoint>()
   const serve: Serve = (endpoint, handler) => {

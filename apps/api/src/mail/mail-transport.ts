@@ -42,6 +42,7 @@ export interface MailTransport {
  */
 export type RefusedPart = 'recipient' | 'content' | 'configuration'
 
+/** Sending the same mail again cannot help; `refused` says whose fault it is. */
 export class PermanentMailFailure extends Error {
   readonly refused: RefusedPart
   constructor(refused: RefusedPart, message: string, options?: ErrorOptions) {

@@ -109,13 +109,15 @@ async function makeRing(folder: string, role: string, port: number) {
   await run('/usr/bin/swift-ring-builder', [ring, 'rebalance'])
 }
 
-const storageServer = (folder: string, role: string, port: number) => `
+const listening = (folder: string, port: number) => `
 [DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
 user = root
-swift_dir = ${folder}
+swift_dir = ${folder}`
+
+const storageServer = (folder: string, role: string, port: number) => `${listening(folder, port)}
 devices = ${join(folder, 'disks')}
 mount_check = false
 disable_fallocate = true
@@ -133,13 +135,7 @@ interface Proxy {
   secret: string
 }
 
-const proxyServer = ({ folder, port, memory, region, secret }: Proxy) => `
-[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = root
-swift_dir = ${folder}
+const proxyServer = ({ folder, port, memory, region, secret }: Proxy) => `${listening(folder, port)}
 [pipeline:main]
 pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth copy slo dlo versioned_writes proxy-server
 [app:proxy-server]

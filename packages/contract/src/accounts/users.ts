@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, text, typedEmail } from '../wire.ts'
 
+/** Current user (specification 3): what the header shows. */
 export const currentUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -12,6 +13,7 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
+/** User profile (specification 3). */
 export const userProfile = z.object({
   userId: id,
   email: z.string(),
@@ -29,6 +31,7 @@ export const userProfile = z.object({
 })
 export type UserProfile = z.output<typeof userProfile>
 
+/** User of the administrators' list (specification 3). */
 export const userRow = z.object({
   userId: id,
   email: z.string(),

@@ -84,6 +84,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
+/** An earlier item with the same serial number: a unit may fail a second time (decisions 4). */
 export const earlierClaim = z.object({
   itemId: id,
   requestId: id,

@@ -32,6 +32,7 @@ const keys = z._default(
   z.optional(z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(50)))),
   [],
 )
+/** What is sent to be posted (specification 7, Messages). `thumbnails` is taken and ignored: a file's row knows its own. */
 export const messagePost = z.object({
   messageContent: requiredText(limits.message.maximumCharacters, messageTexts.empty, messageTexts.tooLong),
   attachments: keys,
@@ -89,6 +90,7 @@ export const postMessage = endpoint({
   refusals: postRefusals,
 })
 
+/** An item with something new for the reader. */
 export const unreadItem = z.object({
   itemId: id,
   requestId: id,
@@ -102,6 +104,7 @@ const unread = z.object({
   /** The newest of them, ten at most. */
   newest: z.array(unreadItem),
 })
+/** As far as unread items are counted. */
 export const unreadCountLimit = 100
 export const unreadForAdmins = endpoint({
   method: 'GET',

@@ -17,12 +17,12 @@ export interface RefreshToken {
   readonly spentAt: Date | null
 }
 
+export type RefreshVerdict = 'rotate' | 'repeat' | 'over' | 'reuse'
+
 /**
  * What a refresh token is good for (decisions 3): `rotate` it for the next one, `repeat` what was answered a moment ago,
  * nothing because the session is `over`, or `reuse`: somebody else has used it, and the session has to end.
  */
-export type RefreshVerdict = 'rotate' | 'repeat' | 'over' | 'reuse'
-
 export function judgeRefresh(session: Session, token: RefreshToken, now: Date): RefreshVerdict {
   if (session.endedAt !== null || session.endsAt <= now) return 'over'
   if (token.spentAt !== null)
@@ -34,4 +34,5 @@ export function judgeRefresh(session: Session, token: RefreshToken, now: Date): 
 export const idleUntil = (session: Pick<Session, 'endsAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + sessionLifetime.idleSeconds * 1000, session.endsAt.getTime()))
 
+/** When a session that begins now ends, however much it is used. */
 export const endOfSessionFrom = (now: Date): Date => new Date(now.getTime() + sessionLifetime.maximumSeconds * 1000)

@@ -17,8 +17,8 @@ export function standingOf(account: AccountFlags): Standing {
 /** Whether the account may sign in and act. */
 export const mayAct = (account: AccountFlags): boolean => standingOf(account) === 'Enabled'
 
-/** What the administrators' user list shows (specification 4): Enabled, Disabled or Pending. */
 export type ShownStanding = 'Enabled' | 'Disabled' | 'Pending'
+/** What the administrators' user list shows (specification 4, Account): verified or not, a Pending account is not enabled. */
 export function shownStandingOf(account: Pick<AccountFlags, 'enabled' | 'disabledByAdmin'>): ShownStanding {
   if (account.enabled) return 'Enabled'
   return account.disabledByAdmin ? 'Disabled' : 'Pending'

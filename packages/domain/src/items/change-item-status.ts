@@ -27,6 +27,7 @@ export const statusUpdateTexts = {
   finalizeConfirm: 'Yes, finalize',
 } as const
 
+/** What the confirm modal asks before a status update that closes the request (specification 4). */
 export const finalizeRequestQuestion = (status: ItemStatus): string =>
   `Setting this item to ${status} will complete the entire request. Are you sure you want to proceed?`
 
@@ -38,6 +39,7 @@ export interface StatusChange {
   readonly infoRequiredNote: string | null
 }
 
+/** Which statuses come with a note, and which one (specification 5, Status update; specification 3). */
 export const needsDeclineReason = (status: ItemStatus): boolean => status === 'Declined'
 export const needsExchangeNote = (status: ItemStatus): boolean =>
   status === 'Technical exchange' || status === 'Warranty exchange'

@@ -40,6 +40,7 @@ export const itemStatuses = Object.keys(itemStatusFacts) as readonly ItemStatus[
 /** A newly submitted item's status, and the one an item returns to after a repair outcome. */
 export const initialItemStatus = 'Under review' satisfies ItemStatus
 
+/** Whether an item with this status needs nothing more (specification 4, Final set). */
 export const isFinal = (status: ItemStatus): boolean => itemStatusFacts[status].final
 
 /** The statuses an administrator may choose for this item, in the order they are shown. */

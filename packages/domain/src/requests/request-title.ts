@@ -8,4 +8,5 @@ export function defaultRequestTitle(today: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')} Request`
 }
 
+/** Whether a title is longer than 255 characters (specification 5), without the white space around it. */
 export const isTitleTooLong = (title: string): boolean => title.trim().length > limits.request.title

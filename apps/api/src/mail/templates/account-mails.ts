@@ -34,6 +34,7 @@ export const verificationCode = mail({
   }),
 })
 
+/** To the owner of an account, when the one-time password of a reset is asked for. */
 export const passwordResetCode = mail({
   facts: codeFacts,
   lapsesAt,
@@ -52,6 +53,7 @@ export const passwordResetCode = mail({
   }),
 })
 
+/** To a new address that somebody entered in the own profile: proves it. */
 export const emailChangeCode = mail({
   facts: codeFacts,
   lapsesAt,
@@ -70,6 +72,7 @@ export const emailChangeCode = mail({
   }),
 })
 
+/** To the old address at the same moment: its owner may know nothing of it. */
 export const emailChangeRequested = mail({
   facts: z.object({ firstName: name, newEmail: address }),
   write: ({ firstName, newEmail }, pages) => ({
@@ -89,6 +92,7 @@ export const emailChangeRequested = mail({
   }),
 })
 
+/** To both addresses, when an administrator changed one for the other at once. */
 export const emailChangedByAdministrator = mail({
   facts: z.object({ firstName: name, oldEmail: address, newEmail: address }),
   write: ({ firstName, oldEmail, newEmail }, pages) => ({
@@ -112,6 +116,7 @@ export const emailChangedByAdministrator = mail({
   }),
 })
 
+/** To a dealer, when both have happened: the address is verified, and an administrator enabled the account. */
 export const accountActivated = mail({
   facts: z.object({ firstName: name }),
   write: ({ firstName }, pages) => ({
@@ -128,6 +133,7 @@ export const accountActivated = mail({
   }),
 })
 
+/** To the owner, whenever a password was set anew, by a reset or by the operator. */
 export const passwordChanged = mail({
   facts: z.object({ firstName: name }),
   write: ({ firstName }, pages) => ({

@@ -18,6 +18,7 @@ import { mail } from './mail-definition.ts'
 const companyName = line(limits.account.companyName)
 const because = 'You receive this because you are an administrator.'
 
+/** When a new account has verified its address and waits for an administrator. */
 export const accountWaiting = mail({
   facts: z.object({
     companyName,
@@ -50,6 +51,7 @@ export const accountWaiting = mail({
   }),
 })
 
+/** When a dealer completes a draft. */
 export const requestSubmitted = mail({
   facts: z.object({ companyName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
   write: (facts, pages) => {
@@ -68,6 +70,7 @@ export const requestSubmitted = mail({
   },
 })
 
+/** When a dealer writes into the thread of an item. */
 export const messageToAdmins = mail({
   facts: z.object({ companyName, ...itemInRequest, ...messageFacts }),
   write: (facts, pages) => ({
@@ -89,6 +92,7 @@ const outcomes: Readonly<Record<RepairResult, { readonly words: string; readonly
   UNSUCCESSFUL: { words: 'Unsuccessful', tone: 'red' },
 }
 
+/** When a dealer reports how a repair went; the item is under review again. */
 export const repairOutcomeReported = mail({
   facts: z.object({
     companyName,

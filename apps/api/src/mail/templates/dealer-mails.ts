@@ -37,6 +37,7 @@ const meaning: Readonly<Record<ItemStatus, string>> = {
 
 const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
 
+/** When an administrator sets a status or changes its note, unless that closes the request. */
 export const itemStatusChanged = mail({
   facts: z.object({
     firstName,
@@ -68,6 +69,7 @@ export const itemStatusChanged = mail({
   },
 })
 
+/** When an administrator writes into the thread of an item. */
 export const messageToDealer = mail({
   facts: z.object({ firstName, ...itemInRequest, ...messageFacts }),
   write: (facts, pages) => ({
@@ -84,6 +86,7 @@ export const messageToDealer = mail({
   }),
 })
 
+/** When the last item of a request was settled; lists them all, so the last change needs no mail of its own. */
 export const requestClosed = mail({
   facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
   write: (facts, pages) => ({

@@ -39,6 +39,7 @@ export const findAccount = (db: Readable, email: string) => selectAccount(db).wh
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
   selectAccount(tx).where(hasEmail(email)).forUpdate().executeTakeFirst()
 
+/** The same lock by id, for whoever is signed in already or named by a code. */
 export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
   selectAccount(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
 

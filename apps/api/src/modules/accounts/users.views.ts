@@ -9,11 +9,13 @@ import { type Account, findAccount } from './accounts.repository.ts'
 
 const rowColumns = ['userId', 'email', 'companyName', 'role', 'enabled', 'disabledByAdmin', 'verified'] as const
 
+/** An account as the administrators' list shows it. */
 export const userRowOf = (account: Account): UserRow => {
   const { userId, email, companyName, role, enabled, disabledByAdmin, verified } = account
   return { userId, email, companyName, role, enabled, disabledByAdmin, verified }
 }
 
+/** An account as its profile shows it: without what decides who it is and what it may. */
 export const userProfileOf = (account: Account): UserProfile => {
   const { passwordHash, sessionEpoch, role, verified, enabled, disabledByAdmin, ...profile } = account
   return profile

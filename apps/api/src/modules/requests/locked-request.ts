@@ -108,9 +108,11 @@ async function lockItem(
   return item && { request, item, others: items.filter((other) => other !== item) }
 }
 
+/** Locks the request of an item of the actor's own, draft or not; undefined as in {@link lockOwnRequest}. */
 export const lockOwnItem = (tx: Tx, actor: Actor, itemId: number): Promise<LockedItemInRequest | undefined> =>
   lockItem(tx, itemId, (requestId) => lockOwnRequest(tx, actor, requestId))
 
+/** Locks the submitted request of an item for an administrator; undefined as in {@link lockSubmittedRequest}. */
 export const lockSubmittedItem = (tx: Tx, itemId: number): Promise<LockedItemInRequest | undefined> =>
   lockItem(tx, itemId, (requestId) => lockSubmittedRequest(tx, requestId))
 

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'config-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const inEarnest = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://warranty.example.com',
+  JWT_SECRET: 'a secret of an installation in earnest',
+  DATABASE_URL: 'postgres://portal@db/portal',
+}
+const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment })
+
+describe('a bad setting stops the start with a sentence that names it', () => {
+  it.each([
+    [{ PORT: 'eighty' }, /PORT/],
+    [{ PUBLIC_URL: 'warranty.example.com' }, /PUBLIC_URL cannot be used: must be an address that starts with http/],
+    [{ JWT_SECRET: 'short' }, /JWT_SECRET cannot be used: must have at least 32 characters/],
+    [{ CAPTCHA: 'none' }, /CAPTCHA/],
+    [{ CAPTCHA: 'recaptcha-enterprise', RECAPTCHA_PROJECT_ID: 'p' }, /needs RECAPTCHA_SITE_KEY/],
+    [{ BRANDS: 'Arvento, Nordwave' }, /BRANDS/],
+    [{ BRANDS: 'Arvento, Nordwave, Nordwave' }, /BRANDS/],
+    [{ ADMIN_EMAIL: 'admin@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+    [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'id' }, /AWS_SECRET_ACCESS_KEY/],
+    [{ ROLE: 'worker' }, /ROLE=worker needs DATABASE_URL/],
+    [{ ...inEarnest, ROLE: 'api' }, /ROLE=api needs S3_BUCKET/],
+    [{ ...inEarnest, CAPTCHA: 'off' }, /CAPTCHA=off is refused in production/],
+    [{ ...inEarnest, RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused in production/],
+    [{ ...inEarnest, JWT_SECRET: '' }, /JWT_SECRET is required in production/],
+    [{ ...inEarnest, PUBLIC_URL: '' }, /PUBLIC_URL is required in production/],
+  ])('%j', (environment, sentence) => {
+    expect(() => read(environment)).toThrow(BadSetting)
+    expect(() => read(environment)).toThrow(sentence)
+  })
+})
+
+describe('without settings', () => {
+  it('it fills itself with demo data, and listens to its own machine only', () => {
+    expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 8080, storage: { kind: 'disk' } })
+  })
+
+  it.each([{ DEMO: '0' }, { DATABASE_URL: 'postgres://portal@db/portal' }, inEarnest])('but not with %j', (set) => {
+    expect(read(set)).toMatchObject({ demo: false, host: '0.0.0.0' })
+  })
+
+  it('it makes a secret once, keeps it for its owner alone, and leaves nothing beside it', async () => {
+    const { secret } = read({})
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(read({}).secret).toBe(secret)
+    expect(await readdir(dataDir)).toEqual(['secret'])
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0)
+  })
+
+  it('it never signs with a secret that is damaged', async () => {
+    await writeFile(join(dataDir, 'secret'), '')
+    expect(() => read({})).toThrow(/The secret kept in .* is damaged/)
+  })
+})
