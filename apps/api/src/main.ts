@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { type Logger, pino } from 'pino'
@@ -35,6 +36,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const demo = config.demo ? await (await import('./demo/fill-with-demo.ts')).fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
+  // Else it is written at a clean end only. Does nothing where `npm start` did not name a folder for it.
+  flushCompileCache()
 }
 
 /** Ends the process in order at SIGINT, SIGTERM and after a bug that nobody caught. True once it has begun to. */

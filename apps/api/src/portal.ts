@@ -10,7 +10,6 @@ import { connect, type Database } from './db/database.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { createFolderTransport } from './mail/folder-transport.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
-import { createSmtpTransport } from './mail/smtp-transport.ts'
 import { findVideoTools, type VideoTools } from './media/ffmpeg.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { createPostgresRateLimits } from './rate-limits/postgres-rate-limits.ts'
@@ -57,20 +56,13 @@ export async function openPortal(
   now: () => Date = () => new Date(),
 ): Promise<Portal> {
   const { db, pool, close: closeDatabase } = connect(databaseUrl, config.databaseConnections)
-  const found = await findVideoTools(config.video)
+  const [found, queue, { storage, diskFiles }] = await Promise.all([
+    findVideoTools(config.video),
+    startJobQueue({ databaseUrl, log, works: config.role !== 'api', videosAtOnce: config.video.atOnce }),
+    openStorage(config, now),
+  ])
   if (!found.ok) log.warn(found.sentence)
-  const queue = await startJobQueue({
-    databaseUrl,
-    log,
-    works: config.role !== 'api',
-    videosAtOnce: config.video.atOnce,
-  })
-  const { storage, diskFiles } = await openStorage(config, now)
-  await storage.ready()
-  const mailFolder = config.mail.smtpUrl ? undefined : join(config.dataDir, 'mail')
-  const mailTransport = config.mail.smtpUrl
-    ? createSmtpTransport({ url: config.mail.smtpUrl })
-    : createFolderTransport(mailFolder ?? '')
+  const { mailTransport, mailFolder } = await openMailTransport(config)
 
   return {
     config,
@@ -102,11 +94,25 @@ async function openStorage(config: Config, now: () => Date): Promise<Pick<Portal
   if (config.storage.kind === 's3') {
     // The AWS packages weigh more than all the rest together: loaded only where they are used.
     const { openS3Storage } = await import('./storage/s3-storage.ts')
-    return { storage: openS3Storage(config.storage), diskFiles: undefined }
+    const storage = openS3Storage(config.storage)
+    await storage.ready()
+    return { storage, diskFiles: undefined }
   }
   const directory = join(config.dataDir, 'files')
   const links = diskLinks({ secret: deriveKey(config.secret, 'file links'), baseUrl: config.apiUrl, now })
-  return { storage: openDiskStorage({ directory, links }), diskFiles: { directory, links } }
+  const storage = openDiskStorage({ directory, links })
+  await storage.ready()
+  return { storage, diskFiles: { directory, links } }
+}
+
+async function openMailTransport(config: Config): Promise<Pick<Portal, 'mailTransport' | 'mailFolder'>> {
+  if (config.mail.smtpUrl) {
+    // Loaded only where mails are sent (docs/benchmarks.md, Start and memory).
+    const { createSmtpTransport } = await import('./mail/smtp-transport.ts')
+    return { mailTransport: createSmtpTransport({ url: config.mail.smtpUrl }), mailFolder: undefined }
+  }
+  const mailFolder = join(config.dataDir, 'mail')
+  return { mailTransport: createFolderTransport(mailFolder), mailFolder }
 }
 
 function openCaptcha(config: Config, db: Database, log: FastifyBaseLogger): Captcha {

@@ -51,7 +51,7 @@ export async function startJobQueue(settings: {
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
   await boss.start()
-  for (const kind of Object.values<JobKind>(jobs)) {
+  const prepareQueue = async (kind: JobKind) => {
     const options = {
       retryLimit: kind.retries.limit,
       retryDelay: kind.retries.delay,
@@ -65,6 +65,7 @@ export async function startJobQueue(settings: {
     await boss.createQueue(kind.name, options)
     await boss.updateQueue(kind.name, options)
   }
+  await Promise.all(Object.values<JobKind>(jobs).map(prepareQueue))
 
   async function workOn<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
     const kind: JobKind = jobs[name]

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { composeMessage } from './compose-message.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
@@ -16,10 +15,11 @@ export const fileNameOf = ({ createdAt, mailId }: Pick<OutgoingMail, 'createdAt'
  * @param folder e.g. `DATA_DIR/mail`; made when missing, readable for its owner only, because mails hold codes
  */
 export function createFolderTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true })
-
   return {
     async send(mail) {
+      // Comes with the first mail: a process that sends none is spared 8 MiB (docs/benchmarks.md, Start and memory).
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail(composeMessage(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, fileNameOf(mail))
@@ -33,6 +33,6 @@ export function createFolderTransport(folder: string): MailTransport {
       }
       await rename(unfinishedPath, path)
     },
-    close: async () => composer.close(),
+    close: async () => {},
   }
 }

@@ -45,14 +45,19 @@ export async function findVideoTools({
       sentence: `Videos cannot be converted: ${what}. Install ffmpeg (Debian: apt-get install ffmpeg) or name it with FFMPEG_PATH and FFPROBE_PATH. Pictures work without it.`,
     }) as const
 
-  const version = await said(ffmpegPath, '-version')
+  const [program, ...options] = bounds(ffmpegPath, { fileBytes: 0 })
+  // All at once: a start waits for the slowest of them only.
+  const [version, probe, encoders = '', filters = '', bounded] = await Promise.all([
+    said(ffmpegPath, '-version'),
+    said(ffprobePath, '-version'),
+    said(ffmpegPath, '-v', 'error', '-encoders'),
+    said(ffmpegPath, '-v', 'error', '-filters'),
+    said(program, ...options, '-version'),
+  ])
   if (version === undefined) return missing(`the program "${ffmpegPath}" does not run`)
-  if ((await said(ffprobePath, '-version')) === undefined) return missing(`the program "${ffprobePath}" does not run`)
-  const encoders = (await said(ffmpegPath, '-v', 'error', '-encoders')) ?? ''
+  if (probe === undefined) return missing(`the program "${ffprobePath}" does not run`)
   if (!/\blibx264\b/.test(encoders)) return missing(`"${ffmpegPath}" was built without the H.264 encoder libx264`)
 
-  const filters = (await said(ffmpegPath, '-v', 'error', '-filters')) ?? ''
-  const [program, ...options] = bounds(ffmpegPath, { fileBytes: 0 })
   return {
     ok: true,
     tools: {
@@ -60,7 +65,7 @@ export async function findVideoTools({
       ffprobe: ffprobePath,
       version: /^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'unknown',
       mapsTones: /\bzscale\b/.test(filters) && /\btonemap\b/.test(filters),
-      bounded: (await said(program, ...options, '-version')) !== undefined,
+      bounded: bounded !== undefined,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { access, constants, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { turns } from './turns.ts'
 
 export interface MadeImage {
@@ -31,11 +31,16 @@ const mostBytesHeldWhole = 220_000_000
 /** A PNG that stays lighter than this is a drawing or a screenshot; a heavier one is a photograph. */
 const lightPngBytes = 1024 * 1024
 
-// Each decoder works in one thread, and few at once: what a picture costs is then known, and the other threads of
-// Node stay free for files and addresses.
-sharp.concurrency(1)
-// Every picture is seen once; what libvips remembers of it, by the name of its file, is of no use to the next.
-sharp.cache(false)
+/** Comes with the first picture: a process that sees none is spared 8 MiB (docs/benchmarks.md, Start and memory). */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Each decoder works in one thread, and few at once: what a picture costs is then known, and the other threads of
+  // Node stay free for files and addresses.
+  sharp.concurrency(1)
+  // Every picture is seen once; what libvips remembers of it, by the name of its file, is of no use to the next.
+  sharp.cache(false)
+  return sharp
+}
 const inTurn = turns(2)
 
 /**
@@ -76,6 +81,7 @@ async function make({ source, directory }: { source: string; directory: string }
 async function decode(source: string) {
   const unreadable = { ok: false, refusal: 'UNREADABLE' } as const
   const options = { failOn: 'error', limitInputPixels: mostPixels } as const
+  const sharp = await loadSharp()
   // Whatever sharp rejects here is the picture's fault: it neither finds nor writes a file of ours.
   try {
     // Without a limit, so that a header with too many pixels is read and judged instead of thrown.
@@ -97,7 +103,7 @@ async function decode(source: string) {
     const picture = staysPng ? asPng : await asJpeg()
     const contentType: 'image/png' | 'image/jpeg' = staysPng ? 'image/png' : 'image/jpeg'
 
-    const thumbnail = await thumbnailOf(picture.data)
+    const thumbnail = await thumbnailOf(sharp(picture.data, { failOn: 'error' }))
     return { ok: true, picture, thumbnail, contentType } as const
   } catch {
     return unreadable
@@ -111,8 +117,8 @@ function isTooLarge({ format, width, height, channels, depth, isProgressive }: M
 }
 
 /** A small JPEG on white of a picture that was just made. */
-const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture, { failOn: 'error' })
+const thumbnailOf = (picture: Sharp): Promise<Buffer> =>
+  picture
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
