@@ -1,7 +1,7 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
-import { aDealer, aSubmittedRequest, aVideo, theAdmin } from './claims.ts'
+import { aDealer, aMessage, aSubmittedRequest, aVideo, theAdmin } from './claims.ts'
 import { signInAs } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 
@@ -116,4 +116,24 @@ test("another dealer's item is not there", async ({ page, portal }) => {
   await expect(page.getByRole('heading', { name: 'There is no such item' })).toBeVisible()
   await page.goto(`/request/${requestId}`)
   await expect(page.getByRole('heading', { name: 'There is no such request' })).toBeVisible()
+})
+
+test('a long conversation scrolls in its own place, and the page ends with its footer', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  const { itemIds } = await aSubmittedRequest(dealer)
+  const [itemId = 0] = itemIds
+  for (let n = 1; n <= 25; n++) await aMessage(dealer, itemId, `${n} ${'Unbroken'.repeat(40)}`)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, dealer)
+  await page.goto(`/request-item/${itemId}`)
+  await page.getByRole('log').getByText(/^25 /).scrollIntoViewIfNeeded()
+
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const { scrollWidth, scrollHeight, top } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight, scrollTop } = document.documentElement
+    return { scrollWidth, scrollHeight, top: scrollTop }
+  })
+  expect(scrollWidth).toBe(390)
+  expect(scrollHeight).toBe(Math.round((footer?.y ?? 0) + (footer?.height ?? 0) + top))
 })
