@@ -61,6 +61,11 @@ export const screens: Record<string, Screen> = {
   'dealer-request': { as: 'dealer', path: ({ request }) => of('/request', request) },
   'dealer-request-missing': { as: 'dealer', path: at('/request/999999') },
   'dealer-item': { as: 'dealer', path: ({ item }) => of('/request-item', item) },
+  'dealer-viewer': {
+    as: 'dealer',
+    path: ({ item }) => of('/request-item', item),
+    goOn: (page) => page.getByRole('region', { name: 'Images' }).getByRole('button').first().click(),
+  },
   'dealer-amplifier': { as: 'dealer', path: ({ amplifier }) => of('/request-item', amplifier) },
   'dealer-item-missing': { as: 'dealer', path: at('/request-item/999999') },
   'dealer-wizard-instructions': { as: 'dealer', path: at('/wizzard') },
@@ -98,6 +103,15 @@ export const screens: Record<string, Screen> = {
     path: ({ item }) => of('/admin/request-item', item, '?from=active'),
     goOn: (page) => page.getByRole('radio', { name: 'Declined', exact: true }).check(),
   },
+  'admin-item-final': {
+    as: 'admin',
+    path: ({ item }) => of('/admin/request-item', item, '?from=active'),
+    goOn: async (page) => {
+      await page.getByRole('radio', { name: 'Client was able to resolve case' }).check()
+      await page.getByRole('button', { name: 'Update Status' }).click()
+    },
+  },
+  'admin-shortcuts': { as: 'admin', path: at('/admin/requests'), goOn: (page) => page.keyboard.press('?') },
   'admin-amplifier': { as: 'admin', path: ({ amplifier }) => of('/admin/request-item', amplifier, '?from=active') },
   'admin-users': { as: 'admin', path: at('/admin/users') },
   'admin-user-edit': {
