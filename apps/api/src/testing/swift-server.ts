@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -141,6 +142,11 @@ pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth copy slo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# On a busy machine half a second is not enough to connect, and one server is all there is to ask.
+conn_timeout = 15
+node_timeout = 60
+recoverable_node_timeout = 60
+error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:s3api]
@@ -179,16 +185,24 @@ async function end(server: ChildProcess) {
   await ended
 }
 
-/** All at once, so that no port is given twice. */
+/**
+ * Free ports, all looked for at once, so that none is given twice. From below the range that the system takes for outgoing
+ * connections: between this look and the server's start, a busy test run beside would take one of those.
+ */
 async function freePorts(count: 5): Promise<[number, number, number, number, number]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
+  const servers = await Promise.all(Array.from({ length: count }, listeningSomewhere))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports as [number, number, number, number, number]
+}
+
+async function listeningSomewhere(): Promise<Server> {
+  for (;;) {
+    const server = createServer()
+    const listens = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(randomInt(20_000, 32_000), '127.0.0.1', () => resolve(true))
+    })
+    if (listens) return server
+  }
 }
