@@ -1,3 +1,4 @@
+import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
@@ -64,6 +65,20 @@ export const text = (maximum: number, says?: string) =>
 export const requiredText = (maximum: number, missing: string, tooLong?: string) =>
   z.pipe(text(maximum, tooLong), z.string().check(z.minLength(1, missing)))
 
+/** Text whose length a rule of the domain judges, with a sentence of its own; here it is only bounded. */
+export const judgedText = text(100_000)
+
+/** A password as typed, white space included; bounded, because checking a long one is work. */
+export const typedPassword = z.string().check(z.maxLength(1024, passwordTexts.tooLong))
+
+/** A mailed code as typed. */
+export const typedCode = z.string().check(z.maxLength(20))
+
+/** A key of a stored file, or the last part of one; whether there is such a file, the server looks up (decisions 5). */
+export const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
+/** Keys of files; how many are too many, the use case says. */
+export const storageKeys = z.array(storageKey).check(z.maxLength(50))
+
 /** An e-mail address that names an account: whatever was typed, only bounded; nobody's address is answered as such. */
 export const typedEmail = text(320)
 
@@ -71,4 +86,8 @@ export const typedEmail = text(320)
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 })
-export const captchaHeaders = z.object({ 'x-captcha-token': z.optional(z.string().check(z.maxLength(8192))) })
+
+/** The longest captcha token that is looked at. */
+export const longestCaptchaToken = 8192
+export const captchaToken = z.string().check(z.maxLength(longestCaptchaToken))
+export const captchaHeaders = z.object({ 'x-captcha-token': z.optional(captchaToken) })

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { captchaActions } from '@portal/contract/accounts/session.ts'
+import { longestCaptchaToken } from '@portal/contract/wire.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import { deriveKey } from '../tokens/derive-key.ts'
-import { type Captcha, type CaptchaLog, longestToken, type RememberOnce } from './captcha.ts'
+import type { Captcha, CaptchaLog, RememberOnce } from './captcha.ts'
 
 export interface AltchaSettings {
   /** The installation's secret; the two signing keys are derived from it. */
@@ -72,7 +73,7 @@ export function createAltcha(settings: AltchaSettings): Captcha {
     },
 
     async check(token, action) {
-      if (!token || token.length > longestToken) return 'refused'
+      if (!token || token.length > longestCaptchaToken) return 'refused'
       const payload = payloadOf.safeParse(decoded(token))
       if (!payload.success) return 'refused'
       const { challenge, solution } = payload.data

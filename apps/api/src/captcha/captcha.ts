@@ -37,6 +37,3 @@ export type RememberOnce = (signature: string, expiresAt: Date) => Promise<boole
 export interface CaptchaLog {
   warn(facts: object, sentence: string): void
 }
-
-/** The longest token that is looked at; the contract lets no longer one through either. */
-export const longestToken = 8192

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { longestCaptchaToken } from '@portal/contract/wire.ts'
 import * as z from 'zod/mini'
-import { type Captcha, type CaptchaLog, longestToken, type RememberOnce } from './captcha.ts'
+import type { Captcha, CaptchaLog, RememberOnce } from './captcha.ts'
 
 export interface RecaptchaEnterpriseSettings {
   readonly project: string
@@ -65,7 +66,7 @@ export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings)
     createChallenge: async () => undefined,
 
     async check(token, action, from) {
-      if (!token || token.length > longestToken) return 'refused'
+      if (!token || token.length > longestCaptchaToken) return 'refused'
       try {
         const { riskAnalysis, tokenProperties } = await assess(token, action, from?.remoteAddress)
         const { valid, invalidReason, hostname, action: assessedAction } = tokenProperties

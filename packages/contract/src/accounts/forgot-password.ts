@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { captchaHeaders, nothing, typedEmail } from '../wire.ts'
+import { captchaHeaders, nothing, typedCode, typedEmail, typedPassword } from '../wire.ts'
 
 export const sendOtp = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const verifyOtp = endpoint({
   path: '/forgotPassword/verifyOtp/:otp/:email',
   audience: 'anyone',
   says: 'Checks the one-time password and sets the short-lived cookie that allows one change of the password.',
-  params: z.object({ otp: z.string().check(z.maxLength(20)), email: typedEmail }),
+  params: z.object({ otp: typedCode, email: typedEmail }),
   reply: nothing,
   refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
@@ -32,8 +32,8 @@ export const changePassword = endpoint({
   says: 'Sets the new password, once, with the cookie of verifyOtp and only for its address; ends all sessions.',
   params: z.object({ email: typedEmail }),
   body: z.object({
-    password: z.string().check(z.maxLength(1024)),
-    repeatPassword: z.string().check(z.maxLength(1024)),
+    password: typedPassword,
+    repeatPassword: typedPassword,
   }),
   headers: captchaHeaders,
   reply: nothing,

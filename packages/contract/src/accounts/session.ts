@@ -1,9 +1,17 @@
-import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
 import { looksLikeEmail, notAnEmail, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { captchaHeaders, nothing, requiredText, text, typedEmail } from '../wire.ts'
+import {
+  captchaHeaders,
+  captchaToken,
+  nothing,
+  requiredText,
+  text,
+  typedCode,
+  typedEmail,
+  typedPassword,
+} from '../wire.ts'
 
 /** The six captcha actions (specification 9). A token for one is worth nothing for another. */
 export const captchaActions = [
@@ -25,9 +33,9 @@ const field = (name: keyof typeof profileFields) =>
 
 const newEmail = z.pipe(field('email'), z.string().check(z.refine(looksLikeEmail, notAnEmail)))
 
-/** Passwords are taken as typed, white space included; the rules of the domain judge them. */
-const password = z.string().check(z.minLength(1, 'Password is required.'), z.maxLength(1024, passwordTexts.tooLong))
-const captchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
+/** The rules of the domain judge it further. */
+const newPassword = typedPassword.check(z.minLength(1, 'Password is required.'))
+const sentCaptchaToken = z.optional(z.nullable(captchaToken))
 
 export const tokenReply = z.object({ token: z.string() })
 
@@ -52,8 +60,8 @@ export const register = endpoint({
     city: field('city'),
     country: field('country'),
     phoneNumber: z.optional(z.nullable(text(profileFields.phoneNumber.maximum))),
-    password,
-    captchaToken,
+    password: newPassword,
+    captchaToken: sentCaptchaToken,
   }),
   reply: nothing,
   status: 201,
@@ -61,7 +69,7 @@ export const register = endpoint({
   plainErrors: true,
 })
 
-const emailAndCode = z.object({ email: typedEmail, code: z.string().check(z.maxLength(20)) })
+const emailAndCode = z.object({ email: typedEmail, code: typedCode })
 
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -92,7 +100,7 @@ export const signIn = endpoint({
   path: '/api/v1/auth/login',
   audience: 'anyone',
   says: 'Signs in: answers an access token and sets the refresh cookie.',
-  body: z.object({ email: typedEmail, password: z.string().check(z.maxLength(1024)), captchaToken }),
+  body: z.object({ email: typedEmail, password: typedPassword, captchaToken: sentCaptchaToken }),
   reply: tokenReply,
   refusals: ['INVALID_CREDENTIALS', 'NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,

@@ -1,5 +1,6 @@
 import { looksLikeEmail, notAnEmail, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
+import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, text, typedEmail } from '../wire.ts'
@@ -74,7 +75,7 @@ export const getCurrentUser = endpoint({
 const userListQuery = z.object({
   ...pageQuery,
   role: z.optional(z.enum(roles)),
-  q: z.optional(text(200)),
+  q: z.optional(text(limits.search.maximumCharacters)),
   /** Sorting by status happens over the whole list, not over one page. */
   sort: z.optional(z.enum(['status', '-status'])),
 })

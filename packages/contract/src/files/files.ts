@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idParam, nothing } from '../wire.ts'
+import { idParam, nothing, storageKey } from '../wire.ts'
 import { mediaKind, mediaState } from './shown-media.ts'
 
-const keyQuery = z.object({ key: z.string().check(z.minLength(1), z.maxLength(300)) })
+const keyQuery = z.object({ key: storageKey })
 
 /** Upload result (specification 3). For pictures the target keys are the picture's own. */
 export const uploadResult = z.object({
@@ -52,7 +52,7 @@ export const presignedImageUrl = endpoint({
   path: '/api/images/item/:requestItemId/presigned-url/:fileName',
   audience: 'signed-in',
   says: 'A link to a file of an item by the last part of its key.',
-  params: z.object({ requestItemId: idParam, fileName: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  params: z.object({ requestItemId: idParam, fileName: storageKey }),
   reply: z.object({ url: z.string() }),
   refusals: ['NOT_FOUND'],
 })

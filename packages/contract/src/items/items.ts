@@ -7,8 +7,11 @@ import {
   idParam,
   itemStatus,
   itemType,
+  judgedText,
   nothing,
   repairResult,
+  storageKey,
+  storageKeys,
   text,
   yesOrNo,
 } from '../wire.ts'
@@ -16,7 +19,6 @@ import { earlierClaim, historyEntry, itemDetail, itemRow } from './item-shapes.t
 
 const itemParams = z.object({ itemId: idParam })
 const requestParams = z.object({ requestId: idParam })
-const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
 /** Forms send '' or nothing for what was not answered; both mean null. */
 const blankAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
@@ -26,17 +28,17 @@ const blankAsNull = <S extends z.ZodMiniType>(schema: S) =>
 
 /** The item save payload (specification 3). `status` is accepted and ignored (decisions 4). */
 export const itemSave = z.object({
-  itemNumber: text(100_000),
-  serialNumber: text(100_000),
+  itemNumber: judgedText,
+  serialNumber: judgedText,
   brand: text(limits.item.brand),
-  issueDescription: text(100_000),
+  issueDescription: judgedText,
   itemType,
   amplifierRepairAttempt: blankAsNull(yesOrNo),
   needsSchematic: blankAsNull(yesOrNo),
-  amplifierRepairAttemptDetails: blankAsNull(text(100_000)),
+  amplifierRepairAttemptDetails: blankAsNull(judgedText),
   amplifierOption: blankAsNull(amplifierOption),
-  images: z.array(storageKey).check(z.maxLength(50)),
-  videoThumbnails: z._default(z.optional(z.array(storageKey).check(z.maxLength(50))), []),
+  images: storageKeys,
+  videoThumbnails: z._default(z.optional(storageKeys), []),
 })
 export type ItemSave = z.output<typeof itemSave>
 
@@ -128,9 +130,9 @@ export const updateItemStatus = endpoint({
   body: z.object({
     status: itemStatus,
     /** '-' stands for none, as the specification has it. */
-    declineReason: z.optional(z.nullable(text(10_000))),
-    exchangeNote: z.optional(z.nullable(text(10_000))),
-    infoRequiredNote: z.optional(z.nullable(text(10_000))),
+    declineReason: z.optional(z.nullable(judgedText)),
+    exchangeNote: z.optional(z.nullable(judgedText)),
+    infoRequiredNote: z.optional(z.nullable(judgedText)),
     /** The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite. */
     seenStatus: z.optional(itemStatus),
   }),
@@ -145,7 +147,7 @@ export const submitRepairOutcome = endpoint({
   params: itemParams,
   body: z.object({
     repairResult: blankAsNull(repairResult),
-    repairResultReason: blankAsNull(text(10_000)),
+    repairResultReason: blankAsNull(judgedText),
   }),
   reply: itemDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'ALREADY_SUBMITTED', 'NOT_WAITING_FOR_FEEDBACK'],

@@ -4,7 +4,7 @@ import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { shownMedia } from '../files/shown-media.ts'
-import { id, idempotencyHeaders, idParam, instant, requiredText } from '../wire.ts'
+import { id, idempotencyHeaders, idParam, instant, requiredText, storageKeys } from '../wire.ts'
 
 /** A picture or a video that was sent with a message (specification 3, Message). */
 export const attachment = z.object({
@@ -28,10 +28,8 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 const itemParams = z.object({ itemId: idParam })
-const keys = z._default(
-  z.optional(z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(50)))),
-  [],
-)
+const keys = z._default(z.optional(z.nullable(storageKeys)), [])
+
 /** What is sent to be posted (specification 7, Messages). `thumbnails` is taken and ignored: a file's row knows its own. */
 export const messagePost = z.object({
   messageContent: requiredText(limits.message.maximumCharacters, messageTexts.empty, messageTexts.tooLong),
