@@ -22,7 +22,7 @@ test('a request and an item that somebody is about to open are there before the 
   await opensWithoutNetwork(
     page,
     () => row.hover(),
-    new RegExp(`/request-items/item/${itemIds[0]}$`),
+    new RegExp(`/request-items/${requestId}/items$`),
     () => row.getByRole('link').first().click(),
   )
   const item = rowOf(page, itemIds[0] ?? 0)
@@ -33,7 +33,7 @@ test('a request and an item that somebody is about to open are there before the 
   await opensWithoutNetwork(
     page,
     () => link.focus(),
-    /[/]history$/,
+    new RegExp(`/request-items/item/${itemIds[0]}$`),
     () => link.press('Enter'),
   )
   await expect(page.getByRole('heading', { name: `Item ${itemIds[0]}` })).toBeVisible()

@@ -32,7 +32,8 @@ export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   let wanted: string | undefined
   const consider = (target: EventTarget | null, afterMs: number) => {
-    const address = addressUnder(target)
+    // A script that once did not come stays missing in some browsers until the page is loaded anew.
+    const address = navigator.onLine ? addressUnder(target) : undefined
     if (address?.href === wanted) return
     clearTimeout(resting)
     wanted = address?.href

@@ -1,13 +1,13 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemHistoryQuery, itemQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemHistoryQuery, itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LoadFailed } from '../features/items/load-failed.tsx'
-import { EarlierClaims, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
+import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
 import { NextWorkLink } from '../features/items/review/next-work-link.tsx'
@@ -18,6 +18,7 @@ import { factsForAdmins, useReviewedItem } from '../features/items/review/review
 import { StatusPanel } from '../features/items/review/status-panel.tsx'
 import { requestIsDone, useFetchAhead, useNextWork } from '../features/items/review/use-next-work.ts'
 import { Workbench } from '../features/items/review/workbench.tsx'
+import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { unreadQuery } from '../features/new-messages/unread-query.ts'
 import { listAsLeft } from '../features/service-requests/list-address.ts'
@@ -41,6 +42,10 @@ export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const load = useReviewedItem(itemId)
+  // What its panels ask for comes along with it, not after it.
+  usePrefetchQuery(threadQuery('admins', Number(itemId), true))
+  usePrefetchQuery(itemHistoryQuery(itemId))
+  usePrefetchQuery(earlierClaimsQuery(Number(itemId)))
   if (!load.data && load.isError)
     return (
       <LoadFailed
@@ -73,6 +78,11 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const onChanged = () => {
     listsChanged()
     return changed(item)
+  }
+  const onRead = (news: boolean) => {
+    if (news || item.hasUnreadMessages) return void onChanged()
+    listsChanged()
+    void client.invalidateQueries({ queryKey: itemsQuery('admins', item.requestId).queryKey })
   }
   return (
     <>
@@ -121,12 +131,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
                 />
               }
             />
-            <MessagesPanel
-              side="admins"
-              itemId={item.id}
-              closed={item.requestStatus === 'Closed'}
-              onRead={() => void onChanged()}
-            />
+            <MessagesPanel side="admins" itemId={item.id} closed={item.requestStatus === 'Closed'} onRead={onRead} />
           </>
         }
         records={

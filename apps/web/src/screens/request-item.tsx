@@ -1,21 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemHistoryQuery, itemQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemHistoryQuery, itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { LoadFailed } from '../features/items/load-failed.tsx'
 import { NextStep } from '../features/items/next-step.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
+import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { requestListsChanged } from '../features/requests/request-list-queries.ts'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { type ListOrigin, originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Columns, PageHeader } from '../ui/page.tsx'
+import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 /** Not the messages: to read them takes their mark. */
@@ -34,6 +35,9 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const client = useQueryClient()
   const changed = useItemChanged('dealer')
   const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
+  // What its panels ask for comes along with it, not after it.
+  usePrefetchQuery(threadQuery('dealer', Number(itemId), true))
+  usePrefetchQuery(itemHistoryQuery(itemId))
   const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
   if (!item && load.isError)
     return (
@@ -47,8 +51,9 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       />
     )
   if (!item) return <ItemLoading />
-  const onRead = () => {
-    void changed(item)
+  const onRead = (news: boolean) => {
+    if (news || item.hasUnreadAdminResponse) void changed(item)
+    else void client.invalidateQueries({ queryKey: itemsQuery('dealer', item.requestId).queryKey })
     void client.invalidateQueries({ queryKey: requestListsChanged })
   }
   return (
@@ -91,9 +96,12 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
 
 function ItemLoading() {
   return (
-    <Columns aside={<SkeletonPanel label={itemTexts.loading} lines={6} />}>
-      <SkeletonPanel label={itemTexts.loading} lines={4} />
-      <SkeletonPanel label={itemTexts.loading} lines={3} />
-    </Columns>
+    <PageLoading>
+      <Columns aside={<SkeletonPanel label={itemTexts.loading} lines={9} />}>
+        <SkeletonPanel label={itemTexts.loading} lines={4} />
+        <SkeletonPanel label={itemTexts.loading} lines={1} />
+        <SkeletonPanel label={itemTexts.loading} lines={6} />
+      </Columns>
+    </PageLoading>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './page.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -34,6 +35,25 @@ export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps
         </p>
       )}
     </header>
+  )
+}
+
+/**
+ * In the place of a page that is coming: a header of the usual height over `children`, and the footer out of sight. It
+ * takes its room at once and shows when it takes long: quick answers do not flicker.
+ */
+export function PageLoading({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.loading}>
+      <div className={styles.header} aria-hidden="true">
+        <Skeleton width="14rem" height="var(--target-min)" />
+        <div className={styles.title}>
+          <Skeleton width="8rem" height="1lh" />
+        </div>
+        <Skeleton width="var(--line-bone)" height="1lh" />
+      </div>
+      {children}
+    </div>
   )
 }
 

@@ -1,13 +1,23 @@
 import styles from './skeleton.module.css'
 
-/** A grey line in the place of a text that is still coming. Widths and heights are CSS lengths. */
-export function Skeleton({ width = '100%', height }: { width?: string | undefined; height?: string | undefined }) {
+export type SkeletonProps = {
+  /** CSS lengths. */
+  width?: string | undefined
+  height?: string | undefined
+  /** A text as it usually is: the line gets its length. */
+  like?: string | undefined
+}
+
+/** A grey line in the place of a text that is still coming. */
+export function Skeleton({ width = '100%', height, like }: SkeletonProps) {
   return (
     <span
       className={styles.bone}
-      style={{ inlineSize: width, ...(height && { blockSize: height }) }}
+      style={{ inlineSize: like ? 'max-content' : width, ...(height && { blockSize: height }) }}
       aria-hidden="true"
-    />
+    >
+      {like && <span className={styles.like}>{like}</span>}
+    </span>
   )
 }
 

@@ -3,7 +3,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'rea
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 import { IconSelector, IconSortDown, IconSortUp } from './icons.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 import styles from './table.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -30,6 +30,8 @@ export type Column<Row> = {
   card?: 'title' | 'corner' | 'fact' | 'actions' | 'none'
   /** Holds buttons or links of its own: they lie above the row's link. */
   interactive?: boolean
+  /** The size of its grey line while loading, where the usual one would give the column or the row another size. */
+  skeleton?: SkeletonProps
   /** Text that people copy, such as a serial number: it can be selected although the row is a link. */
   copyable?: boolean
 }
@@ -116,7 +118,11 @@ export function Table<Row>({
               <tr className={styles.row} role="row" key={index} aria-hidden="true">
                 {columns.map((column, at) => (
                   <td className={lookOf(column)} role="cell" key={column.key}>
-                    <Skeleton width={at === 0 ? '60%' : `${45 + ((index * 17 + at * 29) % 40)}%`} />
+                    <Skeleton
+                      {...(column.skeleton ?? {
+                        width: at === 0 ? '60%' : `${45 + ((index * 17 + at * 29) % 40)}%`,
+                      })}
+                    />
                   </td>
                 ))}
               </tr>

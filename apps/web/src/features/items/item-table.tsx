@@ -35,6 +35,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
     key: 'id',
     header: 'ID',
     width: 'max-content',
+    skeleton: { like: '10001 ●' },
     figures: true,
     cell: (item) => (
       <>
@@ -61,6 +62,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       key: 'image',
       header: 'Image',
       width: 'max-content',
+      skeleton: { width: 'var(--thumb)', height: 'var(--thumb)' },
       interactive: true,
       cell: (item) => <ItemPicture item={item} onOpen={(files) => setShown({ files, index: 0 })} />,
     },
@@ -68,6 +70,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       key: 'status',
       header: side === 'dealer' ? 'Item status' : 'Status',
       width: 'max-content',
+      skeleton: { like: 'Under review' },
       card: 'corner',
       cell: (item) => <ItemStatusBadge status={item.status} />,
     },
@@ -75,6 +78,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       key: 'details',
       header: 'Details',
       width: 'max-content',
+      skeleton: { like: 'Details' },
       card: 'none',
       align: 'end',
       interactive: true,

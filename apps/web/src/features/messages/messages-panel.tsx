@@ -20,8 +20,11 @@ export interface MessagesPanelProps {
   readonly itemId: number
   /** The request was closed: the thread can be read, and nothing written. */
   readonly closed: boolean
-  /** Called when the thread was read and when something new appeared in it: marks and statuses may have changed. */
-  readonly onRead?: (() => void) | undefined
+  /**
+   * Called when the thread was read: marks have changed. With `news` when something new appeared in it: statuses may have
+   * changed, too.
+   */
+  readonly onRead?: ((news: boolean) => void) | undefined
 }
 
 /** The conversation about an item, for both sides (specification 2 and 5, Messages). Key it by the item. */
@@ -54,7 +57,7 @@ export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelPro
         </p>
       ) : (
         <div className={styles.line} role="status" aria-label={texts.loading}>
-          <SkeletonText lines={4} />
+          <SkeletonText lines={1} />
         </div>
       )}
       {closed ? (
@@ -66,14 +69,21 @@ export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelPro
   )
 }
 
-/** Calls back once the thread was read, and again whenever its last message is another one. */
-function useNewMessages(lastId: number | undefined, isRead: boolean, onRead: (() => void) | undefined): void {
+/** Calls back once the thread was read, and again, with `news`, whenever its last message is another one. */
+function useNewMessages(
+  lastId: number | undefined,
+  isRead: boolean,
+  onRead: ((news: boolean) => void) | undefined,
+): void {
   const tell = useRef(onRead)
+  const told = useRef(false)
   useEffect(() => {
     tell.current = onRead
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it waits for
   useEffect(() => {
-    if (isRead) tell.current?.()
+    if (!isRead) return
+    tell.current?.(told.current)
+    told.current = true
   }, [isRead, lastId])
 }

@@ -23,6 +23,7 @@ export function RequestTable({ list, rows, actions, empty }: RequestTableProps) 
       key: 'id',
       header: 'Case Id',
       width: 'max-content',
+      skeleton: { like: '10001 ●' },
       figures: true,
       cell: ({ requestId, hasUnreadAdminResponse }) => (
         <>
@@ -47,6 +48,7 @@ export function RequestTable({ list, rows, actions, empty }: RequestTableProps) 
       key: 'created',
       header: list === 'active' ? 'Created At' : 'Created at',
       width: 'max-content',
+      skeleton: { like: '20 Nov 2026, 20:00' },
       figures: true,
       cell: ({ createdAt }) => <DateTime at={createdAt} />,
     },

@@ -31,6 +31,7 @@ export function ServiceRequestTable({ list, rows, actions, empty }: ServiceReque
       key: 'id',
       header: headers[list].id,
       width: 'max-content',
+      skeleton: { like: '10001 ●' },
       figures: true,
       cell: ({ requestId, hasUnreadMessages }) => (
         <>
@@ -55,6 +56,7 @@ export function ServiceRequestTable({ list, rows, actions, empty }: ServiceReque
       key: 'created',
       header: headers[list].created,
       width: 'max-content',
+      skeleton: { like: '20 Nov 2026, 20:00' },
       figures: true,
       cell: ({ createdAt }) => <DateTime at={createdAt} />,
     },
@@ -83,7 +85,14 @@ export function ServiceRequestTable({ list, rows, actions, empty }: ServiceReque
         </>
       ),
     },
-    { key: 'actions', header: 'Actions', width: 'max-content', card: 'actions', interactive: true, cell: actions },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 'max-content',
+      card: 'actions',
+      interactive: true,
+      cell: actions,
+    },
   ]
   return (
     <Table

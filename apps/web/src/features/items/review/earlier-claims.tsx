@@ -12,7 +12,8 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import styles from './earlier-claims.module.css'
 import { reviewTexts as texts } from './review-texts.ts'
 
-const earlierClaimsQuery = (itemId: number) =>
+/** Other submitted items with the same serial number. */
+export const earlierClaimsQuery = (itemId: number) =>
   queryOptions({
     queryKey: ['earlier-claims', itemId],
     queryFn: ({ signal }) => call(listEarlierClaims, { params: { itemId }, signal }),

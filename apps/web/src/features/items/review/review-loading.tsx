@@ -1,23 +1,28 @@
-import { limits } from '@portal/domain/limits.ts'
+import { PageLoading } from '../../../ui/page.tsx'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { itemTexts } from '../item-texts.ts'
-import styles from './workbench.module.css'
 import { Workbench } from './workbench.tsx'
 
 /** In the shape of what is coming, and only when it takes a while (specification 9, loading indicator). */
 export function ReviewLoading() {
   return (
-    <div className={styles.loading} style={{ animationDelay: `${limits.loadingIndicatorAfterMs}ms` }}>
+    <PageLoading>
       <Workbench
         evidence={
           <>
-            <SkeletonPanel label={itemTexts.loading} lines={5} />
-            <SkeletonPanel label={itemTexts.loading} lines={4} />
+            <SkeletonPanel label={itemTexts.loading} lines={7} />
+            <SkeletonPanel label={itemTexts.loading} lines={1} />
+            <SkeletonPanel label={itemTexts.loading} lines={6} />
           </>
         }
-        decision={<SkeletonPanel label={itemTexts.loading} lines={8} />}
+        decision={
+          <>
+            <SkeletonPanel label={itemTexts.loading} lines={7} />
+            <SkeletonPanel label={itemTexts.loading} lines={6} />
+          </>
+        }
         records={null}
       />
-    </div>
+    </PageLoading>
   )
 }
