@@ -70,6 +70,7 @@ export async function findVideoTools({
   }
 }
 
+/** What a program says; undefined where it is missing, fails or hangs, which all mean that it cannot be used. */
 async function said(program: string, ...options: string[]): Promise<string | undefined> {
   try {
     return (await run(program, options, { env: environment, timeout: 20_000, maxBuffer: 4 * 1024 * 1024 })).stdout

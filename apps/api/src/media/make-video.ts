@@ -208,6 +208,7 @@ const takeFrame = (video: string, thumbnail: string, atSecond: number) => {
   ]
 }
 
+/** 0 where ffmpeg has written no file. */
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0
 
 const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({

@@ -1,4 +1,4 @@
-import { randomFrom } from '../random.ts'
+import { type Random, randomFrom } from '../random.ts'
 import { Drawing, type Point } from './drawing.ts'
 
 /** The kinds of parts on the board; what each looks like is said where it is drawn or built. */
@@ -299,12 +299,24 @@ const padsOf = (part: Part): Point[] => {
   }
 }
 
+/** Every pad of the board with the part it belongs to. */
+const ends = boardParts.flatMap((part) => padsOf(part).map((pad) => ({ pad, part })))
+
 /** The board as it is made: copper, pads, and the print with the reference of every part. */
 export function drawBoard(model: string, brand: string): Drawing {
   const drawing = new Drawing()
-  const { width, depth } = boardSize
   const random = randomFrom(404)
-  // Copper areas of supply and ground
+  drawCopperAreas(drawing)
+  drawTracks(drawing, random)
+  drawVias(drawing, random)
+  drawPads(drawing)
+  drawPrint(drawing)
+  drawHolesAndWords(drawing, model, brand)
+  return drawing
+}
+
+/** Supply and ground. */
+function drawCopperAreas(drawing: Drawing): void {
   for (const [x, y, w, d] of [
     [26, 20, 60, 12],
     [4, 86, 24, 60],
@@ -316,7 +328,10 @@ export function drawBoard(model: string, brand: string): Drawing {
   ] as const) {
     drawing.rectangle(x, y, w, d, { layer: 'copper', filled: true })
   }
-  // Tracks: bundles that run along, step aside at 45 degrees, and run on
+}
+
+/** Bundles that run along, step aside at 45 degrees, and run on. */
+function drawTracks(drawing: Drawing, random: Random): void {
   const track = (from: Point, to: Point, thickness: number) => {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const slant = Math.min(Math.abs(dx), Math.abs(dy)) * random.between(0.5, 1)
@@ -328,7 +343,6 @@ export function drawBoard(model: string, brand: string): Drawing {
     const last: Point = Math.abs(dx) > Math.abs(dy) ? [to[0], corner[1]] : [corner[0], to[1]]
     drawing.line([from, straight, corner, last, to], { width: thickness, layer: 'copper' })
   }
-  const ends = boardParts.flatMap((part) => padsOf(part).map((pad) => ({ pad, part })))
   ends.forEach(({ pad, part }, index) => {
     const power = part.kind === 'transistor' || part.kind === 'power-resistor' || part.kind === 'transformer'
     const near = ends
@@ -338,12 +352,18 @@ export function drawBoard(model: string, brand: string): Drawing {
     const target = near[index % 3]
     if (target && target.distance < 60) track(pad, target.pad, power ? 1.9 : 0.7)
   })
+}
+
+function drawVias(drawing: Drawing, random: Random): void {
   for (let via = 0; via < 46; via += 1) {
     const at: Point = [random.between(170, 232), random.between(36, 116)]
     drawing
       .circle(at[0], at[1], 0.55, { layer: 'pad', filled: true })
       .circle(at[0], at[1], 0.25, { layer: 'hole', filled: true })
   }
+}
+
+function drawPads(drawing: Drawing): void {
   for (const { pad, part } of ends) {
     const radius =
       part.kind === 'power-terminal' || part.kind === 'transformer'
@@ -355,7 +375,10 @@ export function drawBoard(model: string, brand: string): Drawing {
       .circle(pad[0], pad[1], radius, { layer: 'pad', filled: true })
       .circle(pad[0], pad[1], radius * 0.42, { layer: 'hole', filled: true })
   }
-  // Print
+}
+
+/** The outline and the reference of every part. */
+function drawPrint(drawing: Drawing): void {
   for (const part of boardParts) {
     const { x, y, width: w, depth: d, kind, reference } = part
     const style = { width: 0.22, layer: 'silk' as const }
@@ -381,6 +404,10 @@ export function drawBoard(model: string, brand: string): Drawing {
       })
     }
   }
+}
+
+function drawHolesAndWords(drawing: Drawing, model: string, brand: string): void {
+  const { width, depth } = boardSize
   for (const [x, y] of [
     [5, 5],
     [width - 5, 5],
@@ -399,5 +426,4 @@ export function drawBoard(model: string, brand: string): Drawing {
       anchor: 'middle',
     })
     .text(8, 76, 'GND  REM  +12V', { size: 2.2, layer: 'silk' })
-  return drawing
 }
