@@ -26,13 +26,23 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person reads when nobody answered (specification 8, Register and Login). */
+export const noServerResponse = 'No Server Response'
+
 /** Nobody answered, or it was not the API: no network, a server that is down, a proxy's error page. */
 export class NoResponse extends Error {
   constructor(cause?: unknown) {
-    super('No Server Response', { cause })
+    super(noServerResponse, { cause })
     this.name = 'NoResponse'
   }
 }
+
+/**
+ * Whether the server heard the call and refused it. Whatever else went wrong may be over in a moment: nobody answered, the
+ * server had a problem of its own, or asked to wait.
+ */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** The refusal in an error, for `messageFor`; undefined for everything that is none. */
 export const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)

@@ -2,7 +2,7 @@ import { refreshSession } from '@portal/contract/accounts/session.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken } from './access-token.ts'
-import { ApiError } from './errors.ts'
+import { isRefusal } from './errors.ts'
 import { send } from './send.ts'
 
 /** Who is signed in. */
@@ -112,7 +112,7 @@ async function renew(): Promise<boolean> {
       beginSession(token)
       return true
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
+      if (!isRefusal(error)) throw error
       drop('over')
       return false
     }

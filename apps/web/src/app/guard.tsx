@@ -1,9 +1,10 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { ApiError, NoResponse } from '../api/client.ts'
+import { ApiError, NoResponse, noServerResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { words } from '../parts/words.ts'
 import { type GuardState, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,10 +50,10 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
       <main>
         <EmptyState
           size="page"
-          title="No Server Response"
+          title={noServerResponse}
           action={
             <Button variant="primary" busy={state === 'loading'} onClick={() => revalidate()}>
-              Try again
+              {words.tryAgain}
             </Button>
           }
         >

@@ -4,7 +4,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call, NoResponse } from '../api/client.ts'
+import { call, isRefusal } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
@@ -12,6 +12,7 @@ import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
+import { words } from '../parts/words.ts'
 import { paths } from '../paths.ts'
 import { AppShell } from '../ui/app-shell.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -25,7 +26,7 @@ import { OptionalPart } from './optional-part.tsx'
 export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider closeText={words.close}>
         <Shell>{children}</Shell>
         <LeaveGuard />
         <OptionalPart>
@@ -73,7 +74,7 @@ function useSignOut() {
       await call(signOut)
     } catch (error) {
       // The cookie is out of our reach: to say "signed out" while it lives on would be a lie on a shared computer.
-      if (error instanceof NoResponse) return notify.error('You are still signed in: the server did not answer.')
+      if (!isRefusal(error)) return notify.error('You are still signed in: the server did not answer.')
     }
     localStore.postLoginRedirect.clear()
     await navigate(paths.signedOut)

@@ -6,7 +6,7 @@ import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
-import { LoadFailed } from '../features/items/load-failed.tsx'
+import { PageFailed } from '../features/items/page-failed.tsx'
 import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
@@ -28,6 +28,7 @@ import {
   serviceRequestLists,
 } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts } from '../features/service-requests/service-request-texts.ts'
+import { words } from '../parts/words.ts'
 import { type ListOrigin, originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -48,7 +49,7 @@ export function Component() {
   usePrefetchQuery(earlierClaimsQuery(Number(itemId)))
   if (!load.data && load.isError)
     return (
-      <LoadFailed
+      <PageFailed
         error={load.error}
         title={itemTexts.failed}
         notFoundTitle={itemTexts.notFound}
@@ -90,8 +91,8 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         way={
           <>
             <Breadcrumbs
-              label={serviceRequestTexts.way}
-              crumbs={[{ label: serviceRequestTexts.home, to: paths.admin }, request, { label: `Item ${item.id}` }]}
+              label={words.way}
+              crumbs={[{ label: words.home, to: paths.admin }, request, { label: `Item ${item.id}` }]}
             />
             <BackLink to={request.to}>{request.label}</BackLink>
           </>

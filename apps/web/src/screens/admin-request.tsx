@@ -5,11 +5,12 @@ import type { FetchAhead } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
-import { LoadFailed } from '../features/items/load-failed.tsx'
+import { PageFailed } from '../features/items/page-failed.tsx'
 import { listAsLeft } from '../features/service-requests/list-address.ts'
 import { ArchiveButton, RestoreButton } from '../features/service-requests/move-buttons.tsx'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
+import { words } from '../parts/words.ts'
 import { originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -30,7 +31,7 @@ export function Component() {
   const back = <BackLink to={listAsLeft(from)}>{texts.back[from]}</BackLink>
   if (items.isError && !items.data)
     return (
-      <LoadFailed
+      <PageFailed
         error={items.error}
         title={itemTexts.failedItems}
         notFoundTitle={itemTexts.notFoundRequest}
@@ -45,8 +46,8 @@ export function Component() {
         way={
           <>
             <Breadcrumbs
-              label={texts.way}
-              crumbs={[{ label: texts.home, to: paths.admin }, { label: `Request ${requestId}` }]}
+              label={words.way}
+              crumbs={[{ label: words.home, to: paths.admin }, { label: `Request ${requestId}` }]}
             />
             {back}
           </>

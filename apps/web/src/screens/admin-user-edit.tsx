@@ -3,9 +3,10 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/client.ts'
 import type { FetchAhead } from '../api/query-client.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
-import { LoadFailed } from '../features/accounts/load-failed.tsx'
 import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
 import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
+import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { words } from '../parts/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,8 +35,12 @@ export function Component() {
         way={
           <>
             <Breadcrumbs
-              label="Where you are"
-              crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users', to: paths.adminUsers }, { label: email }]}
+              label={words.way}
+              crumbs={[
+                { label: words.home, to: paths.admin },
+                { label: 'Users', to: paths.adminUsers },
+                { label: email },
+              ]}
             />
             <BackLink to={paths.adminUsers}>Back</BackLink>
           </>

@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
-import { LoadFailed } from '../features/accounts/load-failed.tsx'
-import { mergedUsers, type UserFilter, usersQuery } from '../features/accounts/user-list.ts'
+import { type UserFilter, usersQuery } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
+import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { words } from '../parts/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   const me = useQuery(currentUserQuery)
   const list = useInfiniteQuery(usersQuery({ role, sort }))
   useFailureToast(list, 'Fehler beim Laden der Benutzer.')
-  const users = list.data && mergedUsers(list.data.pages)
+  const users = list.data
 
   return (
     <>
@@ -41,7 +42,7 @@ export function Component() {
         title="User Management"
         way={
           <>
-            <Breadcrumbs label="Where you are" crumbs={[{ label: 'Home', to: paths.admin }, { label: 'Users' }]} />
+            <Breadcrumbs label={words.way} crumbs={[{ label: words.home, to: paths.admin }, { label: 'Users' }]} />
             <BackLink to={paths.admin}>Back</BackLink>
           </>
         }
@@ -70,8 +71,8 @@ export function Component() {
       )}
       {list.hasNextPage && (
         <LoadMore
-          text="Load more"
-          busyText="Loading..."
+          text={words.loadMore}
+          busyText={words.loadingMore}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
-import { LoadFailed } from '../features/accounts/load-failed.tsx'
 import { PendingEmail } from '../features/accounts/pending-email.tsx'
 import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
 import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
+import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { PageHeader, Stack } from '../ui/page.tsx'
 
 /** /profile: the own account, one field and one Save at a time; the debtor number is only read (specification 2). */

@@ -6,14 +6,15 @@ import { IssueDescription, ItemImages, ItemInformation } from '../features/items
 import { itemHistoryQuery, itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
-import { LoadFailed } from '../features/items/load-failed.tsx'
 import { NextStep } from '../features/items/next-step.tsx'
+import { PageFailed } from '../features/items/page-failed.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { requestListsChanged } from '../features/requests/request-list-queries.ts'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
+import { words } from '../parts/words.ts'
 import { type ListOrigin, originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
@@ -41,7 +42,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
   if (!item && load.isError)
     return (
-      <LoadFailed
+      <PageFailed
         error={load.error}
         title={itemTexts.failed}
         notFoundTitle={itemTexts.notFound}
@@ -62,7 +63,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         way={
           <>
             <Breadcrumbs
-              label={requestListTexts.way}
+              label={words.way}
               crumbs={[
                 list,
                 { label: `Request ${item.requestId}`, to: paths.request(item.requestId, from) },

@@ -4,9 +4,10 @@ import type { FetchAhead } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
-import { LoadFailed } from '../features/items/load-failed.tsx'
+import { PageFailed } from '../features/items/page-failed.tsx'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
+import { words } from '../parts/words.ts'
 import { originOf, paths } from '../paths.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
   if (items.isError && !items.data)
     return (
-      <LoadFailed
+      <PageFailed
         error={items.error}
         title={itemTexts.failedItems}
         notFoundTitle={itemTexts.notFoundRequest}
@@ -37,7 +38,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        way={<Breadcrumbs label={requestListTexts.way} crumbs={[list, { label: `Request ${requestId}` }]} />}
+        way={<Breadcrumbs label={words.way} crumbs={[list, { label: `Request ${requestId}` }]} />}
         title={
           <>
             Request <Figures>{requestId}</Figures>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './file-tile.module.css'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { IconClose, IconErrorCircle, IconRefresh, IconTrash } from './icons.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Spinner } from './spinner.tsx'
@@ -73,34 +73,11 @@ export function FileTile({
           </span>
         )}
         <div className={styles.deeds}>
-          {state === 'failed' && onRetry && (
-            <IconButton
-              variant="secondary"
-              size="s"
-              label={named(retryText)}
-              icon={<IconRefresh />}
-              onClick={onRetry}
-            />
-          )}
+          {state === 'failed' && onRetry && <Deed label={named(retryText)} icon={<IconRefresh />} onClick={onRetry} />}
           {state === 'uploading' && onCancel ? (
-            <IconButton
-              variant="secondary"
-              size="s"
-              label={named(cancelText)}
-              icon={<IconClose />}
-              onClick={onCancel}
-            />
+            <Deed label={named(cancelText)} icon={<IconClose />} onClick={onCancel} />
           ) : (
-            onRemove && (
-              <IconButton
-                variant="secondary"
-                size="s"
-                label={named(removeText)}
-                icon={<IconTrash />}
-                busy={removing}
-                onClick={onRemove}
-              />
-            )
+            onRemove && <Deed label={named(removeText)} icon={<IconTrash />} busy={removing} onClick={onRemove} />
           )}
         </div>
       </div>
@@ -119,6 +96,10 @@ export function FileTile({
     </li>
   )
 }
+
+const Deed = (props: Pick<IconButtonProps, 'label' | 'icon' | 'busy' | 'onClick'>) => (
+  <IconButton variant="secondary" size="s" {...props} />
+)
 
 /** The tiles side by side, as many as fit. */
 export function FileTiles({ label, children }: { label: string; children: ReactNode }) {

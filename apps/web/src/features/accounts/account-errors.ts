@@ -1,10 +1,8 @@
 import { errors, messageFor } from '@portal/contract/errors.ts'
 import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
-import { ApiError, codeOf, NoResponse } from '../../api/client.ts'
+import { ApiError, codeOf, NoResponse, noServerResponse } from '../../api/client.ts'
 
 /** What a person reads when an account call fails (specification 8). Texts of codes come from the contract. */
-
-const noResponse = 'No Server Response'
 
 /** A person who was too fast is told so everywhere; anything else would invite the next try. */
 const isKnown = (error: unknown, codes: readonly (keyof typeof errors)[]) => {
@@ -15,14 +13,14 @@ const among = (error: unknown, codes: readonly (keyof typeof errors)[], fallback
   isKnown(error, codes) ? messageFor(codeOf(error), fallback) : fallback
 
 export function signInProblem(error: unknown): string {
-  if (error instanceof NoResponse) return noResponse
+  if (error instanceof NoResponse) return noServerResponse
   const { status } = error instanceof ApiError ? error : {}
   const fallback = status === 400 ? errors.INVALID_CREDENTIALS.says : status === 401 ? 'Unauthorized' : 'Login Failed'
   return among(error, ['NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA'], fallback)
 }
 
 export function registerProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return noResponse
+  if (!(error instanceof ApiError)) return noServerResponse
   const said = error.code ? errors[error.code].says : error.message
   return among(error, ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA'], `Registration failed: ${said}`)
 }

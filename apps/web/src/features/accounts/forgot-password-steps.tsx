@@ -1,14 +1,13 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
-import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { type ReactNode, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { changePasswordProblem, passwordRefusal, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
 import { missing, problemOfField, problemOfPasswords } from './account-fields.ts'
+import { CodeField, EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -81,15 +80,7 @@ function EmailStep({
   return (
     <Form {...form.onValid(send)} onFocus={() => captcha.prepare('forgot_password')}>
       <Notice problem={problem} said={said} />
-      <TextField
-        {...form.text('email')}
-        label={profileFields.email.label}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.text('email')} autoComplete="username" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Send OTP
       </Button>
@@ -117,7 +108,7 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
   return (
     <Form {...form.onValid(send)}>
       <Notice problem={problem} said={said} />
-      <TextField
+      <CodeField
         {...form.text('otp')}
         label={otpLabel}
         hint={
@@ -125,11 +116,6 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
             The code in the mail to <strong>{email}</strong>
           </>
         }
-        figures
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        autoFocus
       />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Verify OTP

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { words } from '../../parts/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { passwordRefusal, registerProblem } from './account-errors.ts'
 import { autoComplete, problemOfField, problemOfPasswords } from './account-fields.ts'
+import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -81,7 +83,7 @@ export function RegisterForm({
     ...form.text(name),
     label: profileFields[name].label,
     autoComplete: autoComplete[name],
-    ...(profileFields[name].required ? {} : { optionalText: 'optional' }),
+    ...(profileFields[name].required ? {} : { optionalText: words.optional }),
   })
   return (
     <Form {...form.onValid(send)} onFocus={() => captcha.prepare('register')}>
@@ -91,7 +93,7 @@ export function RegisterForm({
       </FieldRow>
       <TextField {...field('companyName')} />
       <FieldRow>
-        <TextField {...field('email')} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
+        <EmailField {...field('email')} />
         <TextField {...field('phoneNumber')} type="tel" />
       </FieldRow>
       <TextField {...field('street')} />

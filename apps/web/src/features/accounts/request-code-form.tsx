@@ -1,14 +1,13 @@
 import { resendCode } from '@portal/contract/accounts/session.ts'
-import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { resendProblem } from './account-errors.ts'
 import { problemOfField } from './account-fields.ts'
+import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 
 /** Asks for a code where no pending address is known (specification 2, Request verification code). */
@@ -30,15 +29,7 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaPort; onS
   return (
     <Form {...form.onValid(send)} onFocus={() => captcha.prepare('resend_verification')}>
       {problem && <ErrorBox>{problem}</ErrorBox>}
-      <TextField
-        {...form.text('email')}
-        label={profileFields.email.label}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.text('email')} autoComplete="email" />
       <Button variant="primary" type="submit" wide busy={form.busy} busyText="Requesting...">
         Request Code
       </Button>

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { signInProblem } from './account-errors.ts'
 import { missing } from './account-fields.ts'
+import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { toggleTexts } from './toggle-texts.ts'
 
@@ -52,15 +52,7 @@ export function SignInForm({
   return (
     <Form {...form.onValid(send)} onFocus={() => captcha.prepare('login')}>
       {problem && <ErrorBox>{problem}</ErrorBox>}
-      <TextField
-        {...form.text('email')}
-        label={profileFields.email.label}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.text('email')} autoComplete="username" />
       <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" {...toggleTexts} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign In

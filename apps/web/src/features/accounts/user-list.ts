@@ -3,6 +3,7 @@ import type { Role } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { notify } from '../../ui/notify.ts'
 
 export const usersKey = ['accounts', 'users'] as const
@@ -15,10 +16,9 @@ export interface UserFilter {
 }
 interface UserPage {
   readonly content: readonly UserRow[]
-  readonly page: number
 }
 
-/** The accounts, page by page. There is more when a page came back full (specification 9). */
+/** The accounts, page by page. */
 export const usersQuery = ({ role, sort }: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, { role, sort }],
@@ -27,14 +27,9 @@ export const usersQuery = ({ role, sort }: UserFilter) =>
       if (role === 'ADMIN') return call(listAdmins, { query, signal })
       return call(listUsers, { query: { ...query, role }, signal })
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ content, page }) => (content.length === limits.page.size ? page + 1 : undefined),
+    ...byPages,
+    select: ({ pages }) => mergedRows<UserRow>(pages, ({ userId }) => userId),
   })
-
-/** All pages as one list; whoever moved from one page to the next meanwhile is listed once. */
-export const mergedUsers = (pages: readonly UserPage[]): UserRow[] => [
-  ...new Map(pages.flatMap(({ content }) => content).map((user) => [user.userId, user])).values(),
-]
 
 /** Activates or deactivates an account, and shows what the server made of it in every list. */
 export function useToggleEnabled() {

@@ -5,10 +5,10 @@ import { call, codeOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { resendProblem, verifyProblem } from './account-errors.ts'
 import { missing } from './account-fields.ts'
+import { CodeField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 
 const label = 'Verification Code'
@@ -70,15 +70,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
     <Form {...form.onValid(confirm)} onFocus={() => captcha.prepare('verify_email')}>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       {resend === 'sent' && <SuccessBox>Code resent successfully.</SuccessBox>}
-      <TextField
-        {...form.text('code')}
-        label={label}
-        figures
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        autoFocus
-      />
+      <CodeField {...form.text('code')} label={label} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Confirm Code
       </Button>

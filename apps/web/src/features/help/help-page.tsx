@@ -44,14 +44,7 @@ export function HelpPage() {
         </nav>
         <div className={styles.sections}>
           <Section id="warranty" title={warranty.title}>
-            <ul className={styles.cards}>
-              {warranty.statements.map(({ title, text }) => (
-                <li key={title} className={styles.card}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
+            <Cards cards={warranty.statements} />
           </Section>
           <Section id="guide" title={guide.title}>
             {guide.chapters.map(({ id, title, introduction, steps }) => (
@@ -74,14 +67,7 @@ export function HelpPage() {
             </Section>
           )}
           <Section id="tips" title={tips.title} introduction={tips.introduction}>
-            <ul className={styles.cards}>
-              {tips.tips.map(({ title, text }) => (
-                <li key={title} className={styles.card}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
+            <Cards cards={tips.tips} />
           </Section>
           <Section id="declined" title={declined.title} introduction={declined.introduction}>
             <ul className={styles.plain}>
@@ -123,6 +109,19 @@ function Section({ id, title, introduction, children }: SectionProps) {
       {introduction && <p className={styles.soft}>{introduction}</p>}
       {children}
     </section>
+  )
+}
+
+function Cards({ cards }: { cards: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ title, text }) => (
+        <li key={title} className={styles.card}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayAndTime } from '../../parts/dates/moments.ts'
+import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -39,14 +40,9 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
           />
         </>
       ) : history.isError ? (
-        <>
-          <p>{texts.historyFailed}</p>
-          <span>
-            <Button size="s" busy={history.isFetching} onClick={() => void history.refetch()}>
-              {texts.tryAgain}
-            </Button>
-          </span>
-        </>
+        <RetryLine onRetry={history.refetch} retrying={history.isFetching}>
+          {texts.historyFailed}
+        </RetryLine>
       ) : (
         <SkeletonText lines={4} />
       )}

@@ -27,11 +27,9 @@ export const itemTexts = {
   loadingItems: 'Items are loading',
   failed: 'This item could not be loaded',
   failedItems: 'The items could not be loaded',
-  failedHint: 'Please check your connection.',
   notFound: 'There is no such item',
   notFoundRequest: 'There is no such request',
   notFoundHint: 'It may have been entered by somebody else, or the link is not complete.',
-  tryAgain: 'Try again',
   unread: 'New answer from our service',
   otherItems: 'Items of this request',
   preview: 'Preview',
@@ -44,5 +42,4 @@ export const itemTexts = {
   feedbackNeeded: 'We wait for the outcome of your repair',
   feedbackNeededText: 'Open the layout PDFs, repair the amplifier, and report how it went.',
   report: 'Report the outcome',
-  charactersLeft: (left: number) => `${left} characters left`,
 } as const

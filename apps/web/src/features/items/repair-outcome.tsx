@@ -10,6 +10,7 @@ import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import { ApiError } from '../../api/client.ts'
 import { ownPlace } from '../../parts/kept/own-place.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
+import { words } from '../../parts/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
@@ -94,7 +95,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
           label={texts.reason}
           name="repairResultReason"
           limit={limits.repairOutcome.reason}
-          countText={texts.charactersLeft}
+          countText={words.charactersLeft}
           value={form.values.repairResultReason}
           onChange={(event) => change({ repairResultReason: event.target.value })}
         />

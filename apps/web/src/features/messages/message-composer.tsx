@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { hasFailed, keysOf, uploadTexts } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { useUploads } from '../../parts/uploads/use-uploads.ts'
+import { words } from '../../parts/words.ts'
 import { Composer } from '../../ui/composer.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { attemptFor, draftFromKept, emptyDraft, takenBack } from './message-draft.ts'
@@ -70,7 +71,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
       disabled={draft.text.trim() === ''}
       disabledReason={uploads.busy ? uploadTexts.wait : failedLeft ? uploadTexts.failedLeft : undefined}
       limit={limits.message.maximumCharacters}
-      countText={texts.charactersLeft}
+      countText={words.charactersLeft}
       attach={{
         text: texts.attach,
         accept: acceptedMedia,

@@ -9,7 +9,5 @@ export const messagePanelTexts = {
   attach: 'Add images or videos',
   attachments: 'Attachments',
   failed: 'The messages could not be loaded.',
-  tryAgain: 'Try again',
   loading: 'Messages are loading',
-  charactersLeft: (left: number) => `${left} characters left`,
 } as const

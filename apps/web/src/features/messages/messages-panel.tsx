@@ -2,7 +2,7 @@ import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -49,12 +49,9 @@ export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelPro
           />
         )
       ) : thread.isError ? (
-        <p className={styles.line}>
-          {texts.failed}{' '}
-          <Button size="s" busy={thread.isFetching} onClick={() => void thread.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </p>
+        <RetryLine className={styles.line} onRetry={thread.refetch} retrying={thread.isFetching}>
+          {texts.failed}
+        </RetryLine>
       ) : (
         <div className={styles.line} role="status" aria-label={texts.loading}>
           <SkeletonText lines={1} />

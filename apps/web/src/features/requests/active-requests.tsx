@@ -1,12 +1,10 @@
-import { errors } from '@portal/contract/errors.ts'
 import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
+import { ArchiveButton } from '../../parts/requests/archive-button.tsx'
 import { paths, type WizardState } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
-import { IconArchive } from '../../ui/more-icons.tsx'
 import { RequestList } from './request-list.tsx'
 import { useMoveRequest } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
@@ -32,35 +30,21 @@ export function ActiveRequests() {
   return (
     <RequestList
       list="active"
-      actions={(row) => <ArchiveButton row={row} />}
+      actions={(row) => <ArchiveOwnButton row={row} />}
       empty={<EmptyState title={texts.noneActive}>{texts.noneActiveHint}</EmptyState>}
     />
   )
 }
 
-function ArchiveButton({ row: { requestId, status } }: { row: UserRequestRow }) {
-  const confirm = useConfirm()
+function ArchiveOwnButton({ row: { requestId, status } }: { row: UserRequestRow }) {
   const move = useMoveRequest('archived')
-  const archive = async () => {
-    const agreed = await confirm({
-      title: texts.archiveTitle,
-      body: texts.archiveQuestion(requestId),
-      confirmText: texts.archive,
-      cancelText: texts.cancel,
-    })
-    if (agreed) move.mutate(requestId)
-  }
   return (
-    <Button
-      size="s"
-      variant="quiet"
-      icon={<IconArchive />}
+    <ArchiveButton
+      requestId={requestId}
+      status={status}
+      question={texts.archiveQuestion(requestId)}
       busy={move.isPending}
-      disabledReason={status === 'Closed' ? undefined : errors.REQUEST_NOT_CLOSED.says}
-      onClick={archive}
-      aria-label={`${texts.archive} ${requestId}`}
-    >
-      {texts.archive}
-    </Button>
+      onArchive={() => move.mutate(requestId)}
+    />
   )
 }

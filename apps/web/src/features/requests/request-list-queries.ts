@@ -8,6 +8,7 @@ import {
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { quietly } from '../../parts/quietly.ts'
 import type { ListOrigin } from '../../paths.ts'
 
@@ -22,19 +23,9 @@ export const ownRequestsQuery = (list: ListOrigin) =>
         query: { page: pageParam, size: limits.page.size },
         signal,
       }),
-    initialPageParam: 0,
-    // There is more when a page came back full (specification 9).
-    getNextPageParam: (last, _all, page) => (last.content.length === limits.page.size ? page + 1 : undefined),
-    select: ({ pages }) => mergedRows(pages),
+    ...byPages,
+    select: ({ pages }) => mergedRows<UserRequestRow>(pages, ({ requestId }) => requestId),
   })
-
-/**
- * The rows of all pages. A request that a newer one pushed onto the next page came twice; it is shown once
- * (specification 9, Load more).
- */
-export function mergedRows(pages: readonly { readonly content: readonly UserRequestRow[] }[]): UserRequestRow[] {
-  return [...new Map(pages.flatMap(({ content }) => content).map((row) => [row.requestId, row])).values()]
-}
 
 /** Archives or restores one's own request; both lists follow. A failure is silent (specification 8). */
 export function useMoveRequest(to: ListOrigin) {

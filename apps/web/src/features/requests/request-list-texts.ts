@@ -3,7 +3,6 @@ export const requestListTexts = {
   archived: 'Archived Requests',
   /** The beginning of the breadcrumbs, by the list one came from. */
   crumb: { active: 'Requests', archived: 'Archived Requests' },
-  way: 'Where you are',
   create: 'Create warranty request',
   pending: 'Pending request',
   unread: 'New answer from our service',
@@ -14,20 +13,12 @@ export const requestListTexts = {
   noneOfStatus: 'None of the requests shown has this status.',
   loading: 'Requests are loading',
   failed: 'The list could not be loaded',
-  failedHint: 'Please check your connection.',
-  tryAgain: 'Try again',
-  loadMore: 'Load more',
-  loadingMore: 'Loading…',
-  archive: 'Archive',
-  archiveTitle: 'Archive Request',
   archiveQuestion: (requestId: number) =>
     `Request ${requestId} moves to your archive. You can open and restore it there at any time.`,
   restore: 'Restore this request',
   details: 'More information',
-  cancel: 'Cancel',
   submittedTitle: 'Request submitted',
   submittedText: "Your request was sent successfully. We'll review it and notify you by e-mail as soon as possible.",
   ok: 'OK',
-  close: 'Close',
   noTitle: '–',
 } as const

@@ -1,8 +1,9 @@
 import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { words } from '../../parts/words.ts'
 import type { ListOrigin } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ownRequestsQuery } from './request-list-queries.ts'
@@ -24,18 +25,7 @@ export interface RequestListProps {
 export function RequestList({ list, actions, empty, isShown = () => true }: RequestListProps) {
   const requests = useInfiniteQuery(ownRequestsQuery(list))
   if (requests.isError && !requests.data)
-    return (
-      <EmptyState
-        title={texts.failed}
-        action={
-          <Button onClick={() => void requests.refetch()} busy={requests.isFetching}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        {texts.failedHint}
-      </EmptyState>
-    )
+    return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   const rows = requests.data
   const shown = rows?.filter(isShown)
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={texts.noneOfStatus} /> : empty
@@ -44,8 +34,8 @@ export function RequestList({ list, actions, empty, isShown = () => true }: Requ
       <RequestTable list={list} rows={shown} actions={actions} empty={nothingToShow} />
       {requests.hasNextPage && (
         <LoadMore
-          text={texts.loadMore}
-          busyText={texts.loadingMore}
+          text={words.loadMore}
+          busyText={words.loadingMore}
           busy={requests.isFetchingNextPage}
           onMore={() => void requests.fetchNextPage()}
         />

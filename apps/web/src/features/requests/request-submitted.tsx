@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { words } from '../../parts/words.ts'
 import type { RequestsState } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -21,7 +22,7 @@ export function RequestSubmitted() {
       open={completed && !closed}
       onClose={close}
       title={texts.submittedTitle}
-      closeText={texts.close}
+      closeText={words.close}
       actions={
         <Button variant="primary" data-autofocus onClick={close}>
           {texts.ok}

@@ -1,12 +1,24 @@
 import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
 import type { ReactNode } from 'react'
-import { DateTime } from '../../parts/dates/date-time.tsx'
+import {
+  actionsColumn,
+  createdColumn,
+  idColumn,
+  itemCountColumn,
+  nameColumn,
+  requestTableClass,
+  statusColumn,
+} from '../../parts/requests/request-columns.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { type ListOrigin, paths } from '../../paths.ts'
 import { type Column, Table } from '../../ui/table.tsx'
-import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'
-import styles from './request-table.module.css'
+
+/** The lists have the same columns under names of their own (specification 2). */
+const headers: Readonly<Record<ListOrigin, Record<'created' | 'items', string>>> = {
+  active: { created: 'Created At', items: 'Item Count' },
+  archived: { created: 'Created at', items: 'Item count' },
+}
 
 export interface RequestTableProps {
   readonly list: ListOrigin
@@ -19,67 +31,17 @@ export interface RequestTableProps {
 /** The dealer's requests, one row each; the whole row leads to the request's items (specification 2). */
 export function RequestTable({ list, rows, actions, empty }: RequestTableProps) {
   const columns: Column<UserRequestRow>[] = [
-    {
-      key: 'id',
-      header: 'Case Id',
-      width: 'max-content',
-      skeleton: { like: '10001 ●' },
-      figures: true,
-      cell: ({ requestId, hasUnreadAdminResponse }) => (
-        <>
-          {requestId}
-          {hasUnreadAdminResponse && (
-            <>
-              {' '}
-              <UnreadMark text={texts.unread} />
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'title',
-      header: 'Title',
-      width: 'minmax(var(--name-column), 2fr)',
-      oneLine: true,
-      cell: ({ title }) => title || texts.noTitle,
-    },
-    {
-      key: 'created',
-      header: list === 'active' ? 'Created At' : 'Created at',
-      width: 'max-content',
-      skeleton: { like: '20 Nov 2026, 20:00' },
-      figures: true,
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
-    },
-    {
-      key: 'items',
-      header: list === 'active' ? 'Item Count' : 'Item count',
-      width: 'max-content',
-      figures: true,
-      align: 'end',
-      cell: ({ itemCount }) => itemCount,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      width: 'minmax(max-content, 1fr)',
-      card: 'corner',
-      cell: ({ status }) => <RequestStatusBadge status={status} />,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      width: 'max-content',
-      card: 'actions',
-      interactive: true,
-      cell: actions,
-    },
+    idColumn('Case Id', ({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? texts.unread : undefined)),
+    nameColumn('title', 'Title', ({ title }) => title || texts.noTitle),
+    createdColumn(headers[list].created),
+    itemCountColumn(headers[list].items),
+    statusColumn(({ status }) => <RequestStatusBadge status={status} />),
+    actionsColumn(actions),
   ]
   return (
     <Table
-      className={styles.list}
-      caption={list === 'active' ? texts.active : texts.archived}
+      className={requestTableClass}
+      caption={texts[list]}
       columns={columns}
       rows={rows}
       rowKey={({ requestId }) => requestId}

@@ -1,8 +1,8 @@
-import { errors } from '@portal/contract/errors.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { ArchiveButton as AskingArchiveButton } from '../../parts/requests/archive-button.tsx'
+import type { ListOrigin } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { IconArchive, IconArchiveOff } from '../../ui/more-icons.tsx'
+import { IconArchiveOff } from '../../ui/more-icons.tsx'
 import { useMoveRequest } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
@@ -14,56 +14,41 @@ export interface MoveButtonProps {
   readonly onMoved?: (() => void) | undefined
 }
 
-/** Only closed requests can be archived, after a confirmation (specification 4). */
-export function ArchiveButton({
-  requestId,
-  status,
-  onMove,
-  onMoved,
-}: MoveButtonProps & { readonly status: RequestStatus }) {
-  const confirm = useConfirm()
-  const move = useMoveRequest('archived')
-  const archive = async () => {
-    const agreed = await confirm({
-      title: texts.archiveTitle,
-      body: texts.archiveQuestion(requestId),
-      confirmText: texts.archive,
-      cancelText: texts.cancel,
-    })
-    if (!agreed) return
+function useMove(to: ListOrigin, { requestId, onMove, onMoved }: MoveButtonProps) {
+  const { mutate, isPending } = useMoveRequest(to)
+  const move = () => {
     onMove?.()
-    move.mutate(requestId, { onSettled: () => onMoved?.() })
+    mutate(requestId, { onSettled: () => onMoved?.() })
   }
+  return { move, isPending }
+}
+
+/** Puts a closed request aside. */
+export function ArchiveButton({ status, ...props }: MoveButtonProps & { readonly status: RequestStatus }) {
+  const { requestId } = props
+  const { move, isPending } = useMove('archived', props)
   return (
-    <Button
-      size="s"
-      variant="quiet"
-      icon={<IconArchive />}
-      busy={move.isPending}
-      disabledReason={status === 'Closed' ? undefined : errors.REQUEST_NOT_CLOSED.says}
-      aria-label={`${texts.archive} ${requestId}`}
-      onClick={() => void archive()}
-    >
-      {texts.archive}
-    </Button>
+    <AskingArchiveButton
+      requestId={requestId}
+      status={status}
+      question={texts.archiveQuestion(requestId)}
+      busy={isPending}
+      onArchive={move}
+    />
   )
 }
 
 /** Brings a request back into the active list. */
-export function RestoreButton({ requestId, onMove, onMoved }: MoveButtonProps) {
-  const move = useMoveRequest('active')
-  const restore = () => {
-    onMove?.()
-    move.mutate(requestId, { onSettled: () => onMoved?.() })
-  }
+export function RestoreButton(props: MoveButtonProps) {
+  const { move, isPending } = useMove('active', props)
   return (
     <Button
       size="s"
       variant="quiet"
       icon={<IconArchiveOff />}
-      busy={move.isPending}
-      aria-label={`${texts.restore} ${requestId}`}
-      onClick={restore}
+      busy={isPending}
+      aria-label={`${texts.restore} ${props.requestId}`}
+      onClick={move}
     >
       {texts.restore}
     </Button>

@@ -1,8 +1,8 @@
 import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { words } from '../../parts/words.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaveListAt } from './list-address.ts'
@@ -39,18 +39,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
   useEffect(() => leaveListAt(filter), [filter])
 
   if (requests.isError && !rows)
-    return (
-      <EmptyState
-        title={texts.failed}
-        action={
-          <Button onClick={() => void requests.refetch()} busy={requests.isFetching}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        {texts.failedHint}
-      </EmptyState>
-    )
+    return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   return (
     <div ref={frame} tabIndex={-1} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
       <ServiceRequestTable
@@ -61,8 +50,8 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
       />
       {requests.hasNextPage && (
         <LoadMore
-          text={texts.loadMore}
-          busyText={texts.loadingMore}
+          text={words.loadMore}
+          busyText={words.loadingMore}
           busy={requests.isFetchingNextPage}
           onMore={() => {
             rowsCome()

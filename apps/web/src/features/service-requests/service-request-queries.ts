@@ -20,6 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { quietly } from '../../parts/quietly.ts'
 import type { ListOrigin } from '../../paths.ts'
 
@@ -54,19 +55,12 @@ export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
   infiniteQueryOptions({
     queryKey: [...serviceRequestLists, 'list', filter],
     queryFn: ({ pageParam, signal }) => load(filter, pageParam, signal),
-    initialPageParam: 0,
-    // There is more when a page came back full (specification 9).
-    getNextPageParam: (last, _all, page) => (last.content.length === limits.page.size ? page + 1 : undefined),
-    select: ({ pages }) => mergedRows(pages),
+    ...byPages,
+    select: ({ pages }) => mergedRows<AdminRequestRow>(pages, ({ requestId }) => requestId),
     // The rows stay where they are while the next letter is searched for.
     placeholderData: keepPreviousData,
     refetchInterval: newRequestsEveryMs,
   })
-
-/** All pages as one list; a request that a newer one pushed onto the next page is shown once (specification 9). */
-function mergedRows(pages: readonly { readonly content: readonly AdminRequestRow[] }[]): AdminRequestRow[] {
-  return [...new Map(pages.flatMap(({ content }) => content).map((row) => [row.requestId, row])).values()]
-}
 
 /** Who has requests in the active or the archived list. */
 export const distributorsQuery = (scope: ListOrigin) =>

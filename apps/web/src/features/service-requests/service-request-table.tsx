@@ -1,13 +1,19 @@
 import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { ReactNode } from 'react'
-import { DateTime } from '../../parts/dates/date-time.tsx'
+import {
+  actionsColumn,
+  createdColumn,
+  idColumn,
+  itemCountColumn,
+  nameColumn,
+  requestTableClass,
+  statusColumn,
+} from '../../parts/requests/request-columns.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { type ListOrigin, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { UnreadMark } from '../../ui/unread-mark.tsx'
-import styles from './service-request-table.module.css'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 /** The lists have the same columns under names of their own (specification 2). */
@@ -27,76 +33,26 @@ export interface ServiceRequestTableProps {
 /** Requests of all distributors, one row each; the whole row leads to the request (specification 2). */
 export function ServiceRequestTable({ list, rows, actions, empty }: ServiceRequestTableProps) {
   const columns: Column<AdminRequestRow>[] = [
-    {
-      key: 'id',
-      header: headers[list].id,
-      width: 'max-content',
-      skeleton: { like: '10001 ●' },
-      figures: true,
-      cell: ({ requestId, hasUnreadMessages }) => (
-        <>
-          {requestId}
-          {hasUnreadMessages && (
-            <>
-              {' '}
-              <UnreadMark text={messageTexts.newFromUser} />
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'company',
-      header: headers[list].company,
-      width: 'minmax(var(--name-column), 2fr)',
-      oneLine: true,
-      cell: ({ companyName }) => companyName,
-    },
-    {
-      key: 'created',
-      header: headers[list].created,
-      width: 'max-content',
-      skeleton: { like: '20 Nov 2026, 20:00' },
-      figures: true,
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
-    },
-    {
-      key: 'items',
-      header: headers[list].items,
-      width: 'max-content',
-      figures: true,
-      align: 'end',
-      cell: ({ itemCount }) => itemCount,
-    },
-    {
-      key: 'status',
-      header: texts.status,
-      width: 'minmax(max-content, 1fr)',
-      card: 'corner',
-      cell: ({ status, archived }) => (
-        <>
-          <RequestStatusBadge status={status} />
-          {archived && list === 'active' && (
-            <>
-              {' '}
-              <Badge>{texts.archivedMark}</Badge>
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      width: 'max-content',
-      card: 'actions',
-      interactive: true,
-      cell: actions,
-    },
+    idColumn(headers[list].id, ({ hasUnreadMessages }) => (hasUnreadMessages ? messageTexts.newFromUser : undefined)),
+    nameColumn('company', headers[list].company, ({ companyName }) => companyName),
+    createdColumn(headers[list].created),
+    itemCountColumn(headers[list].items),
+    statusColumn(({ status, archived }) => (
+      <>
+        <RequestStatusBadge status={status} />
+        {archived && list === 'active' && (
+          <>
+            {' '}
+            <Badge>{texts.archivedMark}</Badge>
+          </>
+        )}
+      </>
+    )),
+    actionsColumn(actions),
   ]
   return (
     <Table
-      className={styles.list}
+      className={requestTableClass}
       caption={texts[list]}
       columns={columns}
       rows={rows}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
+import { words } from '../../parts/words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -22,7 +23,7 @@ export function ShortcutHelp() {
         icon={<IconKeyboard />}
         onClick={() => setOpen(true)}
       />
-      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText="Close">
+      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText={words.close}>
         <dl className={styles.keys}>
           {Object.values(shortcuts).map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>

@@ -1,6 +1,7 @@
 import { isBlockedAmplifier, itemFormTexts } from '@portal/domain/items/item-form.ts'
 import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { words } from '../../parts/words.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -32,7 +33,7 @@ export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) 
           name="amplifierRepairAttemptDetails"
           limit={limits.item.repairAttemptDetails}
           cut
-          countText={texts.charactersLeft}
+          countText={words.charactersLeft}
           value={values.amplifierRepairAttemptDetails}
           onChange={(event) => change({ amplifierRepairAttemptDetails: event.target.value })}
         />
@@ -50,7 +51,7 @@ export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) 
       {isBlockedAmplifier(values) && <WarningBox>{itemFormTexts.repairFirst}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={texts.option}
-        optionalText={texts.optional}
+        optionalText={words.optional}
         name="amplifierOption"
         look="segments"
         options={[

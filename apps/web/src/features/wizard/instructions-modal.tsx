@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
+import { words } from '../../parts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -16,7 +17,7 @@ export function InstructionsModal({ onClose, onRead }: { onClose: () => void; on
       open
       onClose={onClose}
       title={texts.instructions}
-      closeText={texts.close}
+      closeText={words.close}
       actions={
         <Button variant="primary" disabledReason={confirmed ? undefined : texts.guidelinesUnread} onClick={onRead}>
           {texts.ok}

@@ -6,6 +6,7 @@ import { acceptedMedia } from '../../parts/uploads/accepted.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
+import { words } from '../../parts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
@@ -141,7 +142,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
         hint={texts.issueHint}
         name="issueDescription"
         limit={limits.item.issueDescription}
-        countText={texts.charactersLeft}
+        countText={words.charactersLeft}
         value={values.issueDescription}
         onChange={(event) => change({ issueDescription: event.target.value })}
         disabled={untyped}

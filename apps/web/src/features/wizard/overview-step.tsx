@@ -2,6 +2,7 @@ import { errors } from '@portal/contract/errors.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
+import { words } from '../../parts/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -112,7 +113,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
       title: texts.deleteTitle,
       body: texts.deleteQuestion(item.itemNumber),
       confirmText: texts.delete,
-      cancelText: texts.cancel,
+      cancelText: words.cancel,
       destructive: true,
     })
     // An item that is gone already is what was asked for.

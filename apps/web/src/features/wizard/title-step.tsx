@@ -5,6 +5,7 @@ import { codeOf } from '../../api/client.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { ownPlace } from '../../parts/kept/own-place.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
+import { words } from '../../parts/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -90,7 +91,7 @@ export function TitleStep() {
           <Panel>
             <TextField
               label={texts.titleField}
-              optionalText={texts.optional}
+              optionalText={words.optional}
               hint={texts.titleHint}
               name="title"
               autoComplete="off"
@@ -121,10 +122,10 @@ export function TitleStep() {
         open={asking === 'missing title'}
         onClose={close}
         title={texts.missingTitle}
-        closeText={texts.close}
+        closeText={words.close}
         actions={
           <>
-            <Button onClick={close}>{texts.cancel}</Button>
+            <Button onClick={close}>{words.cancel}</Button>
             <Button variant="primary" data-autofocus onClick={() => void begin(defaultTitle)}>
               {texts.continueWithout}
             </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { draftTitle, forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { paths, type RequestsState, type WizardState } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -96,16 +97,7 @@ function Draft({ requestId, place, last, onGone, onSubmitted }: DraftProps) {
   if (codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
   if (!items.data)
     return items.isError ? (
-      <EmptyState
-        title={texts.failed}
-        action={
-          <Button busy={items.isFetching} onClick={() => void items.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        {texts.failedHint}
-      </EmptyState>
+      <LoadFailed title={texts.failed} hint={texts.failedHint} onRetry={items.refetch} retrying={items.isFetching} />
     ) : (
       <SkeletonPanel label={texts.loading} />
     )

@@ -2,6 +2,7 @@ import type { MediaState } from '@portal/contract/files/shown-media.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/messages.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
+import { words } from '../words.ts'
 
 /** A picture or video as every screen shows it, whether it belongs to an item or to a message. */
 export interface MediaFile {
@@ -35,7 +36,7 @@ export const mediaTexts = {
   processing: 'processing…',
   ready: 'ready',
   open: 'Open',
-  close: 'Close',
+  close: words.close,
   previous: 'Previous',
   next: 'Next',
   zoomIn: 'Zoom in',

@@ -3,6 +3,7 @@ import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { type MediaFile, mediaTexts } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
+import { words } from '../words.ts'
 import { hasFailed, uploadTexts } from './upload.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
 
@@ -50,7 +51,7 @@ export function UploadTiles({
 export function UploadWarnings({ uploads: { refusals, dismissRefusals } }: { uploads: Uploads }) {
   if (refusals.length === 0) return null
   return (
-    <WarningBox onDismiss={dismissRefusals} dismissText="Dismiss">
+    <WarningBox onDismiss={dismissRefusals} dismissText={words.dismiss}>
       {refusals.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
+import { RetryLine } from '../../../parts/failures/retry-line.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import styles from './earlier-claims.module.css'
@@ -76,12 +76,9 @@ export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
       )}
       {!claims.data &&
         (claims.isError ? (
-          <p>
-            {texts.earlierClaimsFailed}{' '}
-            <Button size="s" busy={claims.isFetching} onClick={() => void claims.refetch()}>
-              {texts.tryAgain}
-            </Button>
-          </p>
+          <RetryLine onRetry={claims.refetch} retrying={claims.isFetching}>
+            {texts.earlierClaimsFailed}
+          </RetryLine>
         ) : (
           <SkeletonText lines={2} />
         ))}

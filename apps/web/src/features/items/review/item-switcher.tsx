@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.tsx'
 import { ToneDot } from '../../../ui/tone-dot.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
+import { itemTexts } from '../item-texts.ts'
 import styles from './item-switcher.module.css'
 import { reviewTexts as texts } from './review-texts.ts'
 
@@ -30,7 +31,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   const { requestItems, position } = item
   if (requestItems.length < 2) return null
   return (
-    <nav className={styles.switcher} aria-label={texts.items}>
+    <nav className={styles.switcher} aria-label={itemTexts.otherItems}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
       <ol className={styles.items} ref={list}>
         {requestItems.map((sibling, at) => (

@@ -8,6 +8,8 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { quietly } from '../../../parts/quietly.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
+import { uploadTexts } from '../../../parts/uploads/upload.ts'
+import { words } from '../../../parts/words.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { WrittenText } from '../../../ui/description-list.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
@@ -59,13 +61,13 @@ export function LayoutSchemaUpload({ item, onChanged }: LayoutSchemaUploadProps)
               state="uploading"
               progress={progress}
               onCancel={() => deeds.cancel(id)}
-              cancelText={texts.cancelUpload}
+              cancelText={uploadTexts.cancel}
             />
           ))}
         </FileTiles>
       )}
       {refusals.length > 0 && (
-        <WarningBox onDismiss={deeds.dismissRefusals} dismissText={texts.dismiss}>
+        <WarningBox onDismiss={deeds.dismissRefusals} dismissText={words.dismiss}>
           {refusals.map((refusal) => (
             <p key={refusal}>{refusal}</p>
           ))}
@@ -118,7 +120,7 @@ function DeleteButton({ fileKey, name, onChanged }: DeleteButtonProps) {
       title: texts.deleteLayout,
       body: texts.deleteLayoutQuestion(name),
       confirmText: texts.delete,
-      cancelText: texts.cancel,
+      cancelText: words.cancel,
       destructive: true,
     })
     if (agreed) remove.mutate()

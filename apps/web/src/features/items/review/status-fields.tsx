@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { words } from '../../../parts/words.ts'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -45,11 +46,11 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
         <TextArea
           label={texts.infoRequiredNote}
           hint={texts.infoRequiredHint}
-          optionalText={texts.optional}
+          optionalText={words.optional}
           name="infoRequiredNote"
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
-          countText={texts.charactersLeft}
+          countText={words.charactersLeft}
           error={problems.infoRequiredNote}
           value={draft.infoRequiredNote}
           onChange={(event) => onChange({ infoRequiredNote: event.target.value })}
@@ -83,7 +84,7 @@ function DeclineReason({ draft, onChange, problem }: NoteProps) {
           name="customReason"
           rows={2}
           limit={limits.statusUpdate.declineReason}
-          countText={texts.charactersLeft}
+          countText={words.charactersLeft}
           error={missing ? undefined : problem}
           value={draft.customReason}
           onChange={(event) => onChange({ customReason: event.target.value })}
@@ -113,7 +114,7 @@ function ExchangeNote({ draft, onChange, problem }: NoteProps) {
           name="otherExchange"
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
-          countText={texts.charactersLeft}
+          countText={words.charactersLeft}
           error={missing ? undefined : problem}
           value={draft.otherExchange}
           onChange={(event) => onChange({ otherExchange: event.target.value })}

@@ -11,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { ownPlace } from '../../../parts/kept/own-place.ts'
 import { useKept } from '../../../parts/kept/use-kept.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
+import { words } from '../../../parts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
@@ -108,7 +109,7 @@ function StatusForm({ item, next, onUpdated, onOutdated, onNotice }: StatusFormP
         title: statusUpdateTexts.finalizeTitle,
         body: finalizeRequestQuestion(wanted.status),
         confirmText: statusUpdateTexts.finalizeConfirm,
-        cancelText: texts.cancel,
+        cancelText: words.cancel,
         destructive: true,
       }))
     if (!agreed) return

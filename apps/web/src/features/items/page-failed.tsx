@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import { codeOf } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailed, type LoadFailedProps } from '../../parts/failures/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { itemTexts as texts } from './item-texts.ts'
 
-export interface LoadFailedProps {
+export interface PageFailedProps extends Omit<LoadFailedProps, 'hint' | 'size'> {
   readonly error: unknown
-  readonly title: string
   /** What stands there when it is not that nobody answered, but that there is no such thing. */
   readonly notFoundTitle: string
-  readonly onRetry: () => unknown
-  readonly retrying: boolean
   /** Leads back, where there is nothing to see here. */
   readonly wayOut: ReactNode
 }
 
-/** In the place of what could not be loaded: quietly, since the specification wants no alert (section 8). */
-export function LoadFailed({ error, title, notFoundTitle, onRetry, retrying, wayOut }: LoadFailedProps) {
+/** In the place of a page that could not be loaded, or that is about nothing there is. */
+export function PageFailed({ error, notFoundTitle, wayOut, ...failed }: PageFailedProps) {
   // An address that was typed wrong is refused by its form already.
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION')
     return (
@@ -24,17 +21,5 @@ export function LoadFailed({ error, title, notFoundTitle, onRetry, retrying, way
         {texts.notFoundHint}
       </EmptyState>
     )
-  return (
-    <EmptyState
-      size="page"
-      title={title}
-      action={
-        <Button variant="primary" busy={retrying} onClick={() => void onRetry()}>
-          {texts.tryAgain}
-        </Button>
-      }
-    >
-      {texts.failedHint}
-    </EmptyState>
-  )
+  return <LoadFailed size="page" {...failed} />
 }

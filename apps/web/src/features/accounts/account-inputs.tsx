@@ -1,0 +1,19 @@
+import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+
+/** An e-mail address: nothing may correct or capitalise it. */
+export const EmailField = (props: Omit<TextFieldProps, 'label' | 'type'>) => (
+  <TextField
+    {...props}
+    label={profileFields.email.label}
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
+/** A code from a mail, which phones offer to fill in by themselves. */
+export const CodeField = (props: TextFieldProps) => (
+  <TextField {...props} figures inputMode="numeric" autoComplete="one-time-code" spellCheck={false} autoFocus />
+)

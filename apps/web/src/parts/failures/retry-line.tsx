@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx'
+import { words } from '../words.ts'
+
+export interface RetryLineProps {
+  /** Says in a sentence what could not be loaded. */
+  readonly children: string
+  readonly onRetry: () => unknown
+  readonly retrying: boolean
+  readonly className?: string | undefined
+}
+
+/** Inside a panel whose content could not be loaded, while the rest of the page stands. */
+export const RetryLine = ({ children, onRetry, retrying, className }: RetryLineProps) => (
+  <p className={className}>
+    {children}{' '}
+    <Button size="s" busy={retrying} onClick={() => void onRetry()}>
+      {words.tryAgain}
+    </Button>
+  </p>
+)

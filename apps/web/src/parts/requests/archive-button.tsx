@@ -1,0 +1,45 @@
+import { errors } from '@portal/contract/errors.ts'
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { IconArchive } from '../../ui/more-icons.tsx'
+import { words } from '../words.ts'
+
+const archive = 'Archive'
+
+export interface ArchiveButtonProps {
+  readonly requestId: number
+  readonly status: RequestStatus
+  /** What archiving means on this side. */
+  readonly question: string
+  readonly busy: boolean
+  /** Called when the question was answered with yes. */
+  readonly onArchive: () => void
+}
+
+/** Only closed requests can be archived, after a confirmation (specification 4). */
+export function ArchiveButton({ requestId, status, question, busy, onArchive }: ArchiveButtonProps) {
+  const confirm = useConfirm()
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Archive Request',
+      body: question,
+      confirmText: archive,
+      cancelText: words.cancel,
+    })
+    if (agreed) onArchive()
+  }
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      icon={<IconArchive />}
+      busy={busy}
+      disabledReason={status === 'Closed' ? undefined : errors.REQUEST_NOT_CLOSED.says}
+      aria-label={`${archive} ${requestId}`}
+      onClick={() => void ask()}
+    >
+      {archive}
+    </Button>
+  )
+}

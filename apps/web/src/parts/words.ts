@@ -1,0 +1,16 @@
+/** Words that stand on many screens; what only one feature says stands in that feature. */
+export const words = {
+  tryAgain: 'Try again',
+  checkConnection: 'Please check your connection.',
+  cancel: 'Cancel',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  optional: '(optional)',
+  charactersLeft: (left: number) => `${left} characters left`,
+  loadMore: 'Load more',
+  loadingMore: 'Loading…',
+  /** Names the breadcrumbs. */
+  way: 'Where you are',
+  /** Where an administrator's breadcrumbs begin. */
+  home: 'Home',
+} as const
