@@ -1,13 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { passwordOf, trySignIn } from './account-pages.ts'
+import { expectNoViolations } from './axe.ts'
 import { expect, test } from './portal.ts'
-
-const faultsOf = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+import { passwordOf, trySignIn } from './signing-in.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} appearance`, () => {
@@ -24,28 +17,29 @@ for (const colorScheme of ['light', 'dark'] as const)
         '/no/such/page',
       ]) {
         await page.goto(path)
-        expect(await faultsOf(page), path).toEqual([])
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoViolations(page)
       }
       await page.goto('/register')
       await passwordOf(page).fill('tweeter')
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await expect(page.getByText('First Name is required.')).toBeVisible()
-      expect(await faultsOf(page), 'a registration with errors').toEqual([])
+      await expectNoViolations(page, 'a registration with errors')
     })
 
     test('so can the profile and the user management', async ({ page, portal }) => {
       await page.goto('/login')
-      await trySignIn(page, portal.adminEmail, 'Not-the-password-1')
+      await trySignIn(page, { email: portal.adminEmail, password: 'Not-the-password-1' })
       await expect(page.getByRole('alert')).toBeVisible()
-      expect(await faultsOf(page), 'a refused sign-in').toEqual([])
-      await trySignIn(page, portal.adminEmail, portal.adminPassword)
+      await expectNoViolations(page, 'a refused sign-in')
+      await trySignIn(page, { email: portal.adminEmail, password: portal.adminPassword })
       await page.getByRole('link', { name: 'Users' }).click()
       await expect(page.getByRole('cell', { name: portal.adminEmail })).toBeVisible()
-      expect(await faultsOf(page), '/admin/users').toEqual([])
+      await expectNoViolations(page)
       await page.getByRole('button', { name: /^Account/ }).click()
-      expect(await faultsOf(page), 'the account menu').toEqual([])
+      await expectNoViolations(page, 'the account menu')
       await page.getByRole('menuitem', { name: 'Profile' }).click()
       await page.getByLabel('City').fill('Bremen')
-      expect(await faultsOf(page), '/profile').toEqual([])
+      await expectNoViolations(page)
     })
   })

@@ -5,15 +5,10 @@ import { expect, type Portal } from './portal.ts'
 export const aPassword = 'Violin-Quartet-77'
 export const anEmail = (): string => `visitor-${randomBytes(5).toString('hex')}@example.com`
 
-export const passwordOf = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 export const problemOn = (page: Page) => page.getByRole('alert')
 
-/** Types an address and a password into the sign-in form and sends it. */
-export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await passwordOf(page).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
+/** Opens the menu behind one's name. */
+export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^Account/ }).click()
 
 /** Fills the registration, but for what a test wants to leave out or to write otherwise. */
 export async function fillRegistration(page: Page, typed: Record<string, string> = {}): Promise<string> {

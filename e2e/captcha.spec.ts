@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  anEmail,
-  aPassword,
-  codeFor,
-  fillRegistration,
-  passwordOf,
-  problemOn,
-  register,
-  trySignIn,
-} from './account-pages.ts'
+import { anEmail, aPassword, codeFor, fillRegistration, problemOn, register } from './account-pages.ts'
 import { expect, test } from './portal.ts'
+import { passwordOf, trySignIn } from './signing-in.ts'
 
 test.use({ settings: { CAPTCHA: 'altcha' } })
 
@@ -38,7 +30,7 @@ test('the badge is seen on exactly the four pages that are protected', async ({ 
   }
   await page.goto('/login')
   await expect(page.getByText('This site is protected by a captcha service')).toBeVisible()
-  await trySignIn(page, portal.adminEmail, portal.adminPassword)
+  await trySignIn(page, { email: portal.adminEmail, password: portal.adminPassword })
   await expect(page).toHaveURL(/\/admin\/requests$/)
   await expect(badge(page)).toHaveCount(0)
 })
@@ -67,11 +59,11 @@ test('a second try needs no reload: every token is new', async ({ page, portal }
   await page.goto('/login')
   for (let tries = 0; tries < 3; tries += 1) {
     const answered = page.waitForResponse(/auth\/login/)
-    await trySignIn(page, portal.adminEmail, 'Not-the-password-1')
+    await trySignIn(page, { email: portal.adminEmail, password: 'Not-the-password-1' })
     await answered
     await expect(problemOn(page)).toHaveText('Invalid Credentials')
   }
-  await trySignIn(page, portal.adminEmail, portal.adminPassword)
+  await trySignIn(page, { email: portal.adminEmail, password: portal.adminPassword })
   await expect(page).toHaveURL(/\/admin\/requests$/)
 })
 
@@ -87,7 +79,7 @@ test.describe('a token that nobody earned is refused', () => {
   test('at sign-in', async ({ page, portal }) => {
     await forgeTokens(page)
     await page.goto('/login')
-    await trySignIn(page, portal.adminEmail, portal.adminPassword)
+    await trySignIn(page, { email: portal.adminEmail, password: portal.adminPassword })
     await expect(problemOn(page)).toHaveText(refused)
   })
 

@@ -1,19 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer, aPdf, aPicture, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
-import { addItem, chooseFiles, fillItem, signInAs, tileOf } from './dealer-pages.ts'
+import { addItem, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
-
-async function expectNoFindings(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${where}: ${id}, ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
-  expect(found).toEqual([])
-}
+import { signIn } from './signing-in.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
@@ -30,50 +23,50 @@ for (const colorScheme of ['light', 'dark'] as const)
       await admin.call(updateItemStatus, { params: { itemId }, body: { status: 'Waiting for feedback' } })
       await admin.call(postMessageAsAdmin, { params: { itemId }, body: { messageContent: 'Here is the layout.' } })
 
-      await signInAs(page, dealer)
+      await signIn(page, dealer)
       await expect(page.getByRole('row')).toHaveCount(2)
-      await expectNoFindings(page, 'requests')
+      await expectNoViolations(page, 'requests')
       await page.goto('/archived-requests')
       await expect(page.getByText('No archived requests found.')).toBeVisible()
-      await expectNoFindings(page, 'archive')
+      await expectNoViolations(page, 'archive')
       await page.goto(`/request/${requestId}`)
       await expect(page.getByRole('row')).toHaveCount(3)
-      await expectNoFindings(page, 'request')
+      await expectNoViolations(page, 'request')
       await page.goto(`/request-item/${itemId}`)
       await expect(page.getByText('Here is the layout.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'History' })).toContainText('Request submitted')
-      await expectNoFindings(page, 'item')
+      await expectNoViolations(page, 'item')
       await page.getByRole('button', { name: 'Open woofer.png' }).click()
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-      await expectNoFindings(page, 'viewer')
+      await expectNoViolations(page, 'viewer')
       await page.goto('/help')
       await expect(page.getByRole('heading', { name: 'Glossary of statuses' })).toBeVisible()
-      await expectNoFindings(page, 'help')
+      await expectNoViolations(page, 'help')
 
       await page.goto('/wizzard')
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoFindings(page, 'instructions')
+      await expectNoViolations(page, 'instructions')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'OK' }).click()
-      await expectNoFindings(page, 'title')
+      await expectNoViolations(page, 'title')
       await page.getByRole('button', { name: 'Create request' }).click()
       await expect(page.getByRole('dialog', { name: 'Missing title' })).toBeVisible()
-      await expectNoFindings(page, 'missing title')
+      await expectNoViolations(page, 'missing title')
       await page.getByRole('button', { name: 'Continue without title' }).click()
       await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
-      await expectNoFindings(page, 'empty form')
+      await expectNoViolations(page, 'empty form')
       await page.getByRole('radio', { name: 'Amplifier' }).check()
       await page.getByRole('radio', { name: 'No', exact: true }).check()
       await page.getByRole('button', { name: 'Add item' }).click()
       await expect(page.getByText('Please choose a brand.')).toBeVisible()
-      await expectNoFindings(page, 'form with errors')
+      await expectNoViolations(page, 'form with errors')
       await fillItem(page)
-      await expectNoFindings(page, 'form with files')
+      await expectNoViolations(page, 'form with files')
       await addItem(page)
-      await expectNoFindings(page, 'overview')
+      await expectNoViolations(page, 'overview')
       await page.getByRole('button', { name: 'Cancel request' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoFindings(page, 'cancel')
+      await expectNoViolations(page, 'cancel')
     })
   })
 
@@ -81,7 +74,7 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
   page,
   portal,
 }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   /** Tabs on until the focus is where the journey needs it. */
@@ -160,7 +153,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    await signInAs(page, await aDealer(portal))
+    await signIn(page, await aDealer(portal))
     const fits = async () => {
       const tooWide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
-import { signInAs } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { signIn } from './signing-in.ts'
 
 test('a closed request is archived after a confirmation, found in the archive, and restored', async ({
   page,
@@ -15,7 +15,7 @@ test('a closed request is archived after a confirmation, found in the archive, a
     params: { itemId: String(closed.itemIds[0]) },
     body: { status: 'Declined', declineReason: 'Out of warranty' },
   })
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   const rowOf = (requestId: number) => page.getByRole('row').filter({ hasText: String(requestId) })
 
   await expect(rowOf(closed.requestId)).toContainText('Closed')
@@ -63,7 +63,7 @@ test('a closed request is archived after a confirmation, found in the archive, a
 test('a list of more than a page loads on, each request once', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   for (let at = 0; at < 11; at++) await aSubmittedRequest(dealer, [{}], `Request no. ${at}`)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   const rows = page.getByRole('row').filter({ hasText: 'Request no.' })
   await expect(rows).toHaveCount(10)
 
@@ -78,7 +78,7 @@ test('a list of more than a page loads on, each request once', async ({ page, po
 test('a list that does not load says so quietly, and loads when it is asked to', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   await aSubmittedRequest(dealer, [{}], 'Behind a bad connection')
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await expect(page.getByText('Behind a bad connection')).toBeVisible()
 
   await page.route('**/api/user/requests?*', (route) => route.abort())

@@ -1,12 +1,13 @@
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { aDealer, aPdf, aPicture, aVideo, theAdmin } from './claims.ts'
-import { addItem, answer, beginRequest, completeRequest, factOf, fillItem, signInAs } from './dealer-pages.ts'
+import { addItem, answer, beginRequest, completeRequest, factOf, fillItem } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { signIn } from './signing-in.ts'
 
 test('a dealer files a loudspeaker with a photo and a video, and sees where it stands', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await expect(page.getByText('No requests found')).toBeVisible()
 
   await beginRequest(page, 'Golf VIII, front doors')
@@ -42,7 +43,7 @@ test('a dealer files a loudspeaker with a photo and a video, and sees where it s
 })
 
 test('an amplifier that was repaired in vain is filed with what was tried', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier without sound')
   await fillItem(page, { itemType: 'Amplifier', brand: 'Kessler Audio', itemNumber: 'KA-4.120' })
   await answer(page, /try to repair/, 'Yes')
@@ -68,7 +69,7 @@ test('an amplifier with the schematic goes from the claim to the repair outcome,
   portal,
   context,
 }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier switches off')
   await fillItem(page, { itemType: 'Amplifier', itemNumber: 'NW-5.900' })
   await answer(page, /try to repair/, 'No')
@@ -115,7 +116,7 @@ test('an amplifier with the schematic goes from the claim to the repair outcome,
 })
 
 test('an amplifier that nobody tried to repair, and nobody wants to, is no claim', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier')
   await fillItem(page, { itemType: 'Amplifier' })
   await answer(page, /try to repair/, 'No')

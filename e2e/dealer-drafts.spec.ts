@@ -7,17 +7,17 @@ import {
   completeRequest,
   confirmInstructions,
   fillItem,
-  signInAs,
   tileOf,
 } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { signIn, trySignIn } from './signing-in.ts'
 
 test('a reload, the way back and an expired session lose nothing that was typed or uploaded', async ({
   page,
   portal,
 }) => {
   const dealer = await aDealer(portal)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await beginRequest(page, 'Half a claim')
   const serialNumber = await fillItem(page, {
     issueDescription: 'Typed before the reload.',
@@ -41,9 +41,7 @@ test('a reload, the way back and an expired session lose nothing that was typed 
   await page.context().clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(dealer.email)
-  await page.getByLabel('Password', { exact: true }).fill(dealer.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await trySignIn(page, dealer)
   await expect(page).toHaveURL(/\/wizzard$/)
   await everythingIsThere()
   await addItem(page)
@@ -54,7 +52,7 @@ test('a pending request is taken up again in the overview from the list, and in 
   page,
   portal,
 }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'To be continued')
   const first = await fillItem(page)
   await addItem(page)
@@ -90,7 +88,7 @@ test('a pending request is taken up again in the overview from the list, and in 
 })
 
 test('cancelling asks first, then deletes the draft and leads home', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'A mistake')
   const serialNumber = await fillItem(page)
   await addItem(page)
@@ -115,7 +113,7 @@ test('cancelling asks first, then deletes the draft and leads home', async ({ pa
 })
 
 test('without a title the request is named after the day', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await page.getByRole('link', { name: 'Create warranty request' }).click()
   const ok = page.getByRole('button', { name: 'OK' })
   await expect(ok).toBeDisabled()
@@ -139,7 +137,7 @@ test('without a title the request is named after the day', async ({ page, portal
 })
 
 test('the explanations stay hidden once they were hidden', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await page.getByRole('link', { name: 'Create warranty request' }).click()
   await confirmInstructions(page)
   await expect(page.getByText('What is a Request – and why name it?')).toBeVisible()
@@ -151,7 +149,7 @@ test('the explanations stay hidden once they were hidden', async ({ page, portal
 
 test('double clicks create one request with one item', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await page.getByRole('link', { name: 'Create warranty request' }).click()
   await confirmInstructions(page)
   await page.getByLabel('Title').fill('Pressed twice')
@@ -167,7 +165,7 @@ test('double clicks create one request with one item', async ({ page, portal }) 
 })
 
 test('an item whose answer got lost on the way is there once after the next press', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Bad connection')
   const serialNumber = await fillItem(page)
 
@@ -192,7 +190,7 @@ test('an item whose answer got lost on the way is there once after the next pres
 })
 
 test('an upload that breaks off is sent again alone, and the form stays as it was', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Bad connection')
   const serialNumber = await fillItem(page, { files: [aPicture('first.png')] })
 
@@ -207,7 +205,7 @@ test('an upload that breaks off is sent again alone, and the form stays as it wa
 })
 
 test('changing the item type clears the other fields and the files, and can be undone', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Wrong type')
   await expect(page.getByLabel('Serial number')).toBeDisabled()
   const serialNumber = await fillItem(page, { files: [aPicture('cleared.png')] })
@@ -226,7 +224,7 @@ test('changing the item type clears the other fields and the files, and can be u
 })
 
 test('two tabs on one draft do not undo each other', async ({ page, context, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Two tabs')
   const first = await fillItem(page, { issueDescription: 'Typed in the first tab.' })
 

@@ -1,40 +1,20 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
 import { aDealer, aPicture, aSubmittedRequest, type SampleFile } from './claims.ts'
-import {
-  addItem,
-  answer,
-  beginRequest,
-  chooseFiles,
-  confirmInstructions,
-  fillItem,
-  signInAs,
-  tileOf,
-} from './dealer-pages.ts'
+import { addItem, answer, beginRequest, chooseFiles, confirmInstructions, fillItem, tileOf } from './dealer-pages.ts'
+import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
+import { signIn } from './signing-in.ts'
 
 const aGif = { name: 'loop.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
 /** Says it is a video, and is none. */
 const aLie = { name: 'lie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html></html>') }
 
-/** One byte more than may be sent. It takes no room on the disk. */
-async function withTooLargeFile(work: (path: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'too-large-'))
-  try {
-    const path = join(folder, 'huge.mp4')
-    const file = await open(path, 'w')
-    await file.truncate(maximumFileBytes + 1)
-    await file.close()
-    await work(path)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+/** One byte more than may be sent. */
+const withTooLargeFile = (work: (path: string) => Promise<void>) =>
+  withLargeFile('huge.mp4', maximumFileBytes + 1, work)
 
 test('a title has its limit', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await page.getByRole('link', { name: 'Create warranty request' }).click()
   await confirmInstructions(page)
   await page.getByLabel('Title').fill('x'.repeat(256))
@@ -49,7 +29,7 @@ test('a title has its limit', async ({ page, portal }) => {
 test('the item form says what is missing and what is too long', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   await aSubmittedRequest(dealer, [{ serialNumber: 'Taken-0042' }])
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await beginRequest(page, 'Limits')
 
   const add = page.getByRole('button', { name: 'Add item' })
@@ -103,7 +83,7 @@ test('the item form says what is missing and what is too long', async ({ page, p
 })
 
 test('files that cannot be taken are refused in a sentence each', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Files')
   await fillItem(page, { files: [] })
   const warning = page.getByRole('alert')
@@ -131,7 +111,7 @@ test('files that cannot be taken are refused in a sentence each', async ({ page,
 })
 
 test('a request needs an item to be completed', async ({ page, portal }) => {
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Empty')
   await page.getByRole('button', { name: 'Go to overview' }).click()
   await expect(page.getByRole('button', { name: 'Add item' })).toBeVisible()
@@ -142,7 +122,7 @@ test('a request needs an item to be completed', async ({ page, portal }) => {
 test('a message has its limits', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await page.goto(`/request-item/${itemIds[0]}`)
   const messages = page.getByRole('region', { name: 'Messages' })
   const text = messages.getByRole('textbox', { name: 'Message' })

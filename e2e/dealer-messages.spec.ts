@@ -2,8 +2,8 @@ import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { aDealer, aMessage, aSubmittedRequest, aVideo, theAdmin } from './claims.ts'
-import { signInAs } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { signIn } from './signing-in.ts'
 
 test('an answer is marked in the lists, appears on the open page by itself, and reading takes the mark', async ({
   page,
@@ -17,7 +17,7 @@ test('an answer is marked in the lists, appears on the open page by itself, and 
     admin.call(postMessageAsAdmin, { params: { itemId }, body: { messageContent } })
   await answer('Which car is it?')
 
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   const row = page.getByRole('row').filter({ hasText: String(requestId) })
   await expect(row).toContainText('New answer from our service')
   await row.getByRole('link', { name: String(requestId) }).click()
@@ -43,7 +43,7 @@ test('an answer is marked in the lists, appears on the open page by itself, and 
 test('a video is sent while it is being processed, and opens once it is ready', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await page.goto(`/request-item/${itemIds[0]}`)
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByRole('textbox', { name: 'Message' }).fill('This is how it sounds.')
@@ -65,7 +65,7 @@ test('a message that cannot be sent stays in the box, raises no alert, and goes 
 }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer)
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await page.goto(`/request-item/${itemIds[0]}`)
   const messages = page.getByRole('region', { name: 'Messages' })
   const text = messages.getByRole('textbox', { name: 'Message' })
@@ -97,7 +97,7 @@ test('what is missing is said at the item, with the way to answer', async ({ pag
     params: { itemId: String(itemIds[1]) },
     body: { status: 'Additional information required', infoRequiredNote: 'Please photograph the type label.' },
   })
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toContainText(
     'Additional information required',
   )
@@ -111,7 +111,7 @@ test('what is missing is said at the item, with the way to answer', async ({ pag
 
 test("another dealer's item is not there", async ({ page, portal }) => {
   const { itemIds, requestId } = await aSubmittedRequest(await aDealer(portal))
-  await signInAs(page, await aDealer(portal))
+  await signIn(page, await aDealer(portal))
   await page.goto(`/request-item/${itemIds[0]}`)
   await expect(page.getByRole('heading', { name: 'There is no such item' })).toBeVisible()
   await page.goto(`/request/${requestId}`)
@@ -125,7 +125,7 @@ test('a long conversation scrolls in its own place, and the page ends with its f
   for (let n = 1; n <= 25; n++) await aMessage(dealer, itemId, `${n} ${'Unbroken'.repeat(40)}`)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, dealer)
+  await signIn(page, dealer)
   await page.goto(`/request-item/${itemId}`)
   await page.getByRole('log').getByText(/^25 /).scrollIntoViewIfNeeded()
 

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPicture, aSerialNumber, type Caller, type SampleFile } from './claims.ts'
+import { aPicture, aSerialNumber, type SampleFile } from './claims.ts'
 import { expect } from './portal.ts'
-
-/** Signs in as a person would. */
-export async function signInAs(page: Page, { email, password }: Caller): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/requests$/)
-}
 
 /** From the list through the instructions and the title to the empty item form. */
 export async function beginRequest(page: Page, title: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** Who can be signed in as on a portal with demo data; the portal prints them at its start. */
-export const demoDealer = 'dealer@klanghaus-berger.example'
-export const demoAdmin = 'admin@membran.example'
-export const demoPassword = 'Membran-Demo-26'
+import { demoAccounts } from '../apps/api/src/demo/demo-accounts.ts'
+
+export { demoPassword } from '../apps/api/src/demo/demo-accounts.ts'
+/** Who can be signed in as on a portal with demo data. */
+export const demoDealer = demoAccounts.dealer.email
+export const demoAdmin = demoAccounts.admin.email

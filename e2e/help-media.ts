@@ -10,6 +10,7 @@ import { parseArgs, promisify } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoDealer, demoPassword } from './demo-people.ts'
+import { signIn } from './signing-in.ts'
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:8080' } } })
 const directory = join(import.meta.dirname, '../apps/web/public/help')
@@ -93,10 +94,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: [.
 try {
   const context = await browser.newContext({ viewport: size, baseURL: values.url, colorScheme: 'light' })
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(demoDealer)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, { email: demoDealer, password: demoPassword })
   await page.getByRole('heading', { name: 'Warranty Requests' }).waitFor()
   await picture(
     page,

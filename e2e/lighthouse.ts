@@ -15,6 +15,7 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoAdmin, demoDealer, demoPassword } from './demo-people.ts'
+import { signIn } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
 const { values } = parseArgs({
@@ -119,14 +120,6 @@ async function measure(url: string, port: string): Promise<Figures> {
   }
 }
 
-async function signIn(page: Page, email: string) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(/requests$/)
-}
-
 /** Opens a page as a person would, in a browser of its own, and has its address measured there. */
 async function visit({ as, path, goOn }: Measured, baseURL: string): Promise<Figures> {
   const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'))
@@ -137,7 +130,7 @@ async function visit({ as, path, goOn }: Measured, baseURL: string): Promise<Fig
   })
   try {
     const page = await browser.newPage()
-    if (as) await signIn(page, as)
+    if (as) await signIn(page, { email: as, password: demoPassword })
     await page.goto(path)
     await goOn?.(page)
     const url = page.url()

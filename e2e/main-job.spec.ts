@@ -1,8 +1,9 @@
-import { aPassword, codeFor, passwordOf, register, trySignIn } from './account-pages.ts'
+import { aPassword, codeFor, register } from './account-pages.ts'
 import { aPicture } from './claims.ts'
 import { addItem, answer, beginRequest, completeRequest, fillItem } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { passwordOf, trySignIn } from './signing-in.ts'
 
 /** The product's main job, as two people do it: nothing is called that they could not press. */
 test('from sign-up to the closed request', async ({ page, portal, browser }) => {
@@ -18,7 +19,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     await workshop.getByLabel('Verification Code').fill(code)
     await workshop.getByRole('button', { name: 'Confirm Code' }).click()
     await expect(workshop).toHaveURL(/\/login/)
-    await trySignIn(workshop, email, aPassword)
+    await trySignIn(workshop, { email, password: aPassword })
     await expect(workshop.getByText('Your account has not been activated by an administrator yet.')).toBeVisible()
   })
 

@@ -1,16 +1,9 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { archiveForAdmins } from '@portal/contract/requests/requests.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer, aMessage, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
-import {
-  choose,
-  expectNoViolations,
-  openItem,
-  panel,
-  rowOf,
-  signInAsAdmin,
-  updateStatus,
-} from './service-desk-pages.ts'
+import { choose, openItem, panel, rowOf, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const size of [

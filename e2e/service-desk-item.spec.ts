@@ -1,9 +1,7 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { maximumLayoutPdfBytes } from '@portal/domain/media/layout-pdf-rules.ts'
 import { aDealer, aMessage, aPdf, aPicture, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
+import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
 import { choose, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
@@ -90,13 +88,10 @@ test('layout PDFs: up to three, PDF only, at most 80 MB, opened and deleted', as
   await choice.setInputFiles(aPicture('photo.png'))
   await expect(layouts.getByRole('alert')).toContainText('Only PDF files allowed.')
 
-  const folder = await mkdtemp(join(tmpdir(), 'large-pdf-'))
-  const large = await open(join(folder, 'large.pdf'), 'w')
-  await large.truncate(maximumLayoutPdfBytes + 1)
-  await large.close()
-  await choice.setInputFiles(join(folder, 'large.pdf'))
-  await expect(layouts.getByRole('alert')).toContainText('File exceeds 80MB.')
-  await rm(folder, { recursive: true })
+  await withLargeFile('large.pdf', maximumLayoutPdfBytes + 1, async (path) => {
+    await choice.setInputFiles(path)
+    await expect(layouts.getByRole('alert')).toContainText('File exceeds 80MB.')
+  })
 
   // The name says PDF, the bytes do not: the server looks.
   await choice.setInputFiles({ ...aPicture(), name: 'photo.pdf', mimeType: 'application/pdf' })

@@ -1,13 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Portal } from './portal.ts'
+import { signIn } from './signing-in.ts'
 
 /** Signs the administrator in, as a person would. */
 export async function signInAsAdmin(page: Page, portal: Portal): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(portal.adminEmail)
-  await page.getByLabel('Password', { exact: true }).fill(portal.adminPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, { email: portal.adminEmail, password: portal.adminPassword })
   await expect(page.getByRole('heading', { name: 'Admin Warranty Requests' })).toBeVisible()
 }
 
@@ -29,10 +26,4 @@ export const updateStatus = (page: Page): Promise<void> =>
 export async function openItem(page: Page, itemId: number): Promise<void> {
   await page.goto(`/admin/request-item/${itemId}?from=active`)
   await expect(page.getByRole('heading', { name: `Item ${itemId}` })).toBeVisible()
-}
-
-/** Nothing on the page that axe objects to. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
 }

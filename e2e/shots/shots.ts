@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
+import { signIn } from '../signing-in.ts'
 import { type Contents, contents, demoPortal, type PicturedPortal, startPicturedPortal } from './portals.ts'
 import { type Screen, screens } from './screens.ts'
 
@@ -49,13 +50,7 @@ async function signedIn(browser: Browser, portal: PicturedPortal, as: Screen['as
     hasTouch: look.width < 600,
   })
   const page = await context.newPage()
-  if (as) {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(portal[as].email)
-    await page.getByLabel('Password', { exact: true }).fill(portal[as].password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL(/requests$/)
-  }
+  if (as) await signIn(page, portal[as])
   return page
 }
 

@@ -1,0 +1,11 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing on the page that axe objects to. `where` is said when it finds something. */
+export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html }) => `${where}: ${id}, ${help}: ${html}`),
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** A password field; the toggle inside it has the label's words in its name, too. */
+export const passwordOf = (page: Page, label = 'Password'): Locator => page.getByLabel(label, { exact: true })
+
+/** Types an address and a password into the sign-in form and sends it. */
+export async function trySignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await passwordOf(page).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs somebody in, as a person would, and is on the list of requests then. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/login')
+  await trySignIn(page, credentials)
+  await page.waitForURL(/requests$/)
+}
