@@ -34,6 +34,9 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/** Whether a page is the one that a link leads to, wherever one came from. */
+export const isAt = (pathname: string, link: string): boolean => link.split('?')[0] === pathname
+
 type Id = number | string
 
 /** Every link of the product (specification 2, Route table). */

@@ -14,7 +14,7 @@ import { arabic, emoji, longWord, picture } from './texts.ts'
 
 type Case = { id: number; company: string; created: string; items: number; status: string; tone: Tone; unread: boolean }
 
-export const cases: Case[] = [
+const cases: Case[] = [
   {
     id: 10057,
     company: 'Klangwerk Nord',
@@ -54,7 +54,7 @@ export const cases: Case[] = [
   },
 ]
 
-export function useCaseColumns(): Column<Case>[] {
+function useCaseColumns(): Column<Case>[] {
   const [direction, setDirection] = useState<'ascending' | 'descending' | undefined>('descending')
   return [
     { key: 'id', header: 'ID', cell: (row) => row.id, figures: true, width: '5.5rem' },

@@ -7,15 +7,16 @@ import '../theme/theme.css'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { AccountPage, RegisterPage } from './account-pages.tsx'
 import { DataParts } from './data-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
 import styles from './gallery.module.css'
 import { ConversationParts, MediaParts } from './media-parts.tsx'
 import { ActionParts, BrandParts, FeedbackParts } from './plain-parts.tsx'
-import { ItemPage, ListPage, NotFoundPage, WizardPage } from './shell-pages.tsx'
 
-/** Every part of the kit in every state, for the eye and for the accessibility check. Not in the build. */
+/**
+ * The parts of the kit in every state, for the eye. Not in the build. The frames around pages are seen on the pages
+ * themselves (`npm run shots`).
+ */
 const pages = [
   ['brand', 'Brand', BrandParts],
   ['actions', 'Actions', ActionParts],
@@ -26,28 +27,17 @@ const pages = [
   ['conversation', 'Conversation', ConversationParts],
 ] as const
 
-const screens = [
-  ['list', 'List page', ListPage],
-  ['item', 'Item page', ItemPage],
-  ['wizard', 'Wizard page', WizardPage],
-  ['not-found', 'Not found', NotFoundPage],
-  ['sign-in', 'Sign in', AccountPage],
-  ['register', 'Register', RegisterPage],
-] as const
-
 function Frame() {
   const [theme, setTheme] = useState<ThemeChoice>(themeChoice)
   const { search } = useLocation()
   const wanted = new URLSearchParams(search).get('part') ?? 'brand'
-  const Screen = screens.find(([key]) => key === wanted)?.[2]
-  if (Screen) return <Screen />
   const [, title, Parts] = pages.find(([key]) => key === wanted) ?? pages[0]
   return (
     <>
       <header className={styles.bar}>
         <Brand />
         <nav className={styles.links} aria-label="Parts">
-          {[...pages, ...screens].map(([key, name]) => (
+          {pages.map(([key, name]) => (
             <Link key={key} to={`?part=${key}`} aria-current={key === wanted ? 'page' : undefined}>
               {name}
             </Link>

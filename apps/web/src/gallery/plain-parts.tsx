@@ -266,7 +266,7 @@ export function FeedbackParts() {
         </Modal>
       </Section>
       <Section title="Nothing here">
-        <EmptyState title="No requests found" action={<LinkButton to="?part=list">Create warranty request</LinkButton>}>
+        <EmptyState title="No requests found" action={<LinkButton to="?part=data">Create warranty request</LinkButton>}>
           Try another status, or clear the search.
         </EmptyState>
       </Section>

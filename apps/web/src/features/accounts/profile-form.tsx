@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete, problemOfField } from './account-fields.ts'
 import type { FieldChange } from './profile.ts'
 import styles from './profile-form.module.css'
@@ -99,6 +100,9 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
 /** The same lines while the profile is on its way. */
 export const ProfileSkeleton = () => (
   <Panel className={styles.panel}>
+    <span role="status">
+      <VisuallyHidden>The profile is loading</VisuallyHidden>
+    </span>
     {profileFieldNames.map((field) => (
       <div key={field} className={styles.waiting} aria-hidden="true">
         <Skeleton width="var(--label-bone)" height="var(--text-m)" />

@@ -38,9 +38,12 @@ export function useSaveField({
       const body = { ...current, [field]: value }
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
     },
-    onSuccess: (saved, { field }) => {
+    onSuccess: async (saved, { field }) => {
       notify.success(`Saved ${profileFields[field].label}`)
-      queries.setQueryData(profileQuery(saved.email).queryKey, saved)
+      const { queryKey } = profileQuery(saved.email)
+      // What was asked before the change would bring the old value back.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: usersKey })
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       onSaved?.(saved)

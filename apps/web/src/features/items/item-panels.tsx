@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
@@ -15,7 +16,8 @@ interface ItemPanelProps {
   readonly item: ItemDetail
 }
 
-const exchangeStatuses: readonly string[] = ['Technical exchange', 'Credit note', 'Warranty exchange']
+/** Statuses whose exchange note is shown (specification 2, User item detail). */
+const exchangeStatuses: readonly ItemStatus[] = ['Technical exchange', 'Credit note', 'Warranty exchange']
 
 /** What the item is and where it stands (specification 2, User item detail). `more` are facts only one side sees. */
 export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly more?: readonly Fact[] }) {

@@ -40,8 +40,12 @@ export const itemHistoryQuery = (itemId: Id) =>
 export function useItemChanged(side: Side) {
   const client = useQueryClient()
   return async (item: Pick<ItemDetail, 'id' | 'requestId'>, detail?: ItemDetail): Promise<void> => {
-    if (detail) client.setQueryData(itemQuery(side, item.id).queryKey, detail)
-    else await client.invalidateQueries({ queryKey: itemQuery(side, item.id).queryKey })
+    const { queryKey } = itemQuery(side, item.id)
+    if (detail) {
+      // What was asked before the change would bring the old state back.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, detail)
+    } else await client.invalidateQueries({ queryKey })
     await Promise.all([
       client.invalidateQueries({ queryKey: itemHistoryQuery(item.id).queryKey }),
       client.invalidateQueries({ queryKey: itemsQuery(side, item.requestId).queryKey }),

@@ -55,8 +55,8 @@ const Facts = ({ table: { caption, columns, rows } }: { table: LegalTable }) => 
         {rows.map(([first, ...others]) => (
           <tr key={first}>
             <th scope="row">{first}</th>
-            {others.map((cell) => (
-              <td key={cell}>{cell}</td>
+            {others.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dayAndTime } from '../../parts/dates/moments.ts'
-import { paths } from '../../paths.ts'
+import { isAt, paths } from '../../paths.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -27,7 +27,7 @@ export interface NewMessagesProps {
 export function NewMessages({ onCount }: NewMessagesProps) {
   const { data: unread } = useQuery(unreadQuery)
   const { pathname } = useLocation()
-  const elsewhere = ({ itemId }: UnreadItem) => pathname !== `/admin/request-item/${itemId}`
+  const elsewhere = ({ itemId }: UnreadItem) => !isAt(pathname, paths.adminRequestItem(itemId))
   const newest = unread?.newest.filter(elsewhere)
   const { arrived, dismiss } = useArrivals(newest)
   const count = unread?.count ?? 0
