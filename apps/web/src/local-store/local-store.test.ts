@@ -40,6 +40,15 @@ describe('what the browser remembers', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('is gone when another tab has cleared it', () => {
+    localStore.draftRequestId.set(10001)
+    localStore.justRegistered.set()
+    // Tabs share the storage and nothing else.
+    localStorage.clear()
+    expect(localStore.draftRequestId.get()).toBeUndefined()
+    expect(localStore.justRegistered.isSet()).toBe(false)
+  })
+
   it.each(['', 'abc', '-1', '0', '1.5', '1e999'])('never is a request %o', (stored) => {
     localStorage.setItem('draftRequestId', stored)
     expect(localStore.draftRequestId.get()).toBeUndefined()

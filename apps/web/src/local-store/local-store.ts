@@ -2,24 +2,26 @@
  * What the browser remembers between visits (specification 3, Local browser storage): six entries, and no other module
  * touches them. A browser that keeps nothing still remembers until the page is closed.
  */
-const untilClosed = new Map<string, string>()
+const untilClosed = new Map<string, string | undefined>()
 
 function read(key: string): string | undefined {
+  if (untilClosed.has(key)) return untilClosed.get(key)
   try {
-    return localStorage.getItem(key) ?? untilClosed.get(key)
+    return localStorage.getItem(key) ?? undefined
   } catch {
-    return untilClosed.get(key)
+    return undefined
   }
 }
 
 function write(key: string, value: string | undefined): void {
-  if (value === undefined) untilClosed.delete(key)
-  else untilClosed.set(key, value)
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    // What is stored is read from there: another tab may have changed it since.
+    untilClosed.delete(key)
   } catch {
-    // Storage is full or closed to us; the map above still knows.
+    // Storage is full or closed to us.
+    untilClosed.set(key, value)
   }
 }
 

@@ -14,7 +14,6 @@ export type RadioGroupProps<Value extends string> = FieldFrame & {
   /** `segments`: side by side in one frame, for two to four short answers such as yes and no. */
   look?: 'list' | 'segments' | undefined
   disabled?: boolean | undefined
-  required?: boolean | undefined
   className?: string | undefined
 }
 
@@ -31,7 +30,6 @@ export function RadioGroup<Value extends string>({
   onChange,
   look = 'list',
   disabled,
-  required,
   className,
 }: RadioGroupProps<Value>) {
   const frame = useFieldFrame({ id: undefined, name, hint, error })
@@ -60,7 +58,6 @@ export function RadioGroup<Value extends string>({
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
-              required={required}
               aria-invalid={frame.aria['aria-invalid']}
               aria-describedby={option.hint ? `${frame.controlId}-${option.value}` : undefined}
               onChange={() => onChange(option.value)}

@@ -149,8 +149,8 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
   return (
     <Form {...form.onValid(send)} onFocus={() => captcha.prepare('change_password')}>
       <Notice problem={problem} said={said} />
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      {/* Tells password managers whose password this is; they do not look at inputs of the type `hidden`. */}
+      <input hidden readOnly autoComplete="username" value={email} />
       <NewPasswordFields password={{ ...form.text('password') }} repeated={form.text('repeated')} labels={labels} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Change Password
