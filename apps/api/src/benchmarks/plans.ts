@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import type { DB } from '../db/tables.ts'
 import { itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
-import { thread, unreadItems } from '../modules/messages/messages.views.ts'
+import { thread, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import {
   distributorsWithRequests,
   listForAdmins,
@@ -65,7 +65,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'items of a request': () => itemsOfRequest({ db, storage }, { side: 'admins' }, requestId),
   "an item's page": () => itemDetail({ db, storage }, { side: 'admins' }, itemId),
   'thread of an item': () => thread({ db, storage }, dealerId, itemId),
-  'unread of the administrators': () => unreadItems(db, { side: 'admins' }),
+  'unread of the administrators': () => unreadByAdmins(db),
 }
 for (const [name, call] of Object.entries(calls)) {
   sent.length = 0

@@ -88,7 +88,7 @@ export const postMessage = endpoint({
   refusals: postRefusals,
 })
 
-/** An item with something new for the reader. */
+/** An item with something that no administrator has read. */
 export const unreadItem = z.object({
   itemId: id,
   requestId: id,
@@ -109,14 +109,6 @@ export const unreadForAdmins = endpoint({
   path: '/api/admin/unread',
   audience: 'ADMIN',
   says: 'Items with unread messages of dealers: how many, and the newest.',
-  reply: unread,
-  refusals: [],
-})
-export const unreadForUser = endpoint({
-  method: 'GET',
-  path: '/api/user/unread',
-  audience: 'signed-in',
-  says: "One's own items with an unread answer: how many, and the newest.",
   reply: unread,
   refusals: [],
 })

@@ -3,8 +3,7 @@ import { accept, type Decision } from '@portal/domain/decision.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { readerOn } from '../reader.ts'
-import { thread, unreadItems } from './messages.views.ts'
+import { thread, unreadByAdmins } from './messages.views.ts'
 import { postMessage } from './post-message.ts'
 import { readThread } from './read-thread.ts'
 
@@ -37,6 +36,5 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
       params.itemId,
     ),
   )
-  serve(contract.unreadForAdmins, async ({ actor }) => accept(await unreadItems(portal.db, readerOn('admins', actor))))
-  serve(contract.unreadForUser, async ({ actor }) => accept(await unreadItems(portal.db, readerOn('dealer', actor))))
+  serve(contract.unreadForAdmins, async () => accept(await unreadByAdmins(portal.db)))
 }

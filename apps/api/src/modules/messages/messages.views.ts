@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
-import type { Reader } from '../reader.ts'
 
 interface MessageColumns {
   readonly messageId: number
@@ -67,19 +66,15 @@ interface UnreadColumns {
 /** As many as the notification lists. */
 const newestUnread = 10
 
-/** Items with something new for a side: how many, counted up to a limit, and the newest. */
-export async function unreadItems(db: Readable, reader: Reader) {
-  const marked =
-    reader.side === 'admins'
-      ? sql`items.unread_by_admins`
-      : sql`items.unread_by_dealer and requests.dealer_id = ${reader.dealerId}`
+/** Items with something that no administrator has read: how many, counted up to a limit, and the newest. */
+export async function unreadByAdmins(db: Readable) {
   const { rows } = await sql<UnreadColumns>`
     select items.item_id, items.request_id, items.item_number, users.company_name,
       coalesce(items.unread_since, items.last_modified_at) as at
     from request_items items
     join requests on requests.request_id = items.request_id
     join users on users.user_id = requests.dealer_id
-    where ${marked}
+    where items.unread_by_admins
     order by items.unread_since desc
     limit ${unreadCountLimit}`.execute(db)
   return {
