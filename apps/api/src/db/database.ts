@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 // int8 counts bytes and rows here, far below 2^53.
@@ -36,7 +37,7 @@ export function connect(url: string, maximum: number): Connections {
   // An idle connection that the server closed is replaced by the pool; unhandled it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }

@@ -229,6 +229,8 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
   const rows = await db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
+    .innerJoin('users', 'users.userId', 'dealerId')
+    .select(['title as requestTitle', 'companyName', 'archivedByAdminsAt'])
     .select(['itemId as id', 'items.requestId', 'itemType', 'brand', 'itemNumber', 'serialNumber', 'issueDescription'])
     .select([
       'items.status',
@@ -242,7 +244,13 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
     .where('completedAt', 'is not', null)
     .orderBy('itemId')
     .execute()
-  return rows.map((row) => ({ ...row, images: [], thumbnails: [], hasUnreadAdminResponse: false }))
+  return rows.map(({ archivedByAdminsAt, ...row }) => ({
+    ...row,
+    archived: archivedByAdminsAt !== null,
+    images: [],
+    thumbnails: [],
+    hasUnreadAdminResponse: false,
+  }))
 })
 
 serve<{ itemId: number }, unknown, unknown>(listMessagesForAdmin, async ({ params, request }) => {

@@ -78,13 +78,14 @@ const ownList = `with page as materialized (
     items.unread as "hasUnreadAdminResponse", true as completed
   from page ${items('unread_by_dealer')} order by page.request_id desc`
 
-const caseItems = `select item_id as id, items.request_id as "requestId", item_type as "itemType", brand,
+const caseItems = `select item_id as id, items.request_id as "requestId", title as "requestTitle",
+    company_name as "companyName", archived_by_admins_at is not null as archived, item_type as "itemType", brand,
     item_number as "itemNumber", serial_number as "serialNumber", issue_description as "issueDescription", items.status,
     array[]::text[] as images, array[]::text[] as thumbnails, requests.status as "requestStatus",
     unread_by_admins as "hasUnreadMessages", false as "hasUnreadAdminResponse", amplifier_option as "amplifierOption",
     needs_schematic as "needsSchematic", repair_attempt as "amplifierRepairAttempt",
     repair_attempt_details as "amplifierRepairAttemptDetails"
-  from request_items items join requests using (request_id)
+  from request_items items join requests using (request_id) join users on user_id = dealer_id
   where request_id = $1 and completed_at is not null order by item_id`
 
 const thread = `select message_id as "messageId", content as "messageContent", first_name as "senderFirstName",
