@@ -1,14 +1,14 @@
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { errorForLog } from './error-for-log.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
+import { createLog } from './log.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openPortal } from './portal.ts'
 import { welcome } from './welcome.ts'
@@ -76,11 +76,7 @@ async function failToStart(error: unknown): Promise<never> {
 
 try {
   const config = readConfig(process.env)
-  const log = pino({
-    level: config.logLevel,
-    serializers: { err: errorForLog },
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
-  })
+  const log = createLog(config.logLevel)
   const isClosing = closeAtTheEnd(log)
   // A signal during the start closes under its feet what it is about to use.
   await start(config, log).catch((error) => isClosing() || failToStart(error))

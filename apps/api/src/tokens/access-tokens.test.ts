@@ -19,6 +19,18 @@ describe('access tokens', () => {
     expect(await at(later(accessTokenSeconds + 6)).verify(token)).toBeUndefined()
   })
 
+  it('end in time also where they were found genuine before', async () => {
+    let now = later(0)
+    const tokens = createAccessTokens({ secret, issuer, now: () => now })
+    const token = await tokens.sign(claims)
+    expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([claims, claims])
+    now = later(accessTokenSeconds + 4)
+    expect(await tokens.verify(token), 'within the tolerance of clocks').toEqual(claims)
+    now = later(accessTokenSeconds + 5)
+    expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([undefined, undefined])
+    expect(await at(now).verify(token), 'as by whoever sees it for the first time').toBeUndefined()
+  })
+
   it('of another installation, for another audience or with a changed word are worth nothing', async () => {
     const tokens = at(later(0))
     const token = await tokens.sign(claims)

@@ -9,14 +9,22 @@ import { onceFor } from '../../http/idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../../reactions.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { writeHistory } from '../item-history.ts'
-import { itemForMail, lockOwnItem, lockSubmittedItem } from '../requests/locked-request.ts'
+import { historyInsert } from '../item-history.ts'
+import { itemForMail, lockRequestOfItem } from '../requests/locked-request.ts'
 
-type PostRefusal = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'VALIDATION'
+/** What the answer is made of. It is kept with an idempotency key, so nothing in it may grow old. */
+interface Posted {
+  readonly messageId: number
+  readonly createdAt: string
+  readonly attachments: number
+}
+
+type Refused = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'VALIDATION'
+type PostRefusal = Refused | 'IDEMPOTENCY_KEY_REUSED'
 
 /**
  * Writes into the thread of an item (specification 5, Messages; decisions 4): marks it unread for the other side and
- * tells that side by mail. Attachments have to be the sender's own uploads. Answers the message's id.
+ * tells that side by mail. Attachments have to be the sender's own uploads.
  */
 export const postMessage = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
@@ -25,13 +33,13 @@ export const postMessage = (
   itemId: number,
   post: MessagePost,
   idempotencyKey: string | undefined,
-): Promise<Decision<{ messageId: number }, PostRefusal | 'IDEMPOTENCY_KEY_REUSED'>> =>
+): Promise<Decision<Posted, PostRefusal>> =>
   transaction(db, (tx) =>
-    onceFor<{ messageId: number }, PostRefusal>(
+    onceFor<Posted, Refused>(
       tx,
       { userId: actor.userId, endpoint: `postMessage as ${side}`, key: idempotencyKey, body: { itemId, post } },
       async () => {
-        const found = side === 'dealer' ? await lockOwnItem(tx, actor, itemId) : await lockSubmittedItem(tx, itemId)
+        const found = await lockRequestOfItem(tx, side, actor, itemId)
         if (!found) return refuse('NOT_FOUND')
         if (!found.request.completed) return refuse('REQUEST_NOT_COMPLETED')
         if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
@@ -39,14 +47,29 @@ export const postMessage = (
         if (keys.length > limits.message.maximumFiles)
           return refuse('VALIDATION', { attachments: tooManyMessageFiles(limits.message.maximumFiles) })
 
+        const at = now()
         const { messageId } = await tx
+          .with('marked', (alongside) =>
+            alongside
+              .updateTable('requestItems')
+              .set({
+                ...(side === 'dealer' ? { unreadByAdmins: true } : { unreadByDealer: true }),
+                unreadSince: at,
+                lastModifiedAt: at,
+                lastModifiedBy: actor.userId,
+              })
+              .where('itemId', '=', itemId),
+          )
+          .with('written', (alongside) =>
+            historyInsert(alongside, [{ itemId, at, kind: 'message-posted', byUser: actor.userId, bySide: side }]),
+          )
           .insertInto('messages')
           .values({
             itemId,
             senderId: actor.userId,
             senderSide: side,
             content: post.messageContent,
-            createdAt: now(),
+            createdAt: at,
           })
           .returning('messageId')
           .executeTakeFirstOrThrow()
@@ -55,17 +78,6 @@ export const postMessage = (
           return refuse('VALIDATION', {
             attachments: 'One of the files is not there any more. Please upload it again.',
           })
-        await tx
-          .updateTable('requestItems')
-          .set({
-            ...(side === 'dealer' ? { unreadByAdmins: true } : { unreadByDealer: true }),
-            unreadSince: now(),
-            lastModifiedAt: now(),
-            lastModifiedBy: actor.userId,
-          })
-          .where('itemId', '=', itemId)
-          .execute()
-        await writeHistory(tx, [{ itemId, at: now(), kind: 'message-posted', byUser: actor.userId, bySide: side }])
         const message = {
           item: itemForMail(found),
           senderFirstName: actor.firstName,
@@ -79,7 +91,7 @@ export const postMessage = (
             ? { type: 'MessageToAdminsPosted', companyName: actor.companyName, ...message }
             : { type: 'MessageToDealerPosted', dealerId: found.request.dealerId, ...message },
         )
-        return accept({ messageId })
+        return accept({ messageId, createdAt: at.toISOString(), attachments: keys.length })
       },
     ),
   )

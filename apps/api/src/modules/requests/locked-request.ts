@@ -2,6 +2,8 @@ import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import type { Side } from '@portal/domain/sides.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -44,46 +46,74 @@ export interface LockedItemInRequest {
 
 type Found = Omit<LockedRequest, typeof checked>
 
-async function lock(tx: Tx, requestId: number): Promise<Found | undefined> {
-  const row = await tx
-    .selectFrom('requests')
-    .select(['requestId', 'dealerId', 'title', 'status', 'completedAt', 'archivedByDealerAt', 'archivedByAdminsAt'])
-    .where('requestId', '=', requestId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { completedAt, archivedByDealerAt, archivedByAdminsAt, ...request } = row
-  return {
-    ...request,
-    completed: completedAt !== null,
-    archivedByDealer: archivedByDealerAt !== null,
-    archivedByAdmins: archivedByAdminsAt !== null,
-  }
+/** A request by its id, or as the one an item stands in. */
+type Wanted = { readonly requestId: number } | { readonly itemId: number }
+
+const requestColumns = [
+  'requests.requestId',
+  'requests.dealerId',
+  'requests.title',
+  'requests.status',
+  'requests.completedAt',
+  'requests.archivedByDealerAt',
+  'requests.archivedByAdminsAt',
+] as const
+
+interface RequestRow extends Pick<LockedRequest, 'requestId' | 'dealerId' | 'title' | 'status'> {
+  readonly completedAt: Date | null
+  readonly archivedByDealerAt: Date | null
+  readonly archivedByAdminsAt: Date | null
 }
 
-const asLocked = (found: Found | undefined, mayAct: (request: Found) => boolean): LockedRequest | undefined =>
-  found && mayAct(found) ? (found as LockedRequest) : undefined
+const foundIn = ({ completedAt, archivedByDealerAt, archivedByAdminsAt, ...request }: RequestRow): Found => ({
+  ...request,
+  completed: completedAt !== null,
+  archivedByDealer: archivedByDealerAt !== null,
+  archivedByAdmins: archivedByAdminsAt !== null,
+})
+
+type MayAct = (request: Found) => boolean
+const ownedBy =
+  (actor: Actor): MayAct =>
+  (request) =>
+    request.dealerId === actor.userId
+/** A draft belongs to its creator alone (decisions 4). */
+const submitted: MayAct = (request) => request.completed
+
+const ifMayAct = (found: Found, mayAct: MayAct): LockedRequest | undefined =>
+  mayAct(found) ? (found as LockedRequest) : undefined
+
+async function lockRequest(tx: Tx, wanted: Wanted, mayAct: MayAct): Promise<LockedRequest | undefined> {
+  const row = await tx
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where(
+      'requestId',
+      '=',
+      'requestId' in wanted
+        ? sql<number>`${wanted.requestId}`
+        : sql<number>`(select request_id from request_items where item_id = ${wanted.itemId})`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return row && ifMayAct(foundIn(row), mayAct)
+}
 
 /** Locks a request of the actor's own, draft or not; undefined where there is none, or it is somebody else's. */
-export const lockOwnRequest = async (tx: Tx, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
-  asLocked(await lock(tx, requestId), (request) => request.dealerId === actor.userId)
+export const lockOwnRequest = (tx: Tx, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
+  lockRequest(tx, { requestId }, ownedBy(actor))
 
-/** Locks a submitted request for an administrator; a draft belongs to its creator alone (decisions 4). */
-export const lockSubmittedRequest = async (tx: Tx, requestId: number): Promise<LockedRequest | undefined> =>
-  asLocked(await lock(tx, requestId), (request) => request.completed)
+/** Locks a submitted request for an administrator. */
+export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedRequest | undefined> =>
+  lockRequest(tx, { requestId }, submitted)
 
 /**
  * Locks the request an item stands in, then reads the item with its siblings.
  * The request's row is locked, not the item's: two administrators who settle the last two items must not each read the
  * other one as still open, or nobody closes the request.
  */
-async function lockItem(
-  tx: Tx,
-  itemId: number,
-  lockRequest: (requestId: number) => Promise<LockedRequest | undefined>,
-): Promise<LockedItemInRequest | undefined> {
-  const place = await tx.selectFrom('requestItems').select('requestId').where('itemId', '=', itemId).executeTakeFirst()
-  const request = place && (await lockRequest(place.requestId))
+async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedItemInRequest | undefined> {
+  const request = await lockRequest(tx, { itemId }, mayAct)
   if (!request) return undefined
   const items = await tx
     .selectFrom('requestItems')
@@ -110,14 +140,39 @@ async function lockItem(
 
 /** Locks the request of an item of the actor's own, draft or not; undefined as in {@link lockOwnRequest}. */
 export const lockOwnItem = (tx: Tx, actor: Actor, itemId: number): Promise<LockedItemInRequest | undefined> =>
-  lockItem(tx, itemId, (requestId) => lockOwnRequest(tx, actor, requestId))
+  lockItem(tx, itemId, ownedBy(actor))
 
 /** Locks the submitted request of an item for an administrator; undefined as in {@link lockSubmittedRequest}. */
 export const lockSubmittedItem = (tx: Tx, itemId: number): Promise<LockedItemInRequest | undefined> =>
-  lockItem(tx, itemId, (requestId) => lockSubmittedRequest(tx, requestId))
+  lockItem(tx, itemId, submitted)
+
+/**
+ * Locks the request of an item for one side, and reads in the same statement what names the item, which never changes
+ * once the request was submitted. For a change that does not depend on how the items stand; undefined as above.
+ */
+export async function lockRequestOfItem(
+  tx: Tx,
+  side: Side,
+  actor: Actor,
+  itemId: number,
+): Promise<{ readonly request: LockedRequest; readonly item: NamedItem } | undefined> {
+  const row = await tx
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select(['itemId', 'brand', 'itemNumber', 'serialNumber', ...requestColumns])
+    .where('itemId', '=', itemId)
+    .forUpdate('requests')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { brand, itemNumber, serialNumber, ...columns } = row
+  const request = ifMayAct(foundIn(columns), side === 'dealer' ? ownedBy(actor) : submitted)
+  return request && { request, item: { itemId, brand, itemNumber, serialNumber } }
+}
+
+type NamedItem = Pick<LockedItem, 'itemId' | 'brand' | 'itemNumber' | 'serialNumber'>
 
 /** How an event names the item it is about. */
-export const itemForMail = ({ request, item }: LockedItemInRequest) => ({
+export const itemForMail = ({ request, item }: { readonly request: LockedRequest; readonly item: NamedItem }) => ({
   requestId: request.requestId,
   requestTitle: request.title,
   itemId: item.itemId,
