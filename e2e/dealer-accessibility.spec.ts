@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aPdf, aPicture, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { addItem, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
+import { tabTo } from './keyboard.ts'
 import { expect, test } from './portal.ts'
 import { signIn } from './signing-in.ts'
 
@@ -77,29 +77,20 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
   await signIn(page, await aDealer(portal))
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  /** Tabs on until the focus is where the journey needs it. */
-  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
-    await expect(target).toBeVisible()
-    for (let at = 0; at < 60; at++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
 
-  await tabTo(page.getByRole('link', { name: 'Create warranty request' }))
+  await tabTo(page, page.getByRole('link', { name: 'Create warranty request' }))
   await press('Enter')
   const instructions = page.getByRole('dialog')
   await expect(instructions).toBeVisible()
-  await tabTo(instructions.getByRole('checkbox'))
+  await tabTo(page, instructions.getByRole('checkbox'))
   await press('Space')
-  await tabTo(instructions.getByRole('button', { name: 'OK' }))
+  await tabTo(page, instructions.getByRole('button', { name: 'OK' }))
   await press('Enter')
   await expect(instructions).toBeHidden()
 
   // The dialog about the missing title gives the focus back to the button that asked.
   const create = page.getByRole('button', { name: 'Create request' })
-  await tabTo(create)
+  await tabTo(page, create)
   await press('Enter')
   await expect(page.getByRole('dialog', { name: 'Missing title' })).toBeVisible()
   await press('Escape')
@@ -109,9 +100,9 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
   await press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Add item' })).toBeFocused()
-  await tabTo(page.getByRole('radio', { name: 'Speaker' }))
+  await tabTo(page, page.getByRole('radio', { name: 'Speaker' }))
   await press('Space')
-  await tabTo(page.getByRole('radio', { name: 'Arvento' }))
+  await tabTo(page, page.getByRole('radio', { name: 'Arvento' }))
   await press('Space', 'ArrowRight', 'Tab')
   await expect(page.getByRole('radio', { name: 'Kessler Audio' })).toBeChecked()
   await page.keyboard.type('KA-165')
@@ -127,13 +118,13 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
   await press('Enter')
   await (await asked).setFiles([aPicture('label.png')])
   await expect(tileOf(page, 'label.png').getByText('ready')).toBeVisible()
-  await tabTo(page.getByRole('button', { name: 'Add item' }))
+  await tabTo(page, page.getByRole('button', { name: 'Add item' }))
   await press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeFocused()
   await expect(page.getByRole('row').nth(1)).toContainText(serialNumber)
   const cancel = page.getByRole('button', { name: 'Cancel request' })
-  await tabTo(cancel)
+  await tabTo(page, cancel)
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Keep request' })).toBeFocused()
   await press('Enter')
@@ -141,7 +132,7 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
   await press('Shift+Tab', 'Enter')
   await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
   await press('Enter')
-  await tabTo(page.getByRole('row').nth(1).getByRole('link'))
+  await tabTo(page, page.getByRole('row').nth(1).getByRole('link'))
   await press('Enter')
   await expect(page).toHaveURL(/\/request\/\d+/)
 })

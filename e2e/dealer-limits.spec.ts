@@ -1,6 +1,15 @@
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
-import { aDealer, aPicture, aSubmittedRequest, type SampleFile } from './claims.ts'
-import { addItem, answer, beginRequest, chooseFiles, confirmInstructions, fillItem, tileOf } from './dealer-pages.ts'
+import { aDealer, aPicture, aSubmittedRequest } from './claims.ts'
+import {
+  addItem,
+  answer,
+  attach,
+  beginRequest,
+  chooseFiles,
+  confirmInstructions,
+  fillItem,
+  tileOf,
+} from './dealer-pages.ts'
 import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
 import { signIn } from './signing-in.ts'
@@ -127,11 +136,6 @@ test('a message has its limits', async ({ page, portal }) => {
   const messages = page.getByRole('region', { name: 'Messages' })
   const text = messages.getByRole('textbox', { name: 'Message' })
   const send = messages.getByRole('button', { name: 'Send' })
-  const attach = async (files: string | SampleFile[]) => {
-    const asked = page.waitForEvent('filechooser')
-    await messages.getByRole('button', { name: 'Add images or videos' }).click()
-    await (await asked).setFiles(files)
-  }
 
   await expect(send).toBeDisabled()
   await text.fill('   ')
@@ -143,17 +147,17 @@ test('a message has its limits', async ({ page, portal }) => {
   await text.fill('x'.repeat(2000))
   await expect(messages.getByRole('alert')).toHaveCount(0)
 
-  await attach([aGif])
+  await attach(page, [aGif])
   await expect(messages.getByRole('alert')).toContainText(
     'Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.',
   )
   await withTooLargeFile(async (path) => {
-    await attach(path)
+    await attach(page, path)
     await expect(messages.getByRole('alert')).toContainText('"huge.mp4" exceeds 80 MB. Please choose a smaller file.')
   })
-  await attach([aPicture('1.png'), aPicture('2.png'), aPicture('3.png')])
+  await attach(page, [aPicture('1.png'), aPicture('2.png'), aPicture('3.png')])
   await expect(messages.getByText('ready', { exact: true })).toHaveCount(3)
-  await attach([aPicture('4.png')])
+  await attach(page, [aPicture('4.png')])
   await expect(messages.getByRole('alert')).toContainText('Maximum 3 files per message. You already have 3.')
 
   await send.click()

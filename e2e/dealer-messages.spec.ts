@@ -2,6 +2,7 @@ import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { aDealer, aMessage, aSubmittedRequest, aVideo, theAdmin } from './claims.ts'
+import { attach } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { signIn } from './signing-in.ts'
 
@@ -47,9 +48,7 @@ test('a video is sent while it is being processed, and opens once it is ready', 
   await page.goto(`/request-item/${itemIds[0]}`)
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByRole('textbox', { name: 'Message' }).fill('This is how it sounds.')
-  const asked = page.waitForEvent('filechooser')
-  await messages.getByRole('button', { name: 'Add images or videos' }).click()
-  await (await asked).setFiles(await aVideo('sound.mov'))
+  await attach(page, [await aVideo('sound.mov')])
   await expect(messages.getByText(/^(processing…|ready)$/)).toBeVisible({ timeout: 20_000 })
   await messages.getByRole('button', { name: 'Send' }).click()
 

@@ -54,6 +54,13 @@ export const answer = (page: Page, question: RegExp, yesOrNo: 'Yes' | 'No') =>
 export const chooseFiles = (page: Page, files: readonly SampleFile[] | string) =>
   page.getByLabel('Choose files or drop them here').setInputFiles(typeof files === 'string' ? files : [...files])
 
+/** Chooses files for a message. */
+export async function attach(page: Page, files: readonly SampleFile[] | string): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add images or videos' }).click()
+  await (await asked).setFiles(typeof files === 'string' ? files : [...files])
+}
+
 /** The tile of a file by its name. */
 export const tileOf = (page: Page, fileName: string) => page.getByRole('listitem').filter({ hasText: fileName })
 

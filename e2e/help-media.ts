@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { helpTexts } from '../apps/web/src/features/help/help-texts.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoDealer, demoPassword } from './demo-people.ts'
 import { signIn } from './signing-in.ts'
@@ -20,14 +21,8 @@ const photos = ['torn-surround', 'speaker-label'].map((name) =>
 const size = { width: 1120, height: 700 }
 const typing = { delay: 28 }
 
-/** What the film says, in the order it shows it; the help page has the same words as a transcript. */
-const captions = [
-  'Check the loudspeaker or amplifier with the guidelines before you begin.',
-  'Choose Create warranty request and name your request so that you find it again.',
-  'Choose the item type and copy brand, item number and serial number from the type label.',
-  'Describe the issue with your measured values, and add photos or a short video of the fault.',
-  'Look through the overview and complete the request. We notify you by e-mail about each step.',
-]
+/** What the film says, in the order it shows it: the words that the help page has as a transcript. */
+const captions = helpTexts.video.video.transcript
 
 const pictures: Record<string, { src: string; width: number; height: number; alt: string }> = {}
 async function picture(page: Page, step: string, alt: string): Promise<void> {

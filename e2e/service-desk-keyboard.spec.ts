@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { aDealer, aSubmittedRequest } from './claims.ts'
+import { tabTo } from './keyboard.ts'
 import { expect, test } from './portal.ts'
 import { panel, rowOf, search, signInAsAdmin } from './service-desk-pages.ts'
-
-/** Goes on with the Tab key until the focus is there; fails when it never comes there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let press = 0; press < 60; press++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement !== null), 'something has the focus').toBe(true)
-  }
-  await expect(target).toBeFocused()
-}
 
 test('the whole journey works by keyboard', async ({ page, portal }) => {
   test.setTimeout(120_000)

@@ -1,19 +1,16 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { type ItemSave, listItems } from '@portal/contract/items/items.ts'
 import { isBlockedAmplifier, itemFormTexts } from '@portal/domain/items/item-form.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
-import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
 import { useRef, useState } from 'react'
-import { ApiError, call, codeOf } from '../../api/client.ts'
+import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { useOwnShelf } from '../../parts/kept/ownership.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
 import { hasFailed, type Upload, uploadsFromKept, uploadTexts } from '../../parts/uploads/upload.ts'
 import { deleteStored, useUploads } from '../../parts/uploads/use-uploads.ts'
 import {
-  type AddAttempt,
   emptyItem,
   hasContent,
   type ItemFormProblems,
@@ -28,6 +25,7 @@ import {
 } from './item-form.ts'
 import { refusalText } from './refusal-text.ts'
 import { formPlace } from './unfinished-forms.ts'
+import { useAddOnce } from './use-add-once.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 export interface ItemFormOptions {
@@ -60,6 +58,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     probeEveryMs: limits.polling.wizardVideoMs,
   })
   const saveItem = useSaveItem(requestId)
+  const add = useAddOnce(requestId, unfinished.attempt, (attempt) => keep((before) => ({ ...before, attempt })))
   /** How often it was sent since it began anew; from the first time on it says what is missing. */
   const [presses, setPresses] = useState(0)
   const [refused, setRefused] = useState<ItemFormProblems>({})
@@ -104,22 +103,6 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     setCleared(undefined)
   }
 
-  /** Adds the item once: an attempt that nobody answered is repeated with its key, or changed if it had arrived. */
-  const add = async (body: ItemSave) => {
-    const { attempt } = unfinished
-    const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
-    const arrived = attempt && !same ? await itemOfAttempt(requestId, attempt) : undefined
-    if (arrived) return saveItem.mutateAsync({ body, itemId: arrived.id })
-    const key = same ? attempt.key : crypto.randomUUID()
-    keep((before) => ({ ...before, attempt: { key, body } }))
-    try {
-      return await saveItem.mutateAsync({ body, key })
-    } catch (error) {
-      // Refused means not there; only what nobody answered stays in doubt.
-      if (error instanceof ApiError && error.status < 500) keep(({ attempt: _, ...before }) => before)
-      throw error
-    }
-  }
   const save = async () => {
     // Each press is a new look at the errors, also when they are the same: the form then leads to the first one.
     setPresses((before) => before + 1)
@@ -168,10 +151,3 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
 }
 
 export type ItemFormState = ReturnType<typeof useItemForm>
-
-/** The item that an unanswered attempt added after all. */
-async function itemOfAttempt(requestId: number, { body }: AddAttempt): Promise<ItemRow | undefined> {
-  const items = await call(listItems, { params: { requestId } })
-  const serial = foldSerialNumber(body.serialNumber)
-  return items.find(({ serialNumber }) => foldSerialNumber(serialNumber) === serial)
-}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { draftTitle, forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { paths, type RequestsState, type WizardState } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { DraftGone, DraftGoneNotice } from './draft-gone.tsx'
 import { ItemFormStep } from './item-form-step.tsx'
 import { OverviewStep } from './overview-step.tsx'
+import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
 import { forgetForms } from './unfinished-forms.ts'
 import styles from './wizard.module.css'
@@ -62,22 +62,6 @@ export function Wizard({ onSubmitted }: { onSubmitted: () => unknown }) {
 function forget(requestId: number): void {
   forgetDraft(requestId)
   forgetForms(requestId)
-}
-
-type LastStep = RefObject<string | undefined>
-
-/** A new step is read from its heading on, as a new page would be. `last` is the step that was shown before. */
-function StepArea({ step, last, children }: { step: string; last: LastStep; children: ReactNode }) {
-  const area = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const arrived = last.current !== undefined && last.current !== step
-    last.current = step
-    const heading = arrived ? area.current?.querySelector('h1') : undefined
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [step, last])
-  return <div ref={area}>{children}</div>
 }
 
 type DraftProps = {
@@ -138,31 +122,5 @@ function Draft({ requestId, place, last, onGone, onSubmitted }: DraftProps) {
         />
       </StepArea>
     </Suspense>
-  )
-}
-
-/** Tells the wizard that its draft is gone. */
-function DraftGoneNotice({ onGone }: { onGone: () => void }) {
-  useEffect(onGone, [onGone])
-  return null
-}
-
-/** The draft was completed or cancelled in another tab or on another device, or removed after its time. */
-function DraftGone({ onStartAnew }: { onStartAnew: () => void }) {
-  return (
-    <EmptyState
-      size="page"
-      title={texts.gone}
-      action={
-        <>
-          <LinkButton variant="primary" to={paths.requests}>
-            {texts.toRequests}
-          </LinkButton>
-          <Button onClick={onStartAnew}>{texts.startNew}</Button>
-        </>
-      }
-    >
-      {texts.goneHint}
-    </EmptyState>
   )
 }

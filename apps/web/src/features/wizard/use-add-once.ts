@@ -1,0 +1,39 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { type ItemSave, listItems } from '@portal/contract/items/items.ts'
+import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { call, isRefusal } from '../../api/client.ts'
+import type { AddAttempt } from './item-form.ts'
+import { useSaveItem } from './wizard-queries.ts'
+
+/**
+ * Adds an item once, however often it is sent: an attempt that nobody answered is repeated with its key, or changed if it
+ * had arrived. `attempt` is the one that is in doubt, `keep` has it outlive the page.
+ */
+export function useAddOnce(
+  requestId: number,
+  attempt: AddAttempt | undefined,
+  keep: (attempt: AddAttempt | undefined) => void,
+): (body: ItemSave) => Promise<ItemRow> {
+  const saveItem = useSaveItem(requestId)
+  return async (body) => {
+    const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
+    const arrived = attempt && !same ? await itemOfAttempt(requestId, attempt) : undefined
+    if (arrived) return saveItem.mutateAsync({ body, itemId: arrived.id })
+    const key = same ? attempt.key : crypto.randomUUID()
+    keep({ key, body })
+    try {
+      return await saveItem.mutateAsync({ body, key })
+    } catch (error) {
+      // Refused means not there; only what nobody answered stays in doubt.
+      if (isRefusal(error)) keep(undefined)
+      throw error
+    }
+  }
+}
+
+/** The item that an unanswered attempt added after all. */
+async function itemOfAttempt(requestId: number, { body }: AddAttempt): Promise<ItemRow | undefined> {
+  const items = await call(listItems, { params: { requestId } })
+  const serial = foldSerialNumber(body.serialNumber)
+  return items.find(({ serialNumber }) => foldSerialNumber(serialNumber) === serial)
+}
