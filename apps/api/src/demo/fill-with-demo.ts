@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { type Decision, refuse } from '@portal/domain/decision.ts'
 import {
   needsDeclineReason,
@@ -45,11 +46,20 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
     .executeTakeFirst()
   if (known) return known.email === demoAccounts.admin.email ? signIns : []
 
+  const taken = Object.values(demoAccounts).find(({ email }) => isSameEmail(email, config.firstAdmin?.email))
+  if (taken) {
+    log.warn(`ADMIN_EMAIL is the address of a demo account (${taken.email}), so there are no demo data.`)
+    return []
+  }
+
   log.info('Filling the empty database with demo data. This takes a moment, once.')
   const story = new DemoStory(portal, await createAccounts(portal))
   for (const request of demoRequests) await story.tell(request)
   return signIns
 }
+
+const isSameEmail = (one: string, other: string | undefined): boolean =>
+  other !== undefined && foldEmail(one) === foldEmail(other)
 
 type People = Readonly<Record<DemoPerson, Actor>>
 
