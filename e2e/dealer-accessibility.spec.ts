@@ -2,10 +2,11 @@ import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { expectNoViolations } from './axe.ts'
-import { aDealer, aPdf, aPicture, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
+import { aDealer, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { addItem, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, test } from './portal.ts'
+import { aPdf, aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,8 +1,9 @@
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
-import { aDealer, aPdf, aPicture, aVideo, theAdmin } from './claims.ts'
+import { aDealer, theAdmin } from './claims.ts'
 import { addItem, answer, beginRequest, completeRequest, factOf, fillItem } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { aPdf, aPicture, aVideo } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 test('a dealer files a loudspeaker with a photo and a video, and sees where it stands', async ({ page, portal }) => {

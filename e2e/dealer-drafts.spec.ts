@@ -1,5 +1,5 @@
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
-import { aDealer, aPicture } from './claims.ts'
+import { aDealer } from './claims.ts'
 import {
   addItem,
   beginRequest,
@@ -10,6 +10,7 @@ import {
   tileOf,
 } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { aPicture } from './sample-files.ts'
 import { signIn, trySignIn } from './signing-in.ts'
 
 test('a reload, the way back and an expired session lose nothing that was typed or uploaded', async ({

@@ -1,5 +1,5 @@
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
-import { aDealer, aPicture, aSubmittedRequest } from './claims.ts'
+import { aDealer, aSubmittedRequest } from './claims.ts'
 import {
   addItem,
   answer,
@@ -12,6 +12,7 @@ import {
 } from './dealer-pages.ts'
 import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
+import { aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 const aGif = { name: 'loop.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }

@@ -1,9 +1,10 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
-import { aDealer, aMessage, aSubmittedRequest, aVideo, theAdmin } from './claims.ts'
+import { aDealer, aMessage, aSubmittedRequest, theAdmin } from './claims.ts'
 import { attach } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { aVideo } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 test('an answer is marked in the lists, appears on the open page by itself, and reading takes the mark', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aPicture, aSerialNumber, type SampleFile } from './claims.ts'
+import { aSerialNumber } from './claims.ts'
 import { expect } from './portal.ts'
+import { aPicture, type SampleFile } from './sample-files.ts'
 
 /** From the list through the instructions and the title to the empty item form. */
 export async function beginRequest(page: Page, title: string): Promise<void> {

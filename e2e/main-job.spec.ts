@@ -1,7 +1,7 @@
 import { aPassword, codeFor, register } from './account-pages.ts'
-import { aPicture } from './claims.ts'
 import { addItem, answer, beginRequest, completeRequest, fillItem } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
+import { aPicture } from './sample-files.ts'
 import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { passwordOf, trySignIn } from './signing-in.ts'
 

@@ -1,6 +1,7 @@
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
-import { aDealer, aMessage, aPicture, aSerialNumber, aSubmittedRequest, aVideo, theAdmin } from './claims.ts'
+import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
+import { aPicture, aVideo } from './sample-files.ts'
 import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 test('a day at the service desk: find, read, look, ask, decline, exchange, finalise, archive, restore', async ({

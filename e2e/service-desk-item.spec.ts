@@ -1,8 +1,9 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { maximumLayoutPdfBytes } from '@portal/domain/media/layout-pdf-rules.ts'
-import { aDealer, aMessage, aPdf, aPicture, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
+import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
+import { aPdf, aPicture } from './sample-files.ts'
 import { choose, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 test('what a colleague has changed meanwhile is shown instead of overwritten, and what was typed stays', async ({

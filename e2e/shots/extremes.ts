@@ -3,17 +3,9 @@ import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import {
-  aDealer,
-  aMessage,
-  aPdf,
-  aPicture,
-  aSubmittedRequest,
-  type Caller,
-  theAdmin,
-  type WantedItem,
-} from '../claims.ts'
+import { aDealer, aMessage, aSubmittedRequest, type Caller, theAdmin, type WantedItem } from '../claims.ts'
 import type { Portal } from '../portal.ts'
+import { aPdf, aPicture } from '../sample-files.ts'
 
 const exactly = (length: number, text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 const words = 'The woofer of the left front door scrapes below eighty hertz when it is warm. '

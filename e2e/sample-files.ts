@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+
+/** In the shape that Playwright's file choosers take too. */
+export interface SampleFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A small real picture: one colour, different each time. */
+export function aPicture(name = 'woofer.png', width = 320, height = 240): SampleFile {
+  const colour = [randomInt(90, 200), randomInt(60, 140), randomInt(30, 90)]
+  const line = Buffer.from([0, ...Array.from({ length: width }, () => colour).flat()])
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+/** Two seconds of video as a camera records it. */
+export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
+  const file = join(tmpdir(), `sample-${randomBytes(6).toString('hex')}.mov`)
+  const source = 'testsrc2=size=320x240:rate=15:duration=2'
+  const arguments_ = ['-v', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', file]
+  const ffmpeg = spawn(process.env.FFMPEG_PATH ?? 'ffmpeg', arguments_, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(ffmpeg, 'exit')
+  if (code !== 0) throw new Error(`ffmpeg could not make a sample video (${code}).`)
+  const buffer = await readFile(file)
+  await rm(file)
+  return { name, mimeType: 'video/quicktime', buffer }
+}
+
+/** A PDF of one empty page. */
+export function aPdf(name = 'layout.pdf'): SampleFile {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const start = text.length
+  text += `xref\n0 4\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
+  text += `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
+}
