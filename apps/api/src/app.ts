@@ -8,6 +8,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
 import { createAuthenticator } from './http/actor.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { answerErrors } from './http/errors.ts'
@@ -66,30 +67,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     )
   })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    crossOriginResourcePolicy: { policy: config.apiUrl ? 'cross-origin' : 'same-origin' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  if (config.apiUrl)
-    await app.register(cors, {
-      origin: [config.publicUrl],
-      credentials: true,
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['retry-after'],
-      maxAge: 600,
-    })
-  await app.register(cookie)
-  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maximumFileBytes, parts: 6 } })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Warranty portal', version: '1.0.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await addPlugins(app, config)
 
   const { serve, refuseToStartIncomplete } = createServe(app)
   systemRoutes(serve, portal)
@@ -119,4 +97,32 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
 
   await serveWebClient(app, webClientDirectory, publicConfigOf(config, limits))
   return app
+}
+
+/** What other people's plugins do for every route: headers, CORS where the client is elsewhere, cookies, uploads, OpenAPI. */
+async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    crossOriginResourcePolicy: { policy: config.apiUrl ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (config.apiUrl)
+    await app.register(cors, {
+      origin: [config.publicUrl],
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['retry-after'],
+      maxAge: 600,
+    })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maximumFileBytes, parts: 6 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Warranty portal', version: '1.0.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
 }

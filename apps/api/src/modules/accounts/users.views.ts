@@ -2,6 +2,7 @@ import type { UserProfile, UserRow } from '@portal/contract/accounts/users.ts'
 import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { sql } from 'kysely'
+import { containing } from '../../db/containing.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type Page, type PageQuery, pageOfRows } from '../page.ts'
@@ -45,8 +46,8 @@ export async function listUsers(
   let query = db.selectFrom('users').select(rowColumns)
   for (const role of filter.roles) if (role) query = query.where('role', '=', role)
   if (filter.q) {
-    const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`(lower(email) like lower(${part}) or lower(company_name) like lower(${part}))`)
+    const part = containing(filter.q)
+    query = query.where(sql<boolean>`(lower(email) like ${part} or lower(company_name) like ${part})`)
   }
   if (filter.sort) query = query.orderBy('shownStanding', filter.sort === 'status' ? 'asc' : 'desc')
   const rows = await query

@@ -1,6 +1,7 @@
 import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/requests.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../../db/containing.ts'
 import type { Readable } from '../../db/database.ts'
 import { type Page, type PageQuery, pageOfRows } from '../page.ts'
 
@@ -40,15 +41,17 @@ const adminRow = (row: ListedRow): AdminRequestRow => ({
   archived: row.archived,
 })
 
+/** `where` for the requests of the administrators' archived or active list, as their partial indexes have it. */
+const inListOfAdmins = (archived: boolean) =>
+  archived ? sql`archived_by_admins_at is not null` : sql`completed_at is not null and archived_by_admins_at is null`
+
 /** A page of the administrators' active or archived list, newest first: one statement, an index per filter. */
 export async function listForAdmins(
   db: Readable,
   filter: AdminListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<AdminRequestRow>> {
-  const inList = filter.archived
-    ? sql`archived_by_admins_at is not null`
-    : sql`completed_at is not null and archived_by_admins_at is null`
+  const inList = inListOfAdmins(filter.archived)
   const ofDealer = filter.dealerId === undefined ? sql`` : sql`and dealer_id = ${filter.dealerId}`
   const ofStatus = filter.status === undefined ? sql`` : sql`and status = ${filter.status}`
   const { rows } = await sql<ListedRow>`
@@ -67,9 +70,6 @@ export async function listForAdmins(
     order by page.request_id desc`.execute(db)
   return pageOfRows(rows.map(adminRow), { page, size })
 }
-
-/** `%`, `_` and the escape itself are letters in a search (decisions: search). */
-const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Submitted requests, archived ones too, by request id, item id, or a part of a serial number or company; exact ids come
@@ -172,14 +172,10 @@ export async function distributorsWithRequests(
   db: Readable,
   scope: 'active' | 'archived',
 ): Promise<{ id: number; name: string }[]> {
-  const inList =
-    scope === 'archived'
-      ? sql`archived_by_admins_at is not null`
-      : sql`completed_at is not null and archived_by_admins_at is null`
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, company_name as name
     from users
-    where exists (select from requests where dealer_id = users.user_id and ${inList})
+    where exists (select from requests where dealer_id = users.user_id and ${inListOfAdmins(scope === 'archived')})
     order by lower(company_name), user_id
     limit ${distributorLimit}`.execute(db)
   return rows
