@@ -25,6 +25,20 @@ test('a closed request is archived after a confirmation, found in the archive, a
   await archive.click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(archive).toBeFocused()
+
+  // It leaves at once, before the server has answered, and comes back when the answer is no.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/archive', async (route) => {
+    await answered
+    await route.fulfill({ status: 500, json: { error: 'INTERNAL', message: '' } })
+  })
+  await archive.click()
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect(rowOf(closed.requestId)).toHaveCount(0)
+  answer()
+  await expect(rowOf(closed.requestId)).toBeVisible()
+  await page.unrouteAll()
+
   await archive.click()
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(rowOf(closed.requestId)).toHaveCount(0)
