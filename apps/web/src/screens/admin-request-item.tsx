@@ -42,11 +42,12 @@ export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
 export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
-  const load = useReviewedItem(itemId)
-  // What its panels ask for comes along with it, not after it.
+  // What its panels ask for comes along with the item, not after it.
+  usePrefetchQuery(itemQuery('admins', itemId))
   usePrefetchQuery(threadQuery('admins', Number(itemId), true))
   usePrefetchQuery(itemHistoryQuery(itemId))
   usePrefetchQuery(earlierClaimsQuery(Number(itemId)))
+  const load = useReviewedItem(itemId)
   if (!load.data && load.isError)
     return (
       <PageFailed
@@ -68,8 +69,6 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const linkTo = (itemId: number) => paths.adminRequestItem(itemId, from)
   const request = { to: paths.adminRequest(item.requestId, from), label: `Request ${item.requestId}` }
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
-  const next = useGoingOn(item)
-  useFetchAhead([item.requestItems[item.position]?.id, next?.itemId])
 
   const listsChanged = () => {
     void client.invalidateQueries({ queryKey: serviceRequestLists })
@@ -124,13 +123,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
                 return changed(item, detail)
               }}
               onOutdated={onChanged}
-              next={
-                <NextWorkLink
-                  next={next}
-                  linkTo={({ itemId, requestId }) => paths.adminRequestItem(itemId, requestId ? 'active' : from)}
-                  back={{ to: listAsLeft(from), label: serviceRequestTexts.back[from] }}
-                />
-              }
+              next={<GoOn item={item} from={from} />}
             />
             <MessagesPanel side="admins" itemId={item.id} closed={item.requestStatus === 'Closed'} onRead={onRead} />
           </>
@@ -146,8 +139,19 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   )
 }
 
-/** Where the administrator goes on from an item: other requests are looked into once this one is done. */
-function useGoingOn(item: ItemDetail) {
+/**
+ * Leads to where the administrator goes on from an item: other requests are looked into once this one is done. A part of
+ * its own, so that what is found there does not draw the whole page anew.
+ */
+function GoOn({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: requestIsDone(item) })
-  return useNextWork(item, goingOnFrom(item.requestId, open))
+  const next = useNextWork(item, goingOnFrom(item.requestId, open))
+  useFetchAhead([item.requestItems[item.position]?.id, next?.itemId])
+  return (
+    <NextWorkLink
+      next={next}
+      linkTo={({ itemId, requestId }) => paths.adminRequestItem(itemId, requestId ? 'active' : from)}
+      back={{ to: listAsLeft(from), label: serviceRequestTexts.back[from] }}
+    />
+  )
 }

@@ -35,10 +35,11 @@ export function Component() {
 function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const client = useQueryClient()
   const changed = useItemChanged('dealer')
-  const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
-  // What its panels ask for comes along with it, not after it.
+  // What its panels ask for comes along with the item, not after it.
+  usePrefetchQuery(itemQuery('dealer', itemId))
   usePrefetchQuery(threadQuery('dealer', Number(itemId), true))
   usePrefetchQuery(itemHistoryQuery(itemId))
+  const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
   const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
   if (!item && load.isError)
     return (
