@@ -47,6 +47,11 @@ export const isRefusal = (error: unknown): error is ApiError =>
 /** The refusal in an error, for `messageFor`; undefined for everything that is none. */
 export const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
 
+/** Prints a mistake of ours. A refusal, and that nobody answered, is said on the screen and is nothing to look into. */
+export function printUnexpected(error: unknown): void {
+  if (!(error instanceof ApiError || error instanceof NoResponse)) console.error(error)
+}
+
 const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@portal/contract/errors.ts'
 import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import {
   changePasswordProblem,
@@ -111,6 +111,16 @@ describe.each(catalogue)('%s', (_, problemOf, rows) => {
       expect(problemOf(error)).toBe(text)
     },
   )
+
+  it('is silent in the console about refusals, and prints a mistake of ours', () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+    problemOf(silence)
+    problemOf(refusal('INTERNAL'))
+    expect(print).not.toHaveBeenCalled()
+    const mistake = new TypeError('form is undefined')
+    expect(problemOf(mistake)).not.toBe('No Server Response')
+    expect(print).toHaveBeenCalledWith(mistake)
+  })
 
   it('tells whoever was too fast to wait', () => {
     expect(problemOf(refusal('TOO_MANY_REQUESTS'))).toBe(errors.TOO_MANY_REQUESTS.says)

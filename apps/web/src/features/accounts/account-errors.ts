@@ -1,6 +1,6 @@
 import { errors, messageFor } from '@portal/contract/errors.ts'
 import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
-import { ApiError, codeOf, NoResponse, noServerResponse } from '../../api/client.ts'
+import { ApiError, codeOf, NoResponse, noServerResponse, printUnexpected } from '../../api/client.ts'
 
 /** What a person reads when an account call fails (specification 8). Texts of codes come from the contract. */
 
@@ -9,8 +9,10 @@ const isKnown = (error: unknown, codes: readonly (keyof typeof errors)[]) => {
   const code = codeOf(error)
   return code !== undefined && (code === 'TOO_MANY_REQUESTS' || codes.includes(code))
 }
-const among = (error: unknown, codes: readonly (keyof typeof errors)[], fallback: string): string =>
-  isKnown(error, codes) ? messageFor(codeOf(error), fallback) : fallback
+function among(error: unknown, codes: readonly (keyof typeof errors)[], fallback: string): string {
+  printUnexpected(error)
+  return isKnown(error, codes) ? messageFor(codeOf(error), fallback) : fallback
+}
 
 export function signInProblem(error: unknown): string {
   if (error instanceof NoResponse) return noServerResponse
@@ -20,8 +22,8 @@ export function signInProblem(error: unknown): string {
 }
 
 export function registerProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return noServerResponse
-  const said = error.code ? errors[error.code].says : error.message
+  if (error instanceof NoResponse) return noServerResponse
+  const said = error instanceof ApiError && !error.code ? error.message : errors[codeOf(error) ?? 'INTERNAL'].says
   return among(error, ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA'], `Registration failed: ${said}`)
 }
 

@@ -1,7 +1,7 @@
 import { errors } from '@portal/contract/errors.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { useState } from 'react'
-import { codeOf } from '../../api/client.ts'
+import { codeOf, printUnexpected } from '../../api/client.ts'
 import { words } from '../../parts/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +37,7 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   const busy = complete.isPending || cancel.isPending
 
   const failed = (error: unknown) => {
+    printUnexpected(error)
     const code = codeOf(error)
     if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') on.onGone()
     else setWarning(refusalText(error))

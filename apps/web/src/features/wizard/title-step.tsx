@@ -1,7 +1,7 @@
 import { defaultRequestTitle, isTitleTooLong, requestTitleTexts } from '@portal/domain/requests/request-title.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeOf } from '../../api/client.ts'
+import { printUnexpected } from '../../api/client.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { ownPlace } from '../../parts/kept/own-place.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
@@ -56,8 +56,8 @@ export function TitleStep() {
       forget()
       rememberDraft(draft)
     } catch (error) {
-      // Shown below the field; an error that is no refusal of the server is a mistake of ours.
-      if (!codeOf(error)) console.warn('create request failed', error)
+      // What it says is shown below the field.
+      printUnexpected(error)
     }
   }
   const submit = () => {

@@ -4,7 +4,7 @@ import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
 import { useRef, useState } from 'react'
-import { codeOf } from '../../api/client.ts'
+import { codeOf, printUnexpected } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { useOwnShelf } from '../../parts/kept/ownership.ts'
 import { useKept } from '../../parts/kept/use-kept.ts'
@@ -117,6 +117,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
       letGoOfCleared()
       onSaved()
     } catch (error) {
+      printUnexpected(error)
       const code = codeOf(error)
       const fields = problemsOfRefusal(error)
       if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') onGone()
