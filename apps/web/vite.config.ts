@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
 import { reactAsEsm } from './vite/react-as-esm.ts'
+import { routerWithoutInstrumentation } from './vite/router-without-instrumentation.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 /** Below this, the file fits one network packet anyway. */
@@ -94,7 +95,15 @@ const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sonnerWithoutInlineStyles(), contractWithoutSchemas(), reactAsEsm(), react(), preloadFont(), precompress()],
+  plugins: [
+    sonnerWithoutInlineStyles(),
+    contractWithoutSchemas(),
+    reactAsEsm(),
+    routerWithoutInstrumentation(),
+    react(),
+    preloadFont(),
+    precompress(),
+  ],
   server: {
     proxy: { [served]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', changeOrigin: false } },
   },
