@@ -134,6 +134,6 @@ test('a long conversation scrolls in its own place, and the page ends with its f
     const { scrollWidth, scrollHeight, scrollTop } = document.documentElement
     return { scrollWidth, scrollHeight, top: scrollTop }
   })
-  expect(scrollWidth).toBe(390)
+  expect(scrollWidth).toBeLessThanOrEqual(390)
   expect(scrollHeight).toBe(Math.round((footer?.y ?? 0) + (footer?.height ?? 0) + top))
 })
