@@ -56,9 +56,15 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
+/** What `npm start` gives the portal's Node; read where it stands, because scripts know no types. */
+const { economy }: { economy: { flags: string[]; env: Record<string, string> } } = await import(
+  new URL('../../../../scripts/portal-node.mjs', import.meta.url).href
+)
+
 async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
   const server = fork(import.meta.filename, [name, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...(name === 'portal' ? { execArgv: economy.flags, env: economy.env } : {}),
   })
   const port = await new Promise<number>((resolve, reject) => {
     server.once('message', (message) => resolve((message as { port: number }).port))

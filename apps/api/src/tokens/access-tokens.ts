@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
-import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import * as z from 'zod/mini'
 import { deriveKey } from './derive-key.ts'
 

@@ -38,10 +38,13 @@ const family = (pid: number): number[] => [pid, ...childrenOf(pid)]
 export const processorTimeOfFamily = (pid: number): number =>
   family(pid).reduce((sum, member) => sum + processorTime(member), 0)
 
-const mebibytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const kilobytes = (pid: number, file: 'status' | 'smaps_rollup', name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1])
 
 /** Memory a process holds now, in MiB. */
-export const memoryOf = (pid: number): number => mebibytes(pid, 'VmRSS')
+export const memoryOf = (pid: number): number => kilobytes(pid, 'status', 'VmRSS') / 1024
 /** The most memory a process ever held, in MiB. */
-export const peakMemoryOf = (pid: number): number => mebibytes(pid, 'VmHWM')
+export const peakMemoryOf = (pid: number): number => kilobytes(pid, 'status', 'VmHWM') / 1024
+/** Memory of a process and its children, what they share counted once, in MiB. */
+export const memoryOfFamily = (pid: number): number =>
+  family(pid).reduce((sum, member) => sum + kilobytes(member, 'smaps_rollup', 'Pss'), 0) / 1024

@@ -20,7 +20,7 @@ interface Posted {
 }
 
 type Refused = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'VALIDATION'
-type PostRefusal = Refused | 'IDEMPOTENCY_KEY_REUSED'
+export type PostRefusal = Refused | 'IDEMPOTENCY_KEY_REUSED'
 
 /**
  * Writes into the thread of an item (specification 5, Messages; decisions 4): marks it unread for the other side and

@@ -100,13 +100,17 @@ export async function searchForAdmins(
       where requests.request_id = (select request_id from request_items where item_id = ${number}::int)
         and completed_at is not null ${ofDealer} ${ofStatus}
       union all
-      select found.request_id, false from serial_hits
-      -- One look-up by key a hit: a join would read all requests as soon as the planner expects many hits.
-      cross join lateral (
-        select requests.request_id from requests
-        where requests.request_id = serial_hits.request_id and completed_at is not null ${ofDealer} ${ofStatus}
-        limit 1
-      ) found
+      select * from (
+        -- One look-up by key a hit, newest first, and no more of them than the page needs: a join would read all requests
+        -- as soon as the planner expects many hits, and a common part of a serial number has thousands.
+        select found.request_id, false from (select request_id from serial_hits order by request_id desc) newest_first
+        cross join lateral (
+          select requests.request_id from requests
+          where requests.request_id = newest_first.request_id and completed_at is not null ${ofDealer} ${ofStatus}
+          limit 1
+        ) found
+        order by newest_first.request_id desc limit ${wanted}
+      ) newest_hits
       union all
       select newest.request_id, false from dealer_hits
       cross join lateral (
