@@ -42,7 +42,7 @@ test('a closed request is archived after a confirmation, found in the archive, a
   await archive.click()
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(rowOf(closed.requestId)).toHaveCount(0)
-  await expect(rowOf(open.requestId)).toBeVisible()
+  await expect(rowOf(open.requestId).getByRole('link').first()).toBeFocused()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
   await expect(rowOf(closed.requestId)).toBeVisible()

@@ -1,12 +1,13 @@
 import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { ArchiveButton } from '../../parts/requests/archive-button.tsx'
+import { useMoveRequest } from '../../parts/requests/move-request.ts'
 import { paths, type WizardState } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { RequestList } from './request-list.tsx'
-import { useMoveRequest } from './request-list-queries.ts'
+import { ownMoves } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
 
 /** Begins a request, or leads back to the one that was begun in this browser (specification 2, User request list). */
@@ -30,21 +31,24 @@ export function ActiveRequests() {
   return (
     <RequestList
       list="active"
-      actions={(row) => <ArchiveOwnButton row={row} />}
+      actions={(row, leaves) => <ArchiveOwnButton row={row} onMove={leaves} />}
       empty={<EmptyState title={texts.noneActive}>{texts.noneActiveHint}</EmptyState>}
     />
   )
 }
 
-function ArchiveOwnButton({ row: { requestId, status } }: { row: UserRequestRow }) {
-  const move = useMoveRequest('archived')
+function ArchiveOwnButton({ row: { requestId, status }, onMove }: { row: UserRequestRow; onMove: () => void }) {
+  const move = useMoveRequest(ownMoves, 'archived')
   return (
     <ArchiveButton
       requestId={requestId}
       status={status}
       question={texts.archiveQuestion(requestId)}
       busy={move.isPending}
-      onArchive={() => move.mutate(requestId)}
+      onArchive={() => {
+        onMove()
+        move.mutate(requestId)
+      }}
     />
   )
 }

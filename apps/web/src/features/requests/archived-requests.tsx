@@ -1,13 +1,14 @@
 import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
 import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { useState } from 'react'
+import { useMoveRequest } from '../../parts/requests/move-request.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './archived-requests.module.css'
 import { RequestList } from './request-list.tsx'
-import { useMoveRequest } from './request-list-queries.ts'
+import { ownMoves } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
 
 /** The dealer's archive, filtered in the browser by status; none checked means all (specification 2). */
@@ -28,15 +29,15 @@ export function ArchivedRequests() {
       <RequestList
         list="archived"
         isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
-        actions={(row) => <ArchivedActions row={row} />}
+        actions={(row, leaves) => <ArchivedActions row={row} onMove={leaves} />}
         empty={<EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>}
       />
     </>
   )
 }
 
-function ArchivedActions({ row: { requestId } }: { row: UserRequestRow }) {
-  const move = useMoveRequest('active')
+function ArchivedActions({ row: { requestId }, onMove }: { row: UserRequestRow; onMove: () => void }) {
+  const move = useMoveRequest(ownMoves, 'active')
   return (
     <>
       <LinkButton size="s" to={paths.request(requestId, 'archived')} aria-label={`${texts.details} ${requestId}`}>
@@ -45,7 +46,10 @@ function ArchivedActions({ row: { requestId } }: { row: UserRequestRow }) {
       <Button
         size="s"
         busy={move.isPending}
-        onClick={() => move.mutate(requestId)}
+        onClick={() => {
+          onMove()
+          move.mutate(requestId)
+        }}
         aria-label={`${texts.restore} ${requestId}`}
       >
         {texts.restore}

@@ -1,18 +1,22 @@
 import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { useRowFocus } from '../../parts/lists/use-row-focus.ts'
+import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { words } from '../../parts/words.ts'
 import type { ListOrigin } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { ownRequestsQuery, useMovingRequests } from './request-list-queries.ts'
+import styles from './request-list.module.css'
+import { ownMoves, ownRequestsQuery } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
 import { RequestTable } from './request-table.tsx'
 
 export interface RequestListProps {
   readonly list: ListOrigin
-  readonly actions: (row: UserRequestRow) => ReactNode
+  /** What can be done with a request; `leaves` is to be called when that takes its row away. */
+  readonly actions: (row: UserRequestRow, leaves: () => void) => ReactNode
   readonly empty: ReactNode
   /** Which of the loaded rows are shown. */
   readonly isShown?: ((row: UserRequestRow) => boolean) | undefined
@@ -25,23 +29,33 @@ export interface RequestListProps {
  */
 export function RequestList({ list, actions, empty, isShown = () => true }: RequestListProps) {
   const requests = useInfiniteQuery(ownRequestsQuery(list))
-  const moving = useMovingRequests(list === 'active' ? 'archived' : 'active')
-  if (requests.isError && !requests.data)
-    return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
+  const moving = useMovingRequests(ownMoves, list)
   const rows = requests.data?.filter(({ requestId }) => !moving.includes(requestId))
   const shown = rows?.filter(isShown)
+  const frame = useRef<HTMLDivElement>(null)
+  const { rowLeaves, rowsCome } = useRowFocus(frame, shown)
+  if (requests.isError && !requests.data)
+    return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={texts.noneOfStatus} /> : empty
   return (
-    <>
-      <RequestTable list={list} rows={shown} actions={actions} empty={nothingToShow} />
+    <div ref={frame} tabIndex={-1} className={styles.list}>
+      <RequestTable
+        list={list}
+        rows={shown}
+        actions={(row) => actions(row, () => rowLeaves(row.requestId))}
+        empty={nothingToShow}
+      />
       {requests.hasNextPage && (
         <LoadMore
           text={words.loadMore}
           busyText={words.loadingMore}
           busy={requests.isFetchingNextPage}
-          onMore={() => void requests.fetchNextPage()}
+          onMore={() => {
+            rowsCome()
+            void requests.fetchNextPage()
+          }}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { ArchiveButton as AskingArchiveButton } from '../../parts/requests/archive-button.tsx'
+import { useMoveRequest } from '../../parts/requests/move-request.ts'
 import type { ListOrigin } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconArchiveOff } from '../../ui/more-icons.tsx'
-import { useMoveRequest } from './service-request-queries.ts'
+import { serviceMoves } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 export interface MoveButtonProps {
@@ -15,7 +16,7 @@ export interface MoveButtonProps {
 }
 
 function useMove(to: ListOrigin, { requestId, onMove, onMoved }: MoveButtonProps) {
-  const { mutate, isPending } = useMoveRequest(to)
+  const { mutate, isPending } = useMoveRequest(serviceMoves, to)
   const move = () => {
     onMove?.()
     mutate(requestId, { onSettled: () => onMoved?.() })

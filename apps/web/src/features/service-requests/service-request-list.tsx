@@ -2,15 +2,16 @@ import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { useFocusFirstRow, useRowFocus } from '../../parts/lists/use-row-focus.ts'
+import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { words } from '../../parts/words.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaveListAt } from './list-address.ts'
 import styles from './service-request-list.module.css'
-import { type ServiceRequestFilter, serviceRequestsQuery, useMovingRequests } from './service-request-queries.ts'
+import { type ServiceRequestFilter, serviceMoves, serviceRequestsQuery } from './service-request-queries.ts'
 import { ServiceRequestTable } from './service-request-table.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
-import { useFocusFirstRow, useRowFocus } from './use-row-focus.ts'
 
 export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
@@ -28,7 +29,7 @@ export interface ServiceRequestListProps {
  */
 export function ServiceRequestList({ filter, actions, empty, focusFirst }: ServiceRequestListProps) {
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
-  const moving = useMovingRequests(filter.list === 'active' ? 'archived' : 'active')
+  const moving = useMovingRequests(serviceMoves, filter.list)
   // A search looks into the archive too, so there an archived request stays where it is.
   const rows =
     filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data

@@ -11,17 +11,10 @@ import {
 } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
-import { quietly } from '../../parts/quietly.ts'
+import type { Moves } from '../../parts/requests/move-request.ts'
 import type { ListOrigin } from '../../paths.ts'
 
 /** Which requests a list of the administrators shows. The archive knows neither search nor status. */
@@ -70,27 +63,13 @@ export const distributorsQuery = (scope: ListOrigin) =>
     staleTime: 60_000,
   })
 
-const moveKey = (to: ListOrigin) => ['move-service-request', to] as const
-
-/** Archives or restores a request; every list follows. A failure is silent (specification 8), and the row comes back. */
-export function useMoveRequest(to: ListOrigin) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: moveKey(to),
-    mutationFn: (requestId: number) =>
-      call(to === 'archived' ? archiveForAdmins : restoreForAdmins, { params: { requestId } }),
-    // Awaited: the row stays hidden (useMovingRequests) until the lists have come without it.
-    onSettled: () => client.invalidateQueries({ queryKey: serviceRequestLists }),
-    onError: quietly(to === 'archived' ? 'archive' : 'unarchive'),
-  })
+/** How the administrators archive and restore. */
+export const serviceMoves: Moves = {
+  side: 'admins',
+  archive: (requestId) => call(archiveForAdmins, { params: { requestId } }),
+  restore: (requestId) => call(restoreForAdmins, { params: { requestId } }),
+  lists: serviceRequestLists,
 }
-
-/** The requests that are on their way out of a list at this moment. */
-export const useMovingRequests = (to: ListOrigin): readonly number[] =>
-  useMutationState({
-    filters: { mutationKey: moveKey(to), status: 'pending' },
-    select: ({ state }) => Number(state.variables),
-  })
 
 /** Requests in which the service may have something to do, newest first: open ones, and those with something unread. */
 export const openRequestsQuery = queryOptions({
