@@ -24,6 +24,7 @@ import { fillWithManyRequests } from './many-requests.ts'
 const connections = 16
 const rounds = 5
 const callsInARound = { read: 1500, search: 1000, post: 1000 }
+/** At least as many as a round has: their tokens are signed together. */
 const callsToWarmUp = 1500
 
 const programs = {
@@ -172,34 +173,29 @@ async function measure(
   postgres: number,
   withToken: Tokens,
 ): Promise<Record<Name, Measured>> {
-  const runs: Record<Name, { cpu: number[]; databaseCpu: number[]; took: number[] }> = {
-    floor: { cpu: [], databaseCpu: [], took: [] },
-    'bare stack': { cpu: [], databaseCpu: [], took: [] },
-    portal: { cpu: [], databaseCpu: [], took: [] },
-  }
+  const runs: Record<Name, Measured[]> = { floor: [], 'bare stack': [], portal: [] }
   const call = (turn: number) => withToken(work.call(turn))
   for (const { port } of servers.values()) await drive(port, connections, callsToWarmUp, call)
   const calls = callsInARound[work.kind]
   for (let round = 0; round < rounds; round += 1)
     for (const [name, { pid, port }] of servers) {
       const before = { server: processorTimeOfFamily(pid), database: processorTimeOfFamily(postgres) }
-      // Each round asks for other rows.
-      const took = await drive(port, connections, calls, (turn) => call((turn + round * calls) % callsToWarmUp))
+      const took = await drive(port, connections, calls, call)
       const database = processorTimeOfFamily(postgres) - before.database
-      const run = runs[name]
-      run.cpu.push((processorTimeOfFamily(pid) - before.server + database) / calls)
-      run.databaseCpu.push(database / calls)
-      run.took.push(...took)
+      runs[name].push({
+        cpu: (processorTimeOfFamily(pid) - before.server + database) / calls,
+        databaseCpu: database / calls,
+        p50: percentile(took, 0.5),
+        p99: percentile(took, 0.99),
+      })
     }
-  const measured = (name: Name): Measured => {
-    const { cpu, databaseCpu, took } = runs[name]
-    return {
-      cpu: median(cpu),
-      databaseCpu: median(databaseCpu),
-      p50: percentile(took, 0.5),
-      p99: percentile(took, 0.99),
-    }
-  }
+  const middle = (name: Name, of: keyof Measured) => median(runs[name].map((run) => run[of]))
+  const measured = (name: Name): Measured => ({
+    cpu: middle(name, 'cpu'),
+    databaseCpu: middle(name, 'databaseCpu'),
+    p50: middle(name, 'p50'),
+    p99: middle(name, 'p99'),
+  })
   return { floor: measured('floor'), 'bare stack': measured('bare stack'), portal: measured('portal') }
 }
 

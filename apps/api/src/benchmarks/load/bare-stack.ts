@@ -130,8 +130,10 @@ serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ quer
     .with('hits', (cte) =>
       cte
         .selectFrom('requestItems')
-        .select('requestId')
+        .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+        .select('requests.requestId')
         .where('serialFolded', 'like', pattern)
+        .where('completedAt', 'is not', null)
         .union(
           cte
             .selectFrom('users')
@@ -152,16 +154,21 @@ serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ quer
         ),
     )
     .with(
-      (cte) => cte('page').materialized(),
+      // The ids of the page first: joined before they are cut, a million requests are walked backwards.
+      (cte) => cte('ids').materialized(),
       (cte) =>
         cte
           .selectFrom('hits')
-          .innerJoin('requests', 'requests.requestId', 'hits.requestId')
-          .select(['requests.requestId', 'dealerId', 'title', 'status', 'createdAt', 'archivedByAdminsAt'])
-          .where('completedAt', 'is not', null)
-          .orderBy('requests.requestId', 'desc')
+          .select('hits.requestId')
+          .orderBy('hits.requestId', 'desc')
           .limit(query.size + 1)
           .offset(query.page * query.size),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('ids')
+        .innerJoin('requests', 'requests.requestId', 'ids.requestId')
+        .select(['requests.requestId', 'dealerId', 'title', 'status', 'createdAt', 'archivedByAdminsAt']),
     )
     .selectFrom('page')
     .innerJoin('users', 'users.userId', 'page.dealerId')

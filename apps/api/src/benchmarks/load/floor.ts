@@ -59,15 +59,15 @@ const adminList = `with page as materialized (
   order by page.request_id desc`
 
 const search = `with hits as (
-    select request_id from request_items where serial_folded like $1
+    select request_id from request_items join requests using (request_id)
+    where serial_folded like $1 and completed_at is not null
     union
     select newest.request_id from users cross join lateral (
       select request_id from requests where dealer_id = user_id and completed_at is not null
       order by request_id desc limit $2) newest
     where lower(company_name) like $1
-  ), page as materialized (
-    select requests.* from hits join requests using (request_id) where completed_at is not null
-    order by request_id desc limit $2 offset $3)
+  ), ids as materialized (select request_id from hits order by request_id desc limit $2 offset $3
+  ), page as materialized (select requests.* from ids join requests using (request_id))
   select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins')}
   order by page.request_id desc`
 
