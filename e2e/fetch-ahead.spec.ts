@@ -49,5 +49,12 @@ test('the pages of the navigation are on their way while the pointer rests on th
     /[/]user[/]all/,
     () => users.click(),
   )
-  await expect(page.getByRole('row').filter({ hasText: portal.adminEmail })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  // A row of data, below the one of headings.
+  await expect(
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /activate/i }),
+  ).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { pages, pathTo } from '@portal/contract/pages.ts'
+
 /** The list one came from: back links and breadcrumbs return to it (specification 2, parameter `from`). */
 export type ListOrigin = 'active' | 'archived'
 
@@ -39,37 +41,22 @@ export const isAt = (pathname: string, link: string): boolean => link.split('?')
 
 type Id = number | string
 
-/** Every link of the product (specification 2, Route table). */
+/** Every link of the product: the pages of the contract, with what a link says beside its path. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  verify: '/verify',
-  forgotPassword: '/forgot-password',
-  unauthorized: '/unauthorized',
-  imprint: '/imprint',
-  privacy: '/privacy',
-  signedOut: '/linkpage',
-
-  profile: '/profile',
-  help: '/help',
-  wizard: '/wizzard',
-
-  requests: '/requests',
-  archivedRequests: '/archived-requests',
-  request: (requestId: Id, from: ListOrigin = 'active') => withQuery(`/request/${requestId}`, { from }),
-  requestItem: (itemId: Id, from: ListOrigin = 'active') => withQuery(`/request-item/${itemId}`, { from }),
+  ...pages,
+  request: (requestId: Id, from: ListOrigin = 'active') => withQuery(pathTo(pages.request, { requestId }), { from }),
+  requestItem: (itemId: Id, from: ListOrigin = 'active') => withQuery(pathTo(pages.requestItem, { itemId }), { from }),
   /** The dealer's list that `from` names. */
-  requestList: (from: ListOrigin) => (from === 'archived' ? paths.archivedRequests : paths.requests),
+  requestList: (from: ListOrigin) => (from === 'archived' ? pages.archivedRequests : pages.requests),
 
-  admin: '/admin',
   adminRequests: (query: { q?: string | undefined; userId?: Id | undefined; status?: string | undefined } = {}) =>
-    withQuery('/admin/requests', query),
-  adminArchivedRequests: (query: { userId?: Id | undefined } = {}) => withQuery('/admin/archived-requests', query),
-  adminUsers: '/admin/users',
-  adminRequest: (requestId: Id, from: ListOrigin = 'active') => withQuery(`/admin/request/${requestId}`, { from }),
-  adminRequestItem: (itemId: Id, from: ListOrigin = 'active') => withQuery(`/admin/request-item/${itemId}`, { from }),
+    withQuery(pages.adminRequests, query),
+  adminArchivedRequests: (query: { userId?: Id | undefined } = {}) => withQuery(pages.adminArchivedRequests, query),
+  adminRequest: (requestId: Id, from: ListOrigin = 'active') =>
+    withQuery(pathTo(pages.adminRequest, { requestId }), { from }),
+  adminRequestItem: (itemId: Id, from: ListOrigin = 'active') =>
+    withQuery(pathTo(pages.adminRequestItem, { itemId }), { from }),
   /** The administrators' list that `from` names. */
   adminRequestList: (from: ListOrigin) => (from === 'archived' ? paths.adminArchivedRequests() : paths.adminRequests()),
-  adminUserEdit: (email: string) => `/admin/user/edit/${encodeURIComponent(email)}`,
+  adminUserEdit: (email: string) => pathTo(pages.adminUserEdit, { email }),
 }

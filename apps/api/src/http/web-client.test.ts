@@ -14,7 +14,10 @@ let appWithoutClient: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-client-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
-  await writeFile(join(folder, 'built/index.html'), '<body><!--portal-config--></body>')
+  await writeFile(
+    join(folder, 'built/index.html'),
+    '<!--behind-sign-in--><link href=frame.js><!--/behind-sign-in--><!--behind-sign-in--><i>Header</i><!--/behind-sign-in--><!--portal-config-->',
+  )
   await writeFile(join(folder, 'built/assets/entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'built/favicon.svg'), '<svg/>')
   const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
@@ -41,6 +44,13 @@ describe('the web client', () => {
       cache: 'no-cache',
     })
     expect(body).toContain('id="portal-config"')
+  })
+
+  it('has its header and the script for it only where a page behind the sign-in is opened', async () => {
+    for (const url of ['/', '/request-item/10001?from=active', '/admin/users'])
+      expect((await app.inject({ url })).body, url).toMatch(/frame\.js.*Header/)
+    for (const url of ['/login', '/login/', '/login?verified', '/imprint'])
+      expect((await app.inject({ url })).body, url).not.toMatch(/frame\.js|Header|behind/)
   })
 
   it('answers whoever only asks whether the page is there', async () => {

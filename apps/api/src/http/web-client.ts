@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { publicPages } from '@portal/contract/pages.ts'
 import type { PublicConfig } from '@portal/contract/system/config.ts'
 import type { FastifyInstance } from 'fastify'
 import { servedTo } from './guard.ts'
@@ -12,6 +13,8 @@ const isApiPath = (path: string): boolean =>
 
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
+/** What only pages behind the sign-in have: their script, fetched together with the first one, and their header. */
+const behindSignIn = /<!--behind-sign-in-->.*?<!--\/behind-sign-in-->/gs
 
 /**
  * Serves the built web client: hashed assets for ever, precompressed; every other path gets the page, whose router
@@ -21,7 +24,7 @@ const configPlace = '<!--portal-config-->'
  * @param config what the page carries for its first screen
  */
 export async function serveWebClient(app: FastifyInstance, directory: string, config: PublicConfig): Promise<void> {
-  const page = existsSync(join(directory, 'index.html')) ? pageOf(directory, config) : undefined
+  const page = existsSync(join(directory, 'index.html')) ? pagesOf(directory, config) : undefined
   if (page !== undefined)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
@@ -40,13 +43,19 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url)
     if (page === undefined || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page(request.url))
   })
 }
 
-function pageOf(directory: string, config: PublicConfig): string {
+/** The page for an address. */
+function pagesOf(directory: string, config: PublicConfig): (url: string) => string {
   const template = readFileSync(join(directory, 'index.html'), 'utf8')
   // `<` is escaped so that no setting can end the script element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return template.replace(configPlace, () => `<script type="application/json" id="portal-config">${data}</script>`)
+  const page = template.replace(
+    configPlace,
+    () => `<script type="application/json" id="portal-config">${data}</script>`,
+  )
+  const publicPage = page.replaceAll(behindSignIn, '')
+  return (url) => (publicPages.includes(url.replace(/[/]?([?].*)?$/, '')) ? publicPage : page)
 }

@@ -1,6 +1,9 @@
+import { publicPages } from '@portal/contract/pages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Brand } from '../brand/brand.tsx'
+import bar from '../ui/header-bar.module.css'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 import { windowTitle } from './route-handle.ts'
@@ -50,9 +53,20 @@ function ArrivalBar() {
   ) : null
 }
 
-/** Before the first page is there. */
+/** Before the first page is there. Behind the sign-in its header begins to show where it will stand. */
 export const Arriving = () => (
-  <main className={styles.before}>
-    <Loading label="Loading" appearAfterMs={limits.loadingIndicatorAfterMs} />
-  </main>
+  <>
+    {!publicPages.includes(location.pathname) && (
+      <div className={bar.header}>
+        <div className={bar.bar}>
+          <span className={bar.home}>
+            <Brand compact />
+          </span>
+        </div>
+      </div>
+    )}
+    <main className={styles.before}>
+      <Loading label="Loading" appearAfterMs={limits.loadingIndicatorAfterMs} />
+    </main>
+  </>
 )

@@ -14,7 +14,7 @@ function addressUnder(target: EventTarget | null): URL | undefined {
 }
 
 /** Loads the script of the screen at an address, and has it fetch what it will ask for first. */
-async function fetchAhead(routes: RouteObject[], { pathname, searchParams }: URL): Promise<void> {
+export async function fetchAhead(routes: RouteObject[], { pathname, searchParams }: URL): Promise<void> {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return
   const screen = (await match.route.lazy()) as { readonly fetchAhead?: FetchAhead }

@@ -1,5 +1,7 @@
+import { pages } from '@portal/contract/pages.ts'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router'
+import { currentSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import * as login from '../screens/login.tsx'
 import { App, Arriving } from './app.tsx'
@@ -27,9 +29,20 @@ const signedInLayout = async () => {
   return signedInLayout
 }
 
-/** Entering costs at most one look for a session; moving about inside costs none. */
+/**
+ * Entering costs at most one look for a session; moving about inside costs none. What the screen asks for first is asked
+ * for as soon as there is a session, while the frame around the screen is drawn.
+ */
 const afterLookForSession = {
-  loader: lookForSession,
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    const search = await lookForSession()
+    if (currentSession())
+      // What fails now is fetched again when it is needed.
+      void signedIn()
+        .then(({ fetchAhead }) => fetchAhead(routes, new URL(request.url)))
+        .catch(() => undefined)
+    return search
+  },
   shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href,
 }
 
@@ -41,19 +54,19 @@ const routes: RouteObject[] = [
     HydrateFallback: Arriving,
     children: [
       // In the first script: it is what somebody who is not signed in sees first.
-      { path: paths.login, Component: login.Component, handle: { title: 'Sign In' } satisfies RouteHandle },
-      route(paths.register, () => import('../screens/register.tsx'), 'Sign Up'),
-      route(paths.verify, () => import('../screens/register.tsx'), 'Verify Email Address'),
-      route(paths.forgotPassword, () => import('../screens/forgot-password.tsx'), 'Forgot Password'),
-      route(paths.signedOut, () => import('../screens/linkpage.tsx'), 'Signed out'),
+      { path: pages.login, Component: login.Component, handle: { title: 'Sign In' } satisfies RouteHandle },
+      route(pages.register, () => import('../screens/register.tsx'), 'Sign Up'),
+      route(pages.verify, () => import('../screens/register.tsx'), 'Verify Email Address'),
+      route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), 'Forgot Password'),
+      route(pages.signedOut, () => import('../screens/linkpage.tsx'), 'Signed out'),
       {
         // Whoever is signed in finds the header there too, after a reload as well.
         ...afterLookForSession,
         Component: PublicLayout,
         children: [
-          route(paths.unauthorized, () => import('../screens/unauthorized.tsx'), 'Unauthorized Access'),
-          route(paths.imprint, () => import('../screens/imprint.tsx'), 'Imprint'),
-          route(paths.privacy, () => import('../screens/privacy.tsx'), 'Privacy Policy'),
+          route(pages.unauthorized, () => import('../screens/unauthorized.tsx'), 'Unauthorized Access'),
+          route(pages.imprint, () => import('../screens/imprint.tsx'), 'Imprint'),
+          route(pages.privacy, () => import('../screens/privacy.tsx'), 'Privacy Policy'),
           route('*', () => import('../screens/not-found.tsx'), 'Page Not Found'),
         ],
       },
@@ -64,41 +77,41 @@ const routes: RouteObject[] = [
           {
             lazy: signedInLayout,
             children: [
-              { path: paths.home, element: <Home /> },
-              route(paths.profile, () => import('../screens/profile.tsx'), 'Profile'),
-              route(paths.help, () => import('../screens/help.tsx'), 'Help'),
-              route(paths.wizard, () => import('../screens/wizzard.tsx'), 'New Request'),
-              route(paths.requests, async () => (await signedIn()).requests, 'Requests'),
-              route(paths.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
+              { path: pages.home, element: <Home /> },
+              route(pages.profile, () => import('../screens/profile.tsx'), 'Profile'),
+              route(pages.help, () => import('../screens/help.tsx'), 'Help'),
+              route(pages.wizard, () => import('../screens/wizzard.tsx'), 'New Request'),
+              route(pages.requests, async () => (await signedIn()).requests, 'Requests'),
+              route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
               route(
-                '/request/:requestId',
+                pages.request,
                 () => import('../screens/request.tsx'),
                 ({ requestId }) => `Request ${requestId}`,
               ),
               route(
-                '/request-item/:itemId',
+                pages.requestItem,
                 () => import('../screens/request-item.tsx'),
                 ({ itemId }) => `Item ${itemId}`,
               ),
               {
                 element: <Guard allowed={['ADMIN']} />,
                 children: [
-                  { path: paths.admin, element: <Navigate to={paths.adminRequests()} replace /> },
-                  route('/admin/requests', async () => (await signedIn()).adminRequests, 'Requests'),
-                  route('/admin/archived-requests', () => import('../screens/admin-archived-requests.tsx'), 'Archive'),
-                  route(paths.adminUsers, () => import('../screens/admin-users.tsx'), 'Users'),
+                  { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },
+                  route(pages.adminRequests, async () => (await signedIn()).adminRequests, 'Requests'),
+                  route(pages.adminArchivedRequests, () => import('../screens/admin-archived-requests.tsx'), 'Archive'),
+                  route(pages.adminUsers, () => import('../screens/admin-users.tsx'), 'Users'),
                   route(
-                    '/admin/request/:requestId',
+                    pages.adminRequest,
                     () => import('../screens/admin-request.tsx'),
                     ({ requestId }) => `Request ${requestId}`,
                   ),
                   route(
-                    '/admin/request-item/:itemId',
+                    pages.adminRequestItem,
                     () => import('../screens/admin-request-item.tsx'),
                     ({ itemId }) => `Item ${itemId}`,
                   ),
                   route(
-                    '/admin/user/edit/:email',
+                    pages.adminUserEdit,
                     () => import('../screens/admin-user-edit.tsx'),
                     ({ email }) => `${email}`,
                   ),

@@ -16,7 +16,7 @@ import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { reviewTexts } from '../features/items/review/review-texts.ts'
 import { factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { StatusPanel } from '../features/items/review/status-panel.tsx'
-import { requestIsDone, useFetchAhead, useNextWork } from '../features/items/review/use-next-work.ts'
+import { requestIsDone, useFetchAhead, useIdle, useNextWork } from '../features/items/review/use-next-work.ts'
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
@@ -144,9 +144,10 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
  * its own, so that what is found there does not draw the whole page anew.
  */
 function GoOn({ item, from }: { item: ItemDetail; from: ListOrigin }) {
-  const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: requestIsDone(item) })
+  const idle = useIdle()
+  const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: idle && requestIsDone(item) })
   const next = useNextWork(item, goingOnFrom(item.requestId, open))
-  useFetchAhead([item.requestItems[item.position]?.id, next?.itemId])
+  useFetchAhead(idle ? [item.requestItems[item.position]?.id, next?.itemId] : [])
   return (
     <NextWorkLink
       next={next}

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './message-thread.module.css'
@@ -7,37 +7,15 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** A moment as people read it; `iso` is for machines, `full` is shown on hover. */
 export type Moment = { iso: string; text: string; full?: string | undefined }
 
-export type MessageThreadProps = {
-  label: string
-  children: ReactNode
-  /** Changes when a message arrives: the thread then shows its end, if it did before. */
-  lastKey?: string | number | undefined
-}
-
-/** A conversation, oldest first. New messages are announced. */
-export function MessageThread({ label, children, lastKey }: MessageThreadProps) {
-  const thread = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the last message
-  useLayoutEffect(() => {
-    if (thread.current && atEnd.current) thread.current.scrollTop = thread.current.scrollHeight
-  }, [lastKey])
-
+/**
+ * A conversation, oldest first. New messages are announced. It begins at its end and stays there while messages arrive,
+ * unless somebody has scrolled back: a column that is laid out from its end does that by itself.
+ */
+export function MessageThread({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div
-      ref={thread}
-      className={styles.thread}
-      role="log"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      onScroll={(event) => {
-        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
-        atEnd.current = scrollHeight - scrollTop - clientHeight < 48
-      }}
-    >
-      {children}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div className={styles.thread} role="log" aria-label={label} tabIndex={0}>
+      <div className={styles.messages}>{children}</div>
     </div>
   )
 }

@@ -11,6 +11,8 @@ export type ThumbnailProps = {
   kind?: 'image' | 'video' | 'document' | undefined
   /** `row` fits a table row; `fill` takes its container. */
   size?: 'row' | 'fill' | undefined
+  /** What the page was opened for: loaded at once, and before other pictures. */
+  eager?: boolean | undefined
   /** Opens it. Without it the picture is not a button. */
   onOpen?: (() => void) | undefined
   /** The button's name when `alt` is not enough. */
@@ -19,7 +21,16 @@ export type ThumbnailProps = {
 }
 
 /** A small picture of a file, with a place of its own before it has loaded. */
-export function Thumbnail({ src, alt, kind = 'image', size = 'row', onOpen, openText, className }: ThumbnailProps) {
+export function Thumbnail({
+  src,
+  alt,
+  kind = 'image',
+  size = 'row',
+  eager,
+  onOpen,
+  openText,
+  className,
+}: ThumbnailProps) {
   const [failed, setFailed] = useState<string>()
   const picture: ReactNode =
     src && failed !== src ? (
@@ -27,7 +38,8 @@ export function Thumbnail({ src, alt, kind = 'image', size = 'row', onOpen, open
         className={styles.picture}
         src={src}
         alt={onOpen ? '' : alt}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onError={() => setFailed(src)}
       />

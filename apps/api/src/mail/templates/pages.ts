@@ -1,23 +1,25 @@
+import { pages, pathTo } from '@portal/contract/pages.ts'
+
 /**
- * The pages of the web client that mails lead to (specification 2, Route table), under its public address.
+ * The pages that mails lead to, under the web client's public address.
  *
  * @param publicUrl `PUBLIC_URL`, the web client's origin
  */
 export function pagesAt(publicUrl: string) {
-  const page = (path: `/${string}`) => new URL(path, publicUrl).href
+  const page = (path: string) => new URL(path, publicUrl).href
   return {
-    home: page('/'),
-    privacy: page('/privacy'),
-    imprint: page('/imprint'),
-    login: page('/login'),
-    verify: page('/verify'),
-    forgotPassword: page('/forgot-password'),
-    profile: page('/profile'),
-    request: (requestId: number) => page(`/request/${requestId}`),
-    item: (itemId: number) => page(`/request-item/${itemId}`),
-    adminUsers: page('/admin/users'),
-    adminRequest: (requestId: number) => page(`/admin/request/${requestId}`),
-    adminItem: (itemId: number) => page(`/admin/request-item/${itemId}`),
+    home: page(pages.home),
+    privacy: page(pages.privacy),
+    imprint: page(pages.imprint),
+    login: page(pages.login),
+    verify: page(pages.verify),
+    forgotPassword: page(pages.forgotPassword),
+    profile: page(pages.profile),
+    request: (requestId: number) => page(pathTo(pages.request, { requestId })),
+    item: (itemId: number) => page(pathTo(pages.requestItem, { itemId })),
+    adminUsers: page(pages.adminUsers),
+    adminRequest: (requestId: number) => page(pathTo(pages.adminRequest, { requestId })),
+    adminItem: (itemId: number) => page(pathTo(pages.adminRequestItem, { itemId })),
   }
 }
 export type Pages = ReturnType<typeof pagesAt>

@@ -73,7 +73,7 @@ export function ItemImages({ item, side }: ItemPanelProps & { readonly side: Sid
   useReadyWatch(files, limits.polling.adminItemMs, itemQuery(side, item.id).queryKey)
   return (
     <Panel title={texts.images}>
-      {files.length > 0 ? <MediaTiles label={texts.images} files={files} /> : <p>{texts.noImages}</p>}
+      {files.length > 0 ? <MediaTiles label={texts.images} files={files} eager /> : <p>{texts.noImages}</p>}
     </Panel>
   )
 }

@@ -18,16 +18,15 @@ export interface ThreadProps {
   readonly itemId: number
   readonly messages: readonly PostedMessage[]
   /** A message on its way, shown at the end. */
-  readonly pending: { readonly text: string; readonly key: string } | undefined
+  readonly pending: { readonly text: string } | undefined
 }
 
 /** The conversation about an item. Videos cannot be opened until they are ready (specification 4, Uploads). */
 export function Thread({ side, itemId, messages, pending }: ThreadProps) {
   const attachments = messages.flatMap((message) => message.attachments.map(mediaOfAttachment))
   useReadyWatch(attachments, limits.polling.messageVideoMs, threadQuery(side, itemId, false).queryKey)
-  const lastKey = pending?.key ?? messages.at(-1)?.messageId
   return (
-    <MessageThread label={texts.title} lastKey={lastKey}>
+    <MessageThread label={texts.title}>
       {messages.map((message, at) => (
         <Posted key={message.messageId} message={message} before={messages[at - 1]} side={side} />
       ))}

@@ -3,8 +3,15 @@ import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { type MediaFile, mediaTexts } from './media-file.ts'
 import { MediaViewer } from './media-viewer.tsx'
 
+export interface MediaTilesProps {
+  readonly label: string
+  readonly files: readonly MediaFile[]
+  /** They are what the page is opened for, and not one of many things in it. */
+  readonly eager?: boolean
+}
+
 /** Pictures and videos that were sent: a press opens the ready ones at full size, side by side with the others. */
-export function MediaTiles({ label, files }: { label: string; files: readonly MediaFile[] }) {
+export function MediaTiles({ label, files, eager }: MediaTilesProps) {
   const [open, setOpen] = useState<number>()
   const ready = files.filter(({ state }) => state === 'ready')
   return (
@@ -18,6 +25,7 @@ export function MediaTiles({ label, files }: { label: string; files: readonly Me
             state={file.state}
             stateText={stateText(file)}
             thumbnailUrl={file.thumbnailUrl ?? undefined}
+            eager={eager}
             onOpen={() => setOpen(ready.indexOf(file))}
             openText={`${mediaTexts.open} ${file.name}`}
           />

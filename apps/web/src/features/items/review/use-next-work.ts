@@ -1,11 +1,13 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { itemQuery, itemsQuery } from '../item-queries.ts'
 import { nextOpenItem } from './next-open-item.ts'
 
 /** Requests that are looked into for the next item, at most. */
 const lookInto = 5
+/** Longer than this nobody waits for where to go on. */
+const idleWithinMs = 1000
 /** A page that was fetched ahead is fresh enough to be shown for so long. */
 const aheadMs = 30_000
 
@@ -40,6 +42,21 @@ export function useNextWork(item: ItemDetail | undefined, otherRequests: readonl
   const found = answers.findIndex(({ data }) => data && nextOpenItem(data) !== undefined)
   const [requestId, itemId] = [lookedInto[found], nextOpenItem(answers[found]?.data ?? [])]
   return requestId === undefined || itemId === undefined ? undefined : { itemId, requestId }
+}
+
+/** True once the page is there and nothing more urgent is to be done: what is only probably needed waits until then. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    // Safari has no idle callbacks yet.
+    if (!('requestIdleCallback' in window)) {
+      const later = setTimeout(() => setIdle(true), idleWithinMs)
+      return () => clearTimeout(later)
+    }
+    const asked = requestIdleCallback(() => setIdle(true), { timeout: idleWithinMs })
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return idle
 }
 
 /** Fetches the pages that are probably opened next, so that there is nothing to wait for. */

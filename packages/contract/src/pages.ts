@@ -1,0 +1,52 @@
+/**
+ * The pages of the web client (specification 2, Route table): its router serves them, its links and our mails lead to
+ * them. `:name` stands for a part of the path.
+ */
+export const pages = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  verify: '/verify',
+  forgotPassword: '/forgot-password',
+  unauthorized: '/unauthorized',
+  imprint: '/imprint',
+  privacy: '/privacy',
+  signedOut: '/linkpage',
+
+  profile: '/profile',
+  help: '/help',
+  wizard: '/wizzard',
+  requests: '/requests',
+  archivedRequests: '/archived-requests',
+  request: '/request/:requestId',
+  requestItem: '/request-item/:itemId',
+
+  admin: '/admin',
+  adminRequests: '/admin/requests',
+  adminArchivedRequests: '/admin/archived-requests',
+  adminUsers: '/admin/users',
+  adminRequest: '/admin/request/:requestId',
+  adminRequestItem: '/admin/request-item/:itemId',
+  adminUserEdit: '/admin/user/edit/:email',
+} as const
+
+/** Pages that are there for visitors who are not signed in. */
+export const publicPages: readonly string[] = [
+  pages.login,
+  pages.register,
+  pages.verify,
+  pages.forgotPassword,
+  pages.unauthorized,
+  pages.imprint,
+  pages.privacy,
+  pages.signedOut,
+]
+
+type PartOf<Page extends string> = Page extends `${string}/:${infer Name}` ? Name : never
+
+/** The path of one such page: `pathTo(pages.request, { requestId: 10001 })` is `/request/10001`. */
+export const pathTo = <Page extends string>(page: Page, parts: Record<PartOf<Page>, number | string>): string =>
+  Object.entries<number | string>(parts).reduce<string>(
+    (path, [name, value]) => path.replace(`:${name}`, () => encodeURIComponent(value)),
+    page,
+  )
