@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
@@ -31,7 +32,7 @@ export default async function postgresForTests({ provide }: TestProject) {
   provide('testDatabases', { server, template })
 
   return async () => {
-    await statement(server, `drop database ${template} with (force)`)
+    await dropDatabase(server, template)
     await stop()
   }
 }
@@ -64,6 +65,21 @@ export async function statement(server: string, sql: string) {
     await client.query(sql)
   } finally {
     await client.end()
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+/** Open connections do not hold it up. */
+export async function dropDatabase(server: string, database: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await statement(server, `drop database if exists ${database} with (force)`)
+    } catch (error) {
+      // While autovacuum is in a database only a superuser may drop it; it is gone in a moment.
+      if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege || attempt === 100) throw error
+      await delay(100)
+    }
   }
 }
 

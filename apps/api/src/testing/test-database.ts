@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { statement, withDatabase } from './postgres-for-tests.ts'
+import { dropDatabase, statement, withDatabase } from './postgres-for-tests.ts'
 
 /**
  * An empty, migrated database of one's own, on the PostgreSQL that serves this test run. Call it once per test file, in
@@ -12,6 +12,6 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await statement(server, `create database ${name} template ${template}`)
   return {
     url: withDatabase(server, name),
-    drop: () => statement(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   }
 }
