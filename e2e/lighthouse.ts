@@ -193,7 +193,7 @@ try {
   print('page', headings)
   const url = values.url ?? own?.url ?? ''
   // Warms the server up, and tells how quick this machine is at the moment.
-  await visit({ path: '/login' }, url)
+  await figuresOf({ path: '/login' }, url, 1)
   for (const [name, page] of Object.entries(pages)) {
     if (wanted && !wanted.includes(name)) continue
     const figures = await figuresOf(page, url, Number(values.runs))

@@ -32,6 +32,12 @@ export const ensureFfmpeg = () =>
   (hasProgram('ffmpeg') && hasProgram('ffprobe')) ||
   ensureDebianPackages(['ffmpeg'], 'Videos need ffmpeg; pictures do not')
 
+/** Journeys, pictures and page speed need a browser. `CHROMIUM_PATH` names another one than Debian's (e2e/chromium.ts). */
+export const ensureChromium = () =>
+  Boolean(process.env.CHROMIUM_PATH) ||
+  existsSync('/usr/bin/chromium') ||
+  ensureDebianPackages(['chromium', 'fonts-dejavu-core'], 'The browser Chromium is needed')
+
 const isInstalled = (name) =>
   /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureDebianPackages, ensureFfmpeg } from './debian-packages.mjs'
+import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
@@ -55,8 +55,7 @@ async function runUnitTests(filter) {
 
 /** Whole journeys: Playwright drives Chromium against the portal as `npm start` runs it. */
 async function runJourneys(filter) {
-  if (!process.env.CHROMIUM_PATH && !existsSync('/usr/bin/chromium'))
-    ensureDebianPackages(['chromium', 'fonts-dejavu-core'], 'The journeys need the browser Chromium')
+  ensureChromium()
   await ensureWebClient()
   const report = join(reports, 'e2e.json')
   const { code } = await runNode(
