@@ -11,7 +11,7 @@ const hasProgram = (name) =>
  * Installs Debian packages where that can be done without asking: on Debian, as root. Elsewhere one line says what to
  * install. `why` completes "… is needed": "Videos need ffmpeg". True when they are there in the end.
  */
-export function ensureDebianPackages(names, why) {
+function ensureDebianPackages(names, why) {
   const missing = hasProgram('dpkg-query') ? names.filter((name) => !isInstalled(name)) : names
   if (missing.length === 0) return true
 

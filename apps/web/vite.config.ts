@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { mark } from '@portal/brand/mark.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
+import { pagesBeforeScripts } from './vite/pages-before-scripts.ts'
 import { reactAsEsm } from './vite/react-as-esm.ts'
 import { routerWithoutInstrumentation } from './vite/router-without-instrumentation.ts'
 
@@ -62,35 +62,6 @@ function preloadFont(): Plugin {
 }
 
 /**
- * Marks in the page what only screens behind the sign-in have: the script they need beside the first one, fetched together
- * with it, and the header with the mark, which is seen before any script has come. The server leaves both out of the pages
- * that anybody may open (api/src/http/web-client.ts).
- */
-function pageBehindTheSignIn(): Plugin {
-  const rings = `<path fill="currentColor" fill-rule="evenodd" d="${mark.rings}"/>`
-  const cap = `<circle cx="${mark.cap.cx}" cy="${mark.cap.cy}" r="${mark.cap.r}"/>`
-  const drawn = `<svg viewBox="0 0 ${mark.size} ${mark.size}">${rings}${cap}</svg>`
-  const header = `<div class="arriving"><div>${drawn}</div></div>`
-  const only = (html: string) => `<!--behind-sign-in-->${html}<!--/behind-sign-in-->`
-  return {
-    name: 'page-behind-the-sign-in',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const signedIn = chunks.find(({ name }) => name === 'signed-in')
-        if (!signedIn) throw new Error('The build has no signed-in: app/signed-in.ts and codeSplitting disagree')
-        const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports])
-        const files = [signedIn.fileName, ...signedIn.imports].filter((file) => !first.includes(file))
-        const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-        return html.replace('</head>', `${only(ahead)}</head>`).replace('<!--behind-sign-in:header-->', only(header))
-      },
-    },
-  }
-}
-
-/**
  * Sonner writes its styles into a <style> element when it is loaded, which a strict `style-src 'self'` forbids.
  * ui/toast-list.tsx imports the same styles as a file instead.
  */
@@ -132,7 +103,7 @@ export default defineConfig({
     routerWithoutInstrumentation(),
     react(),
     preloadFont(),
-    pageBehindTheSignIn(),
+    pagesBeforeScripts(),
     precompress(),
   ],
   server: {

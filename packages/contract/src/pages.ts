@@ -42,6 +42,10 @@ export const publicPages: readonly string[] = [
   pages.signedOut,
 ]
 
+/** Whether a path leads to a page: `/request/10001`, with or without a slash at its end, to `pages.request`. */
+export const leadsTo = (page: string, path: string): boolean =>
+  new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
+
 type PartOf<Page extends string> = Page extends `${string}/:${infer Name}` ? Name : never
 
 /** The path of one such page: `pathTo(pages.request, { requestId: 10001 })` is `/request/10001`. */

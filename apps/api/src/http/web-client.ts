@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { publicPages } from '@portal/contract/pages.ts'
+import { leadsTo, publicPages } from '@portal/contract/pages.ts'
 import type { PublicConfig } from '@portal/contract/system/config.ts'
 import type { FastifyInstance } from 'fastify'
 import { servedTo } from './guard.ts'
@@ -13,8 +13,8 @@ const isApiPath = (path: string): boolean =>
 
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
-/** What only pages behind the sign-in have: their script, fetched together with the first one, and their header. */
-const behindSignIn = /<!--behind-sign-in-->.*?<!--\/behind-sign-in-->/gs
+/** What only some pages have: those at an address, or all behind the sign-in (web/vite/pages-before-scripts.ts). */
+const partOfSome = /<!--only (\S+)-->(.*?)<!--\/only-->/gs
 
 /**
  * Serves the built web client: hashed assets for ever, precompressed; every other path gets the page, whose router
@@ -56,6 +56,11 @@ function pagesOf(directory: string, config: PublicConfig): (url: string) => stri
     configPlace,
     () => `<script type="application/json" id="portal-config">${data}</script>`,
   )
-  const publicPage = page.replaceAll(behindSignIn, '')
-  return (url) => (publicPages.includes(url.replace(/[/]?([?].*)?$/, '')) ? publicPage : page)
+  return (url) => {
+    const path = url.replace(/[?#].*$/, '')
+    const isPublic = publicPages.some((publicPage) => leadsTo(publicPage, path))
+    return page.replaceAll(partOfSome, (_, where: string, part: string) =>
+      (where === 'behind-sign-in' ? !isPublic : leadsTo(where, path)) ? part : '',
+    )
+  }
 }

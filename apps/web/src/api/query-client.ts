@@ -3,8 +3,9 @@ import { ApiError } from './errors.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 /**
- * What a screen fetches when it is about to be opened, exported beside its `Component`: what it asks for first, and only
- * what may be read without a consequence. Never rejects.
+ * What a screen fetches before it is drawn. Exported beside its `Component` as `fetchAhead`: what it asks for first, and
+ * only what may be read without a consequence, because it is fetched on the mere guess that the screen will be opened.
+ * And as `fetchOpened`, where a screen has it: all that it begins with, fetched when it is opened. Never rejects.
  */
 export type FetchAhead = (
   client: QueryClient,

@@ -3,7 +3,6 @@ import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
-import bar from '../ui/header-bar.module.css'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 import { windowTitle } from './route-handle.ts'
@@ -57,9 +56,9 @@ function ArrivalBar() {
 export const Arriving = () => (
   <>
     {!publicPages.includes(location.pathname) && (
-      <div className={bar.header}>
-        <div className={bar.bar}>
-          <span className={bar.home}>
+      <div className="header-bar">
+        <div className="header-bar-line">
+          <span className="header-bar-home">
             <Brand compact />
           </span>
         </div>

@@ -1,6 +1,7 @@
+import { limits } from '@portal/domain/limits.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchAheadOnIntent } from './fetch-ahead.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchAheadOnIntent, fetchOpened } from './fetch-ahead.ts'
 
 const fetchAhead = vi.fn()
 const lazy = vi.fn(async () => ({ Component: () => null, fetchAhead }))
@@ -74,4 +75,43 @@ it('guesses nothing for somebody who saves data', async () => {
   fireEvent.touchStart(screen.getByText('First'))
   await rest()
   expect(lazy).not.toHaveBeenCalled()
+})
+
+describe('a page that is being opened', () => {
+  const address = new URL('/request/10001', location.origin)
+  const opening = (screenOf: object) => {
+    const state = { over: false }
+    const lazy = async () => ({ Component: () => null, ...screenOf })
+    void fetchOpened([{ path: '/request/:requestId', lazy }], address).then(() => {
+      state.over = true
+    })
+    return state
+  }
+
+  it('is drawn once all that it begins with has come', async () => {
+    let come = (_: unknown) => {}
+    const state = opening({ fetchAhead, fetchOpened: () => new Promise((resolve) => (come = resolve)) })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(state.over).toBe(false)
+    come('all')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.over).toBe(true)
+    expect(fetchAhead).not.toHaveBeenCalled()
+  })
+
+  it('is drawn with a skeleton when that takes as long as a loading indicator waits', async () => {
+    const state = opening({ fetchOpened: () => new Promise(() => {}) })
+    await vi.advanceTimersByTimeAsync(limits.loadingIndicatorAfterMs - 1)
+    expect(state.over).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state.over).toBe(true)
+  })
+
+  it('is not waited for when it draws its own parts as they come', async () => {
+    fetchAhead.mockReturnValueOnce(new Promise(() => {}))
+    const state = opening({ fetchAhead })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.over).toBe(true)
+    expect(fetchAhead).toHaveBeenCalledOnce()
+  })
 })

@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/limits.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { type FetchAhead, queryClient } from '../api/query-client.ts'
 
@@ -13,12 +14,24 @@ function addressUnder(target: EventTarget | null): URL | undefined {
   return address.origin === location.origin && address.pathname !== location.pathname ? address : undefined
 }
 
-/** Loads the script of the screen at an address, and has it fetch what it will ask for first. */
-export async function fetchAhead(routes: RouteObject[], { pathname, searchParams }: URL): Promise<void> {
+/** Loads the script of the screen at an address, and answers what it can fetch. */
+async function fetchesOf(routes: RouteObject[], { pathname, searchParams }: URL) {
   const match = matchRoutes(routes, pathname)?.at(-1)
-  if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return
-  const screen = (await match.route.lazy()) as { readonly fetchAhead?: FetchAhead }
-  await screen.fetchAhead?.(queryClient, match.params, searchParams)
+  if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return {}
+  const screen = (await match.route.lazy()) as { readonly fetchAhead?: FetchAhead; readonly fetchOpened?: FetchAhead }
+  const bound = (fetches: FetchAhead | undefined) => fetches && (() => fetches(queryClient, match.params, searchParams))
+  return { ahead: bound(screen.fetchAhead), opened: bound(screen.fetchOpened) }
+}
+
+/**
+ * Has a page that is being opened fetch what it asks for first. One that says all it begins with (`fetchOpened`) is waited
+ * for until a loading indicator is due (specification 9): it is then drawn once and whole, and as a skeleton only when
+ * it takes longer.
+ */
+export async function fetchOpened(routes: RouteObject[], address: URL): Promise<void> {
+  const { ahead, opened } = await fetchesOf(routes, address)
+  if (opened) await Promise.race([opened(), new Promise((due) => setTimeout(due, limits.loadingIndicatorAfterMs))])
+  else void ahead?.()
 }
 
 /**
@@ -31,6 +44,7 @@ export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
   const stop = new AbortController()
   let resting: ReturnType<typeof setTimeout> | undefined
   let wanted: string | undefined
+  const fetchAhead = async (address: URL) => (await fetchesOf(routes, address)).ahead?.()
   const consider = (target: EventTarget | null, afterMs: number) => {
     // A script that once did not come stays missing in some browsers until the page is loaded anew.
     const address = navigator.onLine ? addressUnder(target) : undefined
@@ -38,7 +52,7 @@ export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
     clearTimeout(resting)
     wanted = address?.href
     // What fails now is fetched again when it is needed.
-    if (address) resting = setTimeout(() => void fetchAhead(routes, address).catch(() => undefined), afterMs)
+    if (address) resting = setTimeout(() => void fetchAhead(address).catch(() => undefined), afterMs)
   }
   const on = { signal: stop.signal, passive: true }
   document.addEventListener(

@@ -31,15 +31,15 @@ const signedInLayout = async () => {
 
 /**
  * Entering costs at most one look for a session; moving about inside costs none. What the screen asks for first is asked
- * for as soon as there is a session, while the frame around the screen is drawn.
+ * for as soon as there is a session.
  */
 const afterLookForSession = {
   loader: async ({ request }: LoaderFunctionArgs) => {
     const search = await lookForSession()
     if (currentSession())
       // What fails now is fetched again when it is needed.
-      void signedIn()
-        .then(({ fetchAhead }) => fetchAhead(routes, new URL(request.url)))
+      await signedIn()
+        .then(({ fetchOpened }) => fetchOpened(routes, new URL(request.url)))
         .catch(() => undefined)
     return search
   },
@@ -80,7 +80,7 @@ const routes: RouteObject[] = [
               { path: pages.home, element: <Home /> },
               route(pages.profile, () => import('../screens/profile.tsx'), 'Profile'),
               route(pages.help, () => import('../screens/help.tsx'), 'Help'),
-              route(pages.wizard, () => import('../screens/wizzard.tsx'), 'New Request'),
+              route(pages.wizard, () => import('../screens/wizard.tsx'), 'New Request'),
               route(pages.requests, async () => (await signedIn()).requests, 'Requests'),
               route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
               route(

@@ -4,6 +4,6 @@
  */
 export * as adminRequests from '../screens/admin-requests.tsx'
 export * as requests from '../screens/requests.tsx'
-export { fetchAhead, fetchAheadOnIntent } from './fetch-ahead.ts'
+export { fetchAheadOnIntent, fetchOpened } from './fetch-ahead.ts'
 export { SignedInFrame } from './signed-in-frame.tsx'
 export * as signedInLayout from './signed-in-layout.tsx'

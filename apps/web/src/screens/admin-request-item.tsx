@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
@@ -38,15 +38,18 @@ import { PageHeader } from '../ui/page.tsx'
 export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
   Promise.all([client.prefetchQuery(itemQuery('admins', itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
 
+/** What the panels ask for comes along with the item, not after it. */
+export const fetchOpened: FetchAhead = (client, params, search) =>
+  Promise.all([
+    fetchAhead(client, params, search),
+    client.prefetchQuery(threadQuery('admins', Number(params.itemId), true)),
+    client.prefetchQuery(earlierClaimsQuery(Number(params.itemId))),
+  ])
+
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it (specification 2, Admin item detail). */
 export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
-  // What its panels ask for comes along with the item, not after it.
-  usePrefetchQuery(itemQuery('admins', itemId))
-  usePrefetchQuery(threadQuery('admins', Number(itemId), true))
-  usePrefetchQuery(itemHistoryQuery(itemId))
-  usePrefetchQuery(earlierClaimsQuery(Number(itemId)))
   const load = useReviewedItem(itemId)
   if (!load.data && load.isError)
     return (

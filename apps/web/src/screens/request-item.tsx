@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
@@ -24,6 +24,13 @@ import { SkeletonPanel } from '../ui/skeleton.tsx'
 export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
   Promise.all([client.prefetchQuery(itemQuery('dealer', itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
 
+/** What the panels ask for comes along with the item, not after it. */
+export const fetchOpened: FetchAhead = (client, params, search) =>
+  Promise.all([
+    fetchAhead(client, params, search),
+    client.prefetchQuery(threadQuery('dealer', Number(params.itemId), true)),
+  ])
+
 /** /request-item/{itemId}: everything about one item of one's own (specification 2, User item detail). */
 export function Component() {
   const { itemId = '' } = useParams()
@@ -35,10 +42,6 @@ export function Component() {
 function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const client = useQueryClient()
   const changed = useItemChanged('dealer')
-  // What its panels ask for comes along with the item, not after it.
-  usePrefetchQuery(itemQuery('dealer', itemId))
-  usePrefetchQuery(threadQuery('dealer', Number(itemId), true))
-  usePrefetchQuery(itemHistoryQuery(itemId))
   const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
   const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
   if (!item && load.isError)

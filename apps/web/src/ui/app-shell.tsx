@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import styles from './app-shell.module.css'
 import { Avatar } from './avatar.tsx'
-import bar from './header-bar.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from './icons.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
@@ -54,12 +53,12 @@ export function AppShell(shell: AppShellProps) {
       </a>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the Esc of the links and buttons inside */}
       <header
-        className={bar.header}
+        className="header-bar"
         data-open={open || undefined}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
-        <div className={bar.bar}>
-          <Link to={homeTo} className={bar.home} aria-label={homeLabel} onClick={close}>
+        <div className="header-bar-line">
+          <Link to={homeTo} className="header-bar-home" aria-label={homeLabel} onClick={close}>
             {brand}
           </Link>
           <div className={styles.toggle}>

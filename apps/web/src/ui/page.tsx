@@ -39,8 +39,8 @@ export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps
 }
 
 /**
- * In the place of a page that is coming: a header of the usual height over `children`, and the footer out of sight. It
- * takes its room at once and shows when it takes long: quick answers do not flicker.
+ * In the place of a page that is coming: a header of the usual height over `children`, and the footer out of sight. It is
+ * drawn when the page took as long as a loading indicator waits (app/fetch-ahead.ts): quick answers do not flicker.
  */
 export function PageLoading({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { itemTexts } from '../item-texts.ts'
 import { Workbench } from './workbench.tsx'
 
-/** In the shape of what is coming, and only when it takes a while (specification 9, loading indicator). */
+/** In the shape of what is coming. */
 export function ReviewLoading() {
   return (
     <PageLoading>

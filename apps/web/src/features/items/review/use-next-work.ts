@@ -27,8 +27,16 @@ export const requestIsDone = (item: ItemDetail): boolean =>
  * undefined when there is none, or none known yet.
  */
 export function useNextWork(item: ItemDetail | undefined, otherRequests: readonly number[]): NextWork | undefined {
+  const client = useQueryClient()
   const done = item !== undefined && requestIsDone(item)
-  const lookedInto = done ? otherRequests.slice(0, lookInto) : []
+  const inOrder = done ? otherRequests.slice(0, lookInto) : []
+  // One after the other, until something waits: mostly that is the first one.
+  const isDone = (requestId: number) => {
+    const items = client.getQueryData(itemsQuery('admins', requestId).queryKey)
+    return items !== undefined && nextOpenItem(items) === undefined
+  }
+  const reached = inOrder.findIndex((requestId) => !isDone(requestId))
+  const lookedInto = reached < 0 ? inOrder : inOrder.slice(0, reached + 1)
   const answers = useQueries({
     queries: lookedInto.map((requestId) => ({ ...itemsQuery('admins', requestId), staleTime: aheadMs })),
   })
@@ -37,8 +45,6 @@ export function useNextWork(item: ItemDetail | undefined, otherRequests: readonl
     const itemId = nextOpenItem(item.requestItems, item.id)
     return itemId === undefined ? undefined : { itemId }
   }
-  // In the order of the list, and not in the order of the answers.
-  if (answers.some(({ isPending }) => isPending)) return undefined
   const found = answers.findIndex(({ data }) => data && nextOpenItem(data) !== undefined)
   const [requestId, itemId] = [lookedInto[found], nextOpenItem(answers[found]?.data ?? [])]
   return requestId === undefined || itemId === undefined ? undefined : { itemId, requestId }
