@@ -1,8 +1,14 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
+
+const { existsSync } = vi.hoisted(() => ({ existsSync: vi.fn<(path: string) => boolean>() }))
+vi.mock('node:fs', async (importActual) => {
+  const fs = await importActual<typeof import('node:fs')>()
+  return { ...fs, existsSync: existsSync.mockImplementation(fs.existsSync) }
+})
 
 let dataDir: string
 beforeEach(async () => {
@@ -56,6 +62,13 @@ describe('without settings', () => {
     expect(read({}).secret).toBe(secret)
     expect(await readdir(dataDir)).toEqual(['secret'])
     expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0)
+  })
+
+  it('two first starts at the same moment keep one secret', () => {
+    const { secret } = read({})
+    // The other start looked before this one had finished.
+    existsSync.mockReturnValueOnce(false)
+    expect(read({}).secret).toBe(secret)
   })
 
   it('it never signs with a secret that is damaged', async () => {

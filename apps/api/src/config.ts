@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandName, makerName } from '@portal/brand/name.ts'
 import { z } from 'zod'
@@ -214,10 +214,17 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) {
-    // Moved into place whole: a start that is cut off leaves no empty secret behind, with which anybody could sign.
+    // Put in place whole: a start that is cut off leaves no empty secret behind, with which anybody could sign. And never
+    // in the place of another one: two first starts at the same moment keep the secret of one of them.
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`
     writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-    renameSync(unfinished, file)
+    try {
+      linkSync(unfinished, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      unlinkSync(unfinished)
+    }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < shortestSecret)

@@ -262,6 +262,14 @@ describe('layout PDFs', () => {
     expect([await statusFor(colleague), await statusFor(admin), await statusFor(admin)]).toEqual([404, 200, 200])
   })
 
+  test('are deleted by two calls at the same moment without an error', async () => {
+    for (let round = 0; round < 20; round++) {
+      const key = await uploadPdf()
+      const both = await Promise.all([admin.call(files.deletePdf, byKey(key)), admin.call(files.deletePdf, byKey(key))])
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
   test('have to be PDFs', async () => {
     const bytes = await aPhoto()
     const answer = await upload(admin, { bytes, name: 'x.pdf', type: 'application/pdf' }, files.uploadPdf.path)

@@ -78,9 +78,14 @@ export const deleteLayoutPdf = (
     if (file.removedAt) return accept({})
     if (file.itemId === null) {
       if (file.uploaderId !== actor.userId) return refuse('NOT_FOUND')
-      const removed = await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached: true }, now())
-      // Attached in this very moment, it is no mere upload any more: it comes off its item, or stays.
-      return removed > 0 ? accept({}) : refuse('NOT_FOUND')
+      if ((await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached: true }, now())) > 0) return accept({})
+      // In this very moment it was deleted by another call, or attached: then it is no mere upload any more, and stays.
+      const { removedAt } = await tx
+        .selectFrom('files')
+        .select('removedAt')
+        .where('fileId', '=', file.fileId)
+        .executeTakeFirstOrThrow()
+      return removedAt ? accept({}) : refuse('NOT_FOUND')
     }
     const found = await lockSubmittedItem(tx, file.itemId)
     if (!found) return refuse('NOT_FOUND')

@@ -3,7 +3,7 @@ import { accept, type Decision } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Call, Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { thread, unreadByAdmins } from './messages.views.ts'
+import { messageWithoutFiles, thread, unreadByAdmins } from './messages.views.ts'
 import { type PostRefusal, postMessage } from './post-message.ts'
 import { readThread } from './read-thread.ts'
 
@@ -21,16 +21,12 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
     const decision = await postMessage(portal, side, actor, itemId, body, headers['idempotency-key'])
     if (!decision.ok) return decision
     const { messageId, createdAt, attachments } = decision.value
-    if (attachments === 0)
-      return accept({
-        messageId,
-        messageContent: body.messageContent,
-        senderFirstName: actor.firstName,
-        senderSide: side,
-        own: true,
-        createdAt,
-        attachments: [],
-      })
+    if (attachments === 0) {
+      const { userId: senderId, firstName: senderFirstName } = actor
+      const content = body.messageContent
+      const posted = { messageId, content, senderId, senderFirstName, senderSide: side, createdAt: new Date(createdAt) }
+      return accept(messageWithoutFiles(posted, actor.userId))
+    }
     const [message] = await thread(portal, actor.userId, itemId, { messageId })
     if (!message) throw new Error(`Message ${messageId} was posted and cannot be read`)
     return accept(message)

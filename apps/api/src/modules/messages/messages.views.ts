@@ -6,16 +6,29 @@ import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
 
-interface MessageColumns {
+interface WrittenMessage {
   readonly messageId: number
-  readonly itemId: number
   readonly content: string
   readonly senderId: number
   readonly senderSide: Side
   readonly senderFirstName: string
   readonly createdAt: Date
+}
+interface MessageColumns extends WrittenMessage {
+  readonly itemId: number
   readonly files: ShownFile[]
 }
+
+/** A message as its reader sees it, less its files. */
+export const messageWithoutFiles = (written: WrittenMessage, readerId: number): Message => ({
+  messageId: written.messageId,
+  messageContent: written.content,
+  senderFirstName: written.senderFirstName,
+  senderSide: written.senderSide,
+  own: written.senderId === readerId,
+  createdAt: written.createdAt.toISOString(),
+  attachments: [],
+})
 
 const attachmentOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<Attachment> => ({
   filePath: file.key,
@@ -44,12 +57,7 @@ export async function thread(
     limit ${threadLimit}`.execute(db)
   return Promise.all(
     rows.reverse().map(async (row) => ({
-      messageId: row.messageId,
-      messageContent: row.content,
-      senderFirstName: row.senderFirstName,
-      senderSide: row.senderSide,
-      own: row.senderId === readerId,
-      createdAt: row.createdAt.toISOString(),
+      ...messageWithoutFiles(row, readerId),
       attachments: await Promise.all(row.files.map((file) => attachmentOf(storage, row.itemId, file))),
     })),
   )

@@ -1,5 +1,6 @@
 import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/requests.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../db/containing.ts'
 import type { Readable } from '../../db/database.ts'
@@ -41,9 +42,11 @@ const adminRow = (row: ListedRow): AdminRequestRow => ({
   archived: row.archived,
 })
 
-/** `where` for the requests of the administrators' archived or active list, as their partial indexes have it. */
-const inListOfAdmins = (archived: boolean) =>
-  archived ? sql`archived_by_admins_at is not null` : sql`completed_at is not null and archived_by_admins_at is null`
+/** `where` for the requests in the active or archived list of a side, as its partial indexes have it. */
+function inListOf(side: Side, archived: boolean): RawBuilder<unknown> {
+  const archivedAt = sql.ref(side === 'admins' ? 'archived_by_admins_at' : 'archived_by_dealer_at')
+  return archived ? sql`${archivedAt} is not null` : sql`completed_at is not null and ${archivedAt} is null`
+}
 
 /** A page of the administrators' active or archived list, newest first: one statement, an index per filter. */
 export async function listForAdmins(
@@ -51,7 +54,7 @@ export async function listForAdmins(
   filter: AdminListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<AdminRequestRow>> {
-  const inList = inListOfAdmins(filter.archived)
+  const inList = inListOf('admins', filter.archived)
   const ofDealer = filter.dealerId === undefined ? sql`` : sql`and dealer_id = ${filter.dealerId}`
   const ofStatus = filter.status === undefined ? sql`` : sql`and status = ${filter.status}`
   const { rows } = await sql<ListedRow>`
@@ -141,14 +144,11 @@ export async function listOwn(
   archived: boolean,
   { page, size }: PageQuery,
 ): Promise<Page<UserRequestRow>> {
-  const inList = archived
-    ? sql`archived_by_dealer_at is not null`
-    : sql`completed_at is not null and archived_by_dealer_at is null`
   const { rows } = await sql<Omit<ListedRow, 'companyName' | 'archived'>>`
     with page as materialized (
       select request_id, title, status, created_at
       from requests
-      where dealer_id = ${dealerId} and ${inList}
+      where dealer_id = ${dealerId} and ${inListOf('dealer', archived)}
       order by request_id desc
       limit ${size + 1} offset ${page * size}
     )
@@ -179,7 +179,7 @@ export async function distributorsWithRequests(
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, company_name as name
     from users
-    where exists (select from requests where dealer_id = users.user_id and ${inListOfAdmins(scope === 'archived')})
+    where exists (select from requests where dealer_id = users.user_id and ${inListOf('admins', scope === 'archived')})
     order by lower(company_name), user_id
     limit ${distributorLimit}`.execute(db)
   return rows
