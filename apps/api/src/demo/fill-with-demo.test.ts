@@ -29,6 +29,23 @@ describe('the demo', () => {
     expect(await countOf('requestItems')).toBe(items)
   }, 120_000)
 
+  it('goes on where a start was cut off, and leaves nothing half done', async () => {
+    tested = await openTestPortal()
+    const { portal } = tested
+    let kept = 0
+    const putFile: typeof portal.storage.putFile = (key, path) => {
+      kept += 1
+      return kept < 9 ? portal.storage.putFile(key, path) : Promise.reject(new Error('The process was killed.'))
+    }
+    await expect(fillWithDemo({ ...portal, storage: { ...portal.storage, putFile } })).rejects.toThrow('killed')
+    expect(await countOf('requests')).toBeLessThan(demoRequests.length)
+
+    await fillWithDemo(portal)
+    expect(await countOf('users')).toBe(Object.keys(demoAccounts).length)
+    expect(await countOf('requests')).toBe(demoRequests.length)
+    expect(await countOf('requestItems')).toBe(demoRequests.flatMap((request) => request.items).length)
+  }, 120_000)
+
   it('leaves a database alone that somebody works with', async () => {
     tested = await openTestPortal()
     await tested.anAccount()

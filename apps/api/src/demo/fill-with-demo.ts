@@ -16,7 +16,7 @@ import { addItem } from '../modules/items/save-item.ts'
 import { updateItemStatus } from '../modules/items/update-item-status.ts'
 import { postMessage } from '../modules/messages/post-message.ts'
 import { archive } from '../modules/requests/archive.ts'
-import { completeDraft, createDraft } from '../modules/requests/draft.ts'
+import { cancelDraft, completeDraft, createDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
 import type { DemoSignIn } from '../welcome.ts'
 import { type DemoPerson, demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -29,7 +29,8 @@ const stepMs = 3 * 3600 * 1000
 
 /**
  * Fills an empty database with accounts and requests, through the very use cases that the API calls (decisions 1), and
- * answers how to sign in. A database with any account but the first administrator's is left as it is.
+ * answers how to sign in. Goes on where an earlier start was cut off. A database with any account but the first
+ * administrator's and the demo's is left as it is.
  */
 export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const { db, config, log } = portal
@@ -44,7 +45,7 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
     .orderBy('userId')
     .limit(1)
     .executeTakeFirst()
-  if (known) return known.email === demoAccounts.admin.email ? signIns : []
+  if (known && known.email !== demoAccounts.admin.email) return []
 
   const taken = Object.values(demoAccounts).find(({ email }) => isSameEmail(email, config.firstAdmin?.email))
   if (taken) {
@@ -52,10 +53,45 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
     return []
   }
 
-  log.info('Filling the empty database with demo data. This takes a moment, once.')
-  const story = new DemoStory(portal, await createAccounts(portal))
-  for (const request of demoRequests) await story.tell(request)
+  const people = known ? await findAccounts(portal) : await createAccounts(portal)
+  // Whoever gave a demo account another address has made the demo an own one.
+  if (!people) return signIns
+  const untold = await notToldYet(portal, people)
+  if (untold.length === 0) return signIns
+  log.info('Filling the database with demo data. This takes a moment, once.')
+  const story = new DemoStory(portal, people)
+  for (const request of untold) await story.tell(request)
   return signIns
+}
+
+/** The demo's requests that were not submitted yet. Drafts that a start left behind when it was cut off are cancelled. */
+async function notToldYet(portal: Portal, people: People): Promise<DemoRequest[]> {
+  const dealers = Object.values(people)
+  const begun = await portal.db
+    .selectFrom('requests')
+    .select(['requestId', 'title', 'dealerId', 'completedAt'])
+    .where(
+      'dealerId',
+      'in',
+      dealers.map(({ userId }) => userId),
+    )
+    .where(
+      'title',
+      'in',
+      demoRequests.map(({ title }) => title),
+    )
+    .orderBy('requestId')
+    .limit(demoRequests.length)
+    .execute()
+  const untold = []
+  for (const request of demoRequests) {
+    const dealer = people[request.dealer]
+    const found = begun.find(({ title, dealerId }) => title === request.title && dealerId === dealer.userId)
+    if (found?.completedAt) continue
+    if (found) accepted(await cancelDraft(portal, dealer, found.requestId))
+    untold.push(request)
+  }
+  return untold
 }
 
 const isSameEmail = (one: string, other: string | undefined): boolean =>
@@ -63,16 +99,34 @@ const isSameEmail = (one: string, other: string | undefined): boolean =>
 
 type People = Readonly<Record<DemoPerson, Actor>>
 
+const actorColumns = ['userId', 'role', 'email', 'firstName', 'lastName', 'companyName'] as const
+
+/** All of them or none. */
 async function createAccounts({ db, passwords, now }: Portal): Promise<People> {
   const passwordHash = await passwords.hashPassword(demoPassword)
-  const names = Object.keys(demoAccounts) as DemoPerson[]
+  const createdAt = new Date(now().getTime() - 100 * dayMs)
+  const accounts = await db
+    .insertInto('users')
+    .values(Object.values(demoAccounts).map((account) => ({ ...account, passwordHash, createdAt })))
+    .returning(actorColumns)
+    .execute()
+  const people = byName(accounts)
+  if (!people) throw new Error('The accounts of the demo were created and cannot be read.')
+  return people
+}
+
+async function findAccounts({ db }: Portal): Promise<People | undefined> {
+  const addresses = Object.values(demoAccounts).map(({ email }) => email)
+  return byName(await db.selectFrom('users').select(actorColumns).where('email', 'in', addresses).execute())
+}
+
+function byName(accounts: readonly Actor[]): People | undefined {
   const people: Partial<Record<DemoPerson, Actor>> = {}
-  for (const name of names)
-    people[name] = await db
-      .insertInto('users')
-      .values({ ...demoAccounts[name], passwordHash, createdAt: new Date(now().getTime() - 100 * dayMs) })
-      .returning(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName'])
-      .executeTakeFirstOrThrow()
+  for (const name of Object.keys(demoAccounts) as DemoPerson[]) {
+    const account = accounts.find(({ email }) => email === demoAccounts[name].email)
+    if (!account) return undefined
+    people[name] = account
+  }
   return people as People
 }
 
