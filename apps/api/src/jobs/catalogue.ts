@@ -15,6 +15,11 @@ export interface JobKind<Payload extends object = object> {
   readonly expiresAfter: number
   /** How many run at once in one process. */
   readonly atOnce: number
+  /**
+   * Seconds within which a free worker notices one: it looks that often. With 0 the workers are told at once, which has
+   * commits wait for each other (NOTIFY): nothing for what goes with every message.
+   */
+  readonly noticedWithin: number
   /** Cron expression in UTC, for work that nobody queues. */
   readonly schedule?: string
 }
@@ -31,6 +36,7 @@ export const jobs = {
     // Longer than the SMTP deadline: a mail that is still being handed over is not taken up a second time.
     expiresAfter: 900,
     atOnce: 4,
+    noticedWithin: 1,
   }),
   /** Makes an uploaded video playable everywhere, and its thumbnail. */
   makeVideoPlayable: job({
@@ -40,6 +46,7 @@ export const jobs = {
     // A conversion may take 40 minutes of processor time, and shares the processor; its process's heartbeat shows it lives.
     expiresAfter: 4 * 3600,
     atOnce: 1,
+    noticedWithin: 0,
   }),
   /** Removes stored files whose rows are gone. */
   removeStoredFiles: job({
@@ -48,6 +55,7 @@ export const jobs = {
     retries: { limit: 20, delay: 5, delayMaximum: 3600 },
     expiresAfter: 300,
     atOnce: 2,
+    noticedWithin: 2,
   }),
   /** Removes what nobody finished: drafts and uploads after 30 days, spent codes, tokens and keys. */
   sweep: job({
@@ -56,6 +64,7 @@ export const jobs = {
     retries: { limit: 3, delay: 60, delayMaximum: 600 },
     expiresAfter: 3600,
     atOnce: 1,
+    noticedWithin: 2,
     schedule: '17 3 * * *',
   }),
 } as const satisfies Record<string, JobKind>

@@ -60,7 +60,7 @@ export async function startJobQueue(settings: {
       expireInSeconds: kind.expiresAfter,
       heartbeatSeconds: 10,
       deleteAfterSeconds: 7 * 24 * 3600,
-      notify: true,
+      notify: kind.noticedWithin === 0,
     }
     await boss.createQueue(kind.name, options)
     await boss.updateQueue(kind.name, options)
@@ -75,7 +75,7 @@ export async function startJobQueue(settings: {
       {
         includeMetadata: true,
         localConcurrency: atOnce,
-        pollingIntervalSeconds: 2,
+        pollingIntervalSeconds: kind.noticedWithin || 2,
         notifyPollingIntervalSeconds: 2,
       },
       async ([taken]) => {

@@ -1,11 +1,11 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemHistoryQuery, itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
+import { itemAhead, itemOpened } from '../features/items/open-item.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
@@ -35,16 +35,13 @@ import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 /** Not the messages: to read them takes their mark. */
-export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
-  Promise.all([client.prefetchQuery(itemQuery('admins', itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
-
-/** What the panels ask for comes along with the item, not after it. */
-export const fetchOpened: FetchAhead = (client, params, search) =>
+export const fetchAhead = itemAhead('admins')
+export const fetchOpened = itemOpened('admins', (client, { itemId }) =>
   Promise.all([
-    fetchAhead(client, params, search),
-    client.prefetchQuery(threadQuery('admins', Number(params.itemId), true)),
-    client.prefetchQuery(earlierClaimsQuery(Number(params.itemId))),
-  ])
+    client.prefetchQuery(threadQuery('admins', Number(itemId), true)),
+    client.prefetchQuery(earlierClaimsQuery(Number(itemId))),
+  ]),
+)
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it (specification 2, Admin item detail). */
 export function Component() {

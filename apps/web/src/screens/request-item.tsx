@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { FetchAhead } from '../api/query-client.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemHistoryQuery, itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { NextStep } from '../features/items/next-step.tsx'
+import { itemAhead, itemOpened } from '../features/items/open-item.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
@@ -21,15 +21,10 @@ import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 /** Not the messages: to read them takes their mark. */
-export const fetchAhead: FetchAhead = (client, { itemId = '' }) =>
-  Promise.all([client.prefetchQuery(itemQuery('dealer', itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
-
-/** What the panels ask for comes along with the item, not after it. */
-export const fetchOpened: FetchAhead = (client, params, search) =>
-  Promise.all([
-    fetchAhead(client, params, search),
-    client.prefetchQuery(threadQuery('dealer', Number(params.itemId), true)),
-  ])
+export const fetchAhead = itemAhead('dealer')
+export const fetchOpened = itemOpened('dealer', (client, { itemId }) =>
+  client.prefetchQuery(threadQuery('dealer', Number(itemId), true)),
+)
 
 /** /request-item/{itemId}: everything about one item of one's own (specification 2, User item detail). */
 export function Component() {
