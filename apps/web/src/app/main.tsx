@@ -26,6 +26,10 @@ addEventListener('focusin', () => void import('./signed-in.ts').catch(() => unde
 const manifest = Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
 addEventListener('pointerdown', () => document.head.append(manifest), { once: true })
 
+// A page that is opened by its address begins at its top. Without a key of its own the router takes it for the last one that
+// was opened so, and goes to where that had been scrolled to.
+if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal.')
 // Not awaited here: see codeSplitting in vite.config.ts. A failure is one that nobody handles, and so is reported.
