@@ -48,6 +48,8 @@ export function useToggleEnabled() {
             })),
           },
       )
+      // An answer that was asked for before the change would bring the old state back.
+      if (queries.isFetching({ queryKey: usersKey }) > 0) void queries.invalidateQueries({ queryKey: usersKey })
     },
     onError: () => notify.error('Statusänderung fehlgeschlagen.'),
   })
