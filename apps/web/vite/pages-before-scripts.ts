@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Part of index.html that only some pages have: those at an address, or all behind the sign-in. */
 const only = (where: string, html: string) => `<!--only ${where}-->${html}<!--/only-->`
 
-/** The header with the mark (theme/header-bar.css), as app/app.tsx goes on drawing it. */
+/** The header with the mark (theme/header-bar.css), as app/app.tsx goes on drawing it, and as large (brand/brand.module.css). */
 function header(): string {
   const rings = `<path fill="currentColor" fill-rule="evenodd" d="${mark.rings}"/>`
   const cap = `<circle fill="var(--copper)" cx="${mark.cap.cx}" cy="${mark.cap.cy}" r="${mark.cap.r}"/>`

@@ -66,20 +66,13 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
 
 /** The demo's requests that were not submitted yet. Drafts that a start left behind when it was cut off are cancelled. */
 async function notToldYet(portal: Portal, people: People): Promise<DemoRequest[]> {
-  const dealers = Object.values(people)
+  const userIds = Object.values(people).map(({ userId }) => userId)
+  const titles = demoRequests.map(({ title }) => title)
   const begun = await portal.db
     .selectFrom('requests')
     .select(['requestId', 'title', 'dealerId', 'completedAt'])
-    .where(
-      'dealerId',
-      'in',
-      dealers.map(({ userId }) => userId),
-    )
-    .where(
-      'title',
-      'in',
-      demoRequests.map(({ title }) => title),
-    )
+    .where('dealerId', 'in', userIds)
+    .where('title', 'in', titles)
     .orderBy('requestId')
     .limit(demoRequests.length)
     .execute()
