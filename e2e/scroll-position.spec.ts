@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './portal.ts'
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
-const scrollTo = async (page: Page, y: number) => {
+const scrollDownTo = async (page: Page, y: number) => {
   await page.evaluate((wanted) => scrollTo(0, wanted), y)
   await expect.poll(() => top(page)).toBe(y)
 }
@@ -13,7 +13,7 @@ test('a page that is opened by its address begins at its top, and one that is lo
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await scrollTo(page, 600)
+  await scrollDownTo(page, 600)
 
   await page.reload()
   await expect.poll(() => top(page)).toBe(600)
