@@ -166,3 +166,20 @@ test('a message has its limits', async ({ page, portal }) => {
   await expect(messages.getByRole('article').getByRole('listitem')).toHaveCount(3)
   await expect(text).toHaveValue('')
 })
+
+test('a picture with the longest name there can be is seen whole, and its viewer is left again', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'A long name')
+  const name = `${'x'.repeat(251)}.png`
+  await fillItem(page, { files: [aPicture(name)] })
+  await page.getByRole('button', { name: `Open ${name}` }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('img')).toBeInViewport({ ratio: 1 })
+  await expect(viewer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+})
