@@ -35,7 +35,12 @@ describe('the guard', () => {
     const router = createMemoryRouter(
       [
         { path: '/login', element: <h1>Sign In</h1> },
-        { path: '/unauthorized', element: <h1>Unauthorized Access</h1> },
+        // Takes its time, as a page whose script has to come: the guard is drawn again meanwhile.
+        {
+          path: '/unauthorized',
+          loader: () => new Promise((come) => setTimeout(come, 30, null)),
+          element: <h1>Unauthorized Access</h1>,
+        },
         { path: '/linkpage', element: <h1>Signed out</h1> },
         {
           element: <Guard allowed={['USER', 'ADMIN']} />,

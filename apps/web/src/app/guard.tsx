@@ -1,5 +1,5 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { ApiError, NoResponse, noServerResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
@@ -34,14 +34,16 @@ export async function lookForSession(): Promise<Search> {
 export function Guard({ allowed }: { allowed: readonly Role[] }) {
   const session = useSession()
   const from = useLocation()
+  // One object for one place: a new one at each draw would have <Navigate> begin anew before it has arrived.
+  const state = useMemo((): GuardState => ({ from }), [from])
   const search = useLoaderData<Search | undefined>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, state: revalidation } = useRevalidator()
   const [wasIn, setWasIn] = useState(Boolean(session))
   if (session && !wasIn) setWasIn(true)
 
   if (session && session.roles.length > 0) {
     if (session.roles.some((role) => allowed.includes(role))) return <Outlet />
-    return <Navigate to={paths.unauthorized} state={{ from } satisfies GuardState} replace />
+    return <Navigate to={paths.unauthorized} state={state} replace />
   }
   // Signed out in another tab: nobody wants to come back here at the next sign-in.
   if (!session && wasIn && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
@@ -52,7 +54,7 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
           size="page"
           title={noServerResponse}
           action={
-            <Button variant="primary" busy={state === 'loading'} onClick={() => revalidate()}>
+            <Button variant="primary" busy={revalidation === 'loading'} onClick={() => revalidate()}>
               {words.tryAgain}
             </Button>
           }
@@ -61,16 +63,17 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
         </EmptyState>
       </main>
     )
-  return <ToSignIn from={from} />
+  return <ToSignIn state={state} />
 }
 
-function ToSignIn({ from }: GuardState) {
+function ToSignIn({ state }: { state: GuardState }) {
+  const { from } = state
   const path = from.pathname + from.search + from.hash
   useEffect(() => {
     // `/` is where nobody wanted to go in particular.
     if (path !== paths.home) localStore.postLoginRedirect.set(path)
   }, [path])
-  return <Navigate to={paths.login} state={{ from } satisfies GuardState} replace />
+  return <Navigate to={paths.login} state={state} replace />
 }
 
 /** `/` leads an administrator to /admin, a dealer to the own list (specification 2). */
