@@ -9,7 +9,12 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{api,studio}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/api/src/**/*.test.ts',
+            'tools/*/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           setupFiles: ['vitest.setup.ts'],
           globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
           restoreMocks: true,

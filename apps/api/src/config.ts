@@ -26,7 +26,7 @@ const count = (minimum: number, maximum: number) => z.coerce.number().int().min(
 const shortestSecret = 32
 
 /** The brands of an installation that names none, and of the pictured demo products. */
-export const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
+const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),

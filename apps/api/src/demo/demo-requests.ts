@@ -3,11 +3,11 @@ import type { AmplifierOption } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { DemoPerson } from './demo-accounts.ts'
-import type { DemoMotif } from './demo-media.ts'
+import type { DemoPicture, DemoVideo } from './demo-media.ts'
 
 /** What happened to a demo item after it was submitted, in this order. */
 export type DemoStep =
-  | { readonly by: DemoPerson; readonly says: string; readonly shows?: DemoMotif }
+  | { readonly by: DemoPerson; readonly says: string; readonly shows?: DemoPicture }
   | { readonly by: DemoPerson; readonly sets: ItemStatus; readonly note?: string }
   | { readonly by: DemoPerson; readonly addsLayoutPdf: string }
   | { readonly by: DemoPerson; readonly reports: RepairResult; readonly reason?: string }
@@ -18,8 +18,8 @@ export interface DemoItem {
   readonly itemNumber: string
   readonly serialNumber: string
   readonly issue: string
-  readonly pictures: readonly DemoMotif[]
-  readonly video?: true
+  readonly pictures: readonly DemoPicture[]
+  readonly video?: DemoVideo
   readonly amplifier?:
     | { readonly repairAttempt: string; readonly option?: AmplifierOption }
     | { readonly needsSchematic: true; readonly option?: AmplifierOption }
@@ -175,7 +175,7 @@ export const demoRequests: readonly DemoRequest[] = [
         serialNumber: 'KA1-23-009120',
         issue: 'Goes into protect two seconds after switching on, also without load.',
         pictures: ['protect-led', 'opened-amplifier'],
-        video: true,
+        video: 'protect-blinking',
         amplifier: { needsSchematic: true, option: 'Technical Exchange' },
         steps: [
           { by: 'admin', addsLayoutPdf: 'KA-1.800 power stage layout.pdf' },
@@ -280,7 +280,7 @@ export const demoRequests: readonly DemoRequest[] = [
         serialNumber: 'AX10-24-050112',
         issue: 'Cone rubs, clearly audible by hand. See the video.',
         pictures: ['subwoofer-in-box', 'speaker-label'],
-        video: true,
+        video: 'scraping-woofer',
         steps: [
           {
             by: 'lindqvist',

@@ -20,7 +20,7 @@ import { cancelDraft, completeDraft, createDraft } from '../modules/requests/dra
 import type { Portal } from '../portal.ts'
 import type { DemoSignIn } from '../welcome.ts'
 import { type DemoPerson, demoAccounts, demoPassword } from './demo-accounts.ts'
-import { type DemoMotif, demoLayoutPath, demoPicturePath, demoVideoPath } from './demo-media.ts'
+import { type DemoPicture, type DemoVideo, demoLayoutPath, demoPicturePath, demoVideoPath } from './demo-media.ts'
 import { type DemoItem, type DemoRequest, type DemoStep, demoRequests } from './demo-requests.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -28,8 +28,7 @@ const dayMs = 24 * 3600 * 1000
 const stepMs = 3 * 3600 * 1000
 
 /**
- * Fills an empty database with accounts and requests, through the very use cases that the API calls (decisions 1), and
- * answers how to sign in. Goes on where an earlier start was cut off. A database with any account but the first
+ * Fills an empty database with accounts and requests, through the use cases that the API calls, and answers how to sign in. Goes on where an earlier start was cut off. A database with any account but the first
  * administrator's and the demo's is left as it is.
  */
 export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
@@ -160,8 +159,8 @@ class DemoStory {
 
   async #add(portal: Portal, dealer: Actor, requestId: number, item: DemoItem): Promise<number> {
     const images: string[] = []
-    for (const motif of item.pictures) images.push(await this.#uploadPicture(portal, dealer, motif))
-    if (item.video) images.push(await this.#uploadVideo(portal, dealer, item))
+    for (const picture of item.pictures) images.push(await this.#uploadPicture(portal, dealer, picture))
+    if (item.video) images.push(await this.#uploadVideo(portal, dealer, item.video))
     const { amplifier } = item
     const attempted = amplifier && 'repairAttempt' in amplifier ? amplifier.repairAttempt : null
     const save = {
@@ -208,15 +207,15 @@ class DemoStory {
     }
   }
 
-  #uploadPicture(portal: Portal, actor: Actor, motif: DemoMotif): Promise<string> {
-    const stream = createReadStream(demoPicturePath(motif))
+  #uploadPicture(portal: Portal, actor: Actor, picture: DemoPicture): Promise<string> {
+    const stream = createReadStream(demoPicturePath(picture))
     return this.#upload(portal, actor, { stream, declaredType: 'image/jpeg' }, 'jpg')
   }
 
-  #uploadVideo(portal: Portal, actor: Actor, item: DemoItem): Promise<string> {
-    // Where ffmpeg is missing pictures have to do (decisions 1).
+  #uploadVideo(portal: Portal, actor: Actor, video: DemoVideo): Promise<string> {
+    // Without ffmpeg a picture takes the video's place.
     if (!portal.videoTools) return this.#uploadPicture(portal, actor, 'speaker-label')
-    const stream = createReadStream(demoVideoPath(item.amplifier ? 'protect-blinking' : 'scraping-woofer'))
+    const stream = createReadStream(demoVideoPath(video))
     return this.#upload(portal, actor, { stream, declaredType: 'video/mp4' }, 'mp4')
   }
 

@@ -3,7 +3,7 @@ import type { InlineImage } from '../mail-transport.ts'
 
 const read = (name: string) => readFileSync(new URL(`../brand/${name}`, import.meta.url))
 
-/** The membrane, cropped: at the right of the head. The studio draws it, at twice its shown size. */
+/** The membrane, cropped: at the right of the head. `npm run icons` draws it, at twice its shown size. */
 export const membrane = {
   cid: 'membrane@membran-warranty',
   fileName: 'membrane.png',
