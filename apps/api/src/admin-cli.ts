@@ -14,6 +14,8 @@ import {
   resetPassword,
 } from './modules/accounts/admin-commands.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { openStorage } from './portal.ts'
+import { adoptStorage } from './storage/binding.ts'
 
 const usage = `npm run admin -- <command>
 
@@ -22,6 +24,7 @@ const usage = `npm run admin -- <command>
   disable <email>         deactivates an account and signs it out; never the last administrator
   reset-password <email>  gives an account a generated password and signs it out
   list                    lists the administrators
+  adopt-files             says that the file store belongs to this database, after a warning that it may not
 
 It works on DATABASE_URL, or on the portal's own database in DATA_DIR, whether the portal runs or not.
 `
@@ -42,9 +45,9 @@ async function run(argv: string[]): Promise<Outcome> {
   })
   const [command, email, ...more] = positionals
   if (names.help) return { ok: true, says: usage }
-  const isList = command === 'list' && email === undefined
+  const isAboutNobody = ['list', 'adopt-files'].includes(command ?? '') && email === undefined
   const isAboutOne = ['create', 'disable', 'reset-password'].includes(command ?? '') && email !== undefined
-  if (more.length > 0 || !(isList || isAboutOne)) return misused
+  if (more.length > 0 || !(isAboutNobody || isAboutOne)) return misused
 
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' }, pino.destination(2))
@@ -54,6 +57,11 @@ async function run(argv: string[]): Promise<Outcome> {
     await migrate(databaseUrl)
     const { db, close } = connect(databaseUrl, 2)
     opened.push(close)
+    if (command === 'adopt-files') {
+      const { storage } = await openStorage(config, () => new Date())
+      await adoptStorage({ db, storage })
+      return { ok: true, says: 'The file store now belongs to this database. The next sweep compares the two again.' }
+    }
     if (email === undefined) return await listAdministrators({ db })
 
     const queue = await startJobQueue({ databaseUrl, log, works: false, videosAtOnce: 1 })

@@ -15,6 +15,7 @@ import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { createPostgresRateLimits } from './rate-limits/postgres-rate-limits.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { createRateLimitsOff } from './rate-limits/rate-limits-off.ts'
+import { type Binding, bindStorage } from './storage/binding.ts'
 import { type DiskLinks, diskLinks } from './storage/disk-links.ts'
 import { openDiskStorage } from './storage/disk-storage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -62,6 +63,8 @@ export async function openPortal(
     openStorage(config, now),
   ])
   if (!found.ok) log.warn(found.sentence)
+  const binding = await bindStorage({ db, storage })
+  if (binding !== 'bound') log.error(bindingSentences[binding])
   const { mailTransport, mailFolder } = await openMailTransport(config)
 
   return {
@@ -90,7 +93,16 @@ export async function openPortal(
   }
 }
 
-async function openStorage(config: Config, now: () => Date): Promise<Pick<Portal, 'storage' | 'diskFiles'>> {
+const adopt = 'If they do belong together, say so with: npm run admin -- adopt-files'
+/** The portal works on, because its own files are not in danger: it only never removes a file that it does not know. */
+const bindingSentences: Record<Exclude<Binding, 'bound'>, string> = {
+  unmarked: `The file store holds files that this database does not know. No stray file will be removed. ${adopt}`,
+  'other installation': `The file store belongs to another installation. Look at S3_BUCKET or DATA_DIR. ${adopt}`,
+  'older database': `The database is older than its file store, perhaps restored from a backup. ${adopt}`,
+}
+
+/** The file store by its settings: a bucket, or the folder `DATA_DIR/files`. Throws a sentence while it cannot be used. */
+export async function openStorage(config: Config, now: () => Date): Promise<Pick<Portal, 'storage' | 'diskFiles'>> {
   if (config.storage.kind === 's3') {
     // The AWS packages weigh more than all the rest together: loaded only where they are used.
     const { openS3Storage } = await import('./storage/s3-storage.ts')

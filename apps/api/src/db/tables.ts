@@ -64,6 +64,12 @@ export interface IdempotencyKeys {
   userId: number
 }
 
+export interface Installation {
+  installationId: Generated<string>
+  onlyRow: Generated<boolean>
+  sweeps: Generated<number>
+}
+
 export interface ItemHistory {
   at: Generated<Timestamp>
   bySide: import('@portal/domain/sides.ts').Side
@@ -189,6 +195,7 @@ export interface DB {
   captchaTokensUsed: CaptchaTokensUsed
   files: Files
   idempotencyKeys: IdempotencyKeys
+  installation: Installation
   itemHistory: ItemHistory
   mails: Mails
   messages: Messages

@@ -51,7 +51,8 @@ export const jobs = {
   /** Removes stored files whose rows are gone. */
   removeStoredFiles: job({
     name: 'remove-stored-files',
-    payload: z.object({ keys: z.array(z.string()).max(100) }),
+    /** `evidence`: what was attached once is set aside instead, where the store can. */
+    payload: z.object({ keys: z.array(z.string()).max(100), evidence: z.optional(z.boolean()) }),
     retries: { limit: 20, delay: 5, delayMaximum: 3600 },
     expiresAfter: 300,
     atOnce: 2,

@@ -1,63 +1,136 @@
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import type { PoolClient } from 'pg'
 import type { Portal } from '../portal.ts'
 
-type Parts = Pick<Portal, 'db' | 'storage'>
+type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
 
-/** As many keys as are asked for in one statement. */
-const batch = 200
+/** As many keys as one statement takes. */
+const batch = 2000
+/** As many keys of a kind as a comparison names; what is more is only counted. */
+const named = 1000
 
-/** Files that were stored just before a crash, or whose removal was lost: older than a day and in no row. */
-export async function removeStrayFiles({ db, storage }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
-  let removed = 0
-  for (const prefix of storagePrefixes) {
-    let keys: string[] = []
-    const settle = async () => {
-      if (keys.length === 0) return
-      const known = await db
-        .selectFrom('files')
-        .select(['key', 'thumbKey', 'sourceKey'])
-        .where('removedAt', 'is', null)
-        .where((where) =>
-          where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
-        )
-        .execute()
-      const kept = new Set(known.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]))
-      for (const key of keys.filter((candidate) => !kept.has(candidate))) {
-        await storage.remove(key)
-        removed += 1
-      }
-      keys = []
-    }
-    for await (const file of storage.list(prefix)) {
-      if (signal?.aborted) return removed
-      if (file.lastModified >= before) continue
-      keys.push(file.key)
-      if (keys.length >= batch) await settle()
-    }
-    await settle()
-  }
-  return removed
+export interface Comparison {
+  /** Files in the store. */
+  readonly storedFiles: number
+  /** Stored before `olderThan` and in no row: what a crash left behind. `keys` holds the first thousand. */
+  readonly stray: { readonly count: number; readonly keys: readonly string[] }
+  /** Keys of ready files, thumbnails included, that are not in the store: lost outside of the portal. */
+  readonly missing: { readonly count: number; readonly keys: readonly string[] }
 }
 
-/** Keys of ready files, thumbnails included, that are not stored: lost outside of the portal, so only reported. */
-export async function findMissingFiles({ db, storage }: Parts, signal?: AbortSignal): Promise<string[]> {
-  const missing: string[] = []
-  let after = 0
-  while (!signal?.aborted) {
-    const files = await db
-      .selectFrom('files')
-      .select(['fileId', 'key', 'thumbKey'])
-      .where('fileId', '>', after)
-      .where('state', '=', 'ready')
-      .where('removedAt', 'is', null)
-      .orderBy('fileId')
-      .limit(batch)
-      .execute()
-    for (const { key, thumbKey } of files)
-      for (const wanted of [key, thumbKey]) if (wanted && !(await storage.exists(wanted))) missing.push(wanted)
-    const last = files.at(-1)
-    if (!last) break
-    after = last.fileId
+/**
+ * Compares the stored files with the database in both directions.
+ *
+ * The keys of the store are written to a temporary table, so that PostgreSQL compares a million of them with bounded
+ * memory here, whatever order the store lists them in. One transaction: behind PgBouncer a temporary table lasts no longer.
+ */
+export async function compareStoredFiles(
+  { db, pool, storage }: Parts,
+  { olderThan, signal }: { olderThan: Date; signal?: AbortSignal | undefined },
+): Promise<Comparison> {
+  const client = await pool.connect()
+  let failed: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query(`set local statement_timeout = '10min'`)
+    await client.query('create temp table stored_files (key text not null, old boolean not null) on commit drop')
+    const storedFiles = await writeStoredKeys(client, storage, olderThan, signal)
+    await client.query('create index on stored_files (key)')
+    await client.query('analyze stored_files')
+    const stray = await strayKeys(client)
+    const suspected = await missingKeys(client)
+    await client.query('commit')
+
+    // A file that was stored after its part of the list had been read is not missing.
+    const missing: string[] = []
+    for (const key of suspected.keys) if (!(await storage.exists(key))) missing.push(key)
+    const found = suspected.keys.length - missing.length
+    return {
+      storedFiles,
+      stray: { ...stray, keys: await withoutRows(db, stray.keys) },
+      missing: { count: suspected.count - found, keys: missing },
+    }
+  } catch (error) {
+    failed = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    // With an error the connection is closed, and its transaction with it.
+    client.release(failed)
   }
-  return missing
+}
+
+/** As many stray files as one run removes at most, of so many stored ones. More of them look like a mistake. */
+export const removableStrays = (storedFiles: number): number =>
+  Math.min(1000, Math.max(20, Math.floor(storedFiles / 100)))
+
+async function writeStoredKeys(client: PoolClient, storage: Parts['storage'], olderThan: Date, signal?: AbortSignal) {
+  let count = 0
+  let keys: string[] = []
+  let old: boolean[] = []
+  const write = async () => {
+    await client.query('insert into stored_files select * from unnest($1::text[], $2::boolean[])', [keys, old])
+    count += keys.length
+    keys = []
+    old = []
+  }
+  for (const prefix of storagePrefixes)
+    for await (const file of storage.list(prefix)) {
+      signal?.throwIfAborted()
+      keys.push(file.key)
+      old.push(file.lastModified < olderThan)
+      if (keys.length === batch) await write()
+    }
+  await write()
+  return count
+}
+
+interface Counted {
+  readonly count: number
+  readonly keys: readonly string[]
+}
+
+const counted = ({ rows }: { rows: { key: string; count: number }[] }): Counted => ({
+  count: rows[0]?.count ?? 0,
+  keys: rows.map(({ key }) => key),
+})
+
+const strayKeys = async (client: PoolClient): Promise<Counted> =>
+  counted(
+    await client.query(
+      `select key, count(*) over ()::int as count
+       from stored_files stored
+       where old
+         and not exists (select from files where files.key = stored.key and removed_at is null)
+         and not exists (select from files where files.thumb_key = stored.key and removed_at is null)
+         and not exists (select from files where files.source_key = stored.key and removed_at is null)
+       limit $1`,
+      [named],
+    ),
+  )
+
+const missingKeys = async (client: PoolClient): Promise<Counted> =>
+  counted(
+    await client.query(
+      `select wanted.key, count(*) over ()::int as count
+       from files cross join lateral (values (files.key), (files.thumb_key)) as wanted (key)
+       where state = 'ready' and removed_at is null and wanted.key is not null
+         and not exists (select from stored_files stored where stored.key = wanted.key)
+       limit $1`,
+      [named],
+    ),
+  )
+
+/** Asked again after the comparison: a row may have come meanwhile. */
+async function withoutRows(db: Parts['db'], keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('files')
+    .select(['key', 'thumbKey', 'sourceKey'])
+    .where('removedAt', 'is', null)
+    .where((where) =>
+      where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
+    )
+    .execute()
+  const known = new Set(rows.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]))
+  return keys.filter((key) => !known.has(key))
 }

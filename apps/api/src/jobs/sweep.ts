@@ -5,7 +5,9 @@ import { removeFiles } from '../modules/files/remove-files.ts'
 import { deleteDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
 import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
-import { findMissingFiles, removeStrayFiles } from './compare-stored-files.ts'
+import { type Binding, bindStorage, countSweep } from '../storage/binding.ts'
+import { keptAsideDays } from '../storage/storage.ts'
+import { compareStoredFiles, removableStrays } from './compare-stored-files.ts'
 import type { JobHandler } from './job-queue.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
@@ -15,27 +17,55 @@ const dayMs = 24 * 3600 * 1000
 const unfinishedDays = 30
 /** Sent mails and finished bookkeeping are kept this long for questions. */
 const keptDays = { sentMails: 90, idempotencyKeys: 7, sessions: 30, codes: 7 }
+/** A stored file that no row knows stays a month: time to notice that the database is the wrong one. */
+const strayDays = 30
 const batch = 200
+/** As many keys as a report names. */
+const reported = 20
 
 /** What a sweep found and did; logged, and read by tests. */
 export interface SweepReport {
   drafts: number
   uploads: number
-  /** Stored files that no row knows; removed. */
-  strayFiles: number
-  /** Keys of rows whose stored file is missing; only reported, for a person has to look for them. */
-  missingFiles: string[]
+  files: FilesReport
 }
+
+/** What became of stored files that no row knows, and which rows have lost theirs. */
+export type FilesReport =
+  | { readonly compared: false; readonly because: Exclude<Binding, 'bound'> }
+  | {
+      readonly compared: true
+      /** Stored files that no row knows, a month old. */
+      readonly stray: number
+      /** 0 where there were so many that removing them looks like a mistake. */
+      readonly removed: number
+      readonly firstStray: readonly string[]
+      /** Rows without their stored file: only reported, because a person has to look for them. */
+      readonly missing: number
+      readonly firstMissing: readonly string[]
+    }
 
 /** The nightly tidying, see {@link sweep}. */
 export const sweepHandler =
   (parts: Parts): JobHandler<'sweep'> =>
   async (_payload, signal) => {
     const report = await sweep(parts, signal)
-    const { missingFiles, ...done } = report
-    if (missingFiles.length > 0)
-      parts.log.error({ missing: missingFiles.length, first: missingFiles.slice(0, 20) }, 'stored files are missing')
-    parts.log.info(done, 'swept')
+    const { files, ...done } = report
+    if (!files.compared)
+      parts.log.error(
+        { because: files.because },
+        'the sweep left the stored files alone: store and database do not match',
+      )
+    else {
+      if (files.missing > 0)
+        parts.log.error({ missing: files.missing, first: files.firstMissing }, 'stored files are missing')
+      if (files.removed < files.stray)
+        parts.log.error(
+          { stray: files.stray, first: files.firstStray },
+          'too many stored files without a row: none was removed',
+        )
+    }
+    parts.log.info({ ...done, strayFilesRemoved: files.compared ? files.removed : 0 }, 'swept')
   }
 
 /**
@@ -52,11 +82,34 @@ export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepRe
   // Removed files are attached nowhere; said again, the index of the unattached ones serves.
   await parts.db.deleteFrom('files').where('attachedAs', 'is', null).where('removedAt', '<', daysAgo(1)).execute()
   await removeSpentBookkeeping(parts, daysAgo)
-  const strayFiles = await removeStrayFiles(parts, daysAgo(1), signal)
-  const missingFiles = await findMissingFiles(parts, signal)
-  await parts.storage.removeLeftovers(daysAgo(1))
+  const files = await tidyStoredFiles(parts, daysAgo(strayDays), signal)
+  await parts.storage.removeLeftovers(daysAgo(1), daysAgo(keptAsideDays))
   await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(1))
-  return { drafts, uploads, strayFiles, missingFiles }
+  return { drafts, uploads, files }
+}
+
+/**
+ * Compares the stored files with the database, and removes the stray ones when store and database belong together and
+ * there are few of them.
+ */
+async function tidyStoredFiles(parts: Parts, olderThan: Date, signal?: AbortSignal): Promise<FilesReport> {
+  const binding = await bindStorage(parts)
+  if (binding !== 'bound') return { compared: false, because: binding }
+  const { storedFiles, stray, missing } = await compareStoredFiles(parts, { olderThan, signal })
+  const removable = stray.count <= removableStrays(storedFiles) ? stray.keys : []
+  for (const key of removable) {
+    signal?.throwIfAborted()
+    await parts.storage.remove(key)
+  }
+  await countSweep(parts)
+  return {
+    compared: true,
+    stray: stray.count,
+    removed: removable.length,
+    firstStray: stray.keys.slice(0, reported),
+    missing: missing.count,
+    firstMissing: missing.keys.slice(0, reported),
+  }
 }
 
 async function removeAbandonedDrafts({ db, queue, now }: Parts, before: Date, signal?: AbortSignal): Promise<number> {

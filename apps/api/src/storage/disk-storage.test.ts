@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { imageKeys, layoutPdfKey, videoKeys } from '@portal/domain/media/storage-keys.ts'
+import { fileNameOfKey, imageKeys, layoutPdfKey, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskLinks } from './disk-links.ts'
@@ -62,9 +62,20 @@ describe('the folder storage', () => {
     await writeFile(old, 'half')
     await writeFile(fresh, 'half')
     await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'))
-    expect(await open().removeLeftovers(new Date('2026-01-02'))).toBe(1)
+    expect(await open().removeLeftovers(new Date('2026-01-02'), new Date(0))).toBe(1)
     expect(await readdir(join(directory, '.incoming'))).toEqual([fresh.slice(fresh.lastIndexOf('/') + 1)])
     await rm(fresh)
+  })
+
+  it('keeps what was set aside out of reach for a while, then removes it', async () => {
+    const key = imageKeys(randomUUID(), 'image/jpeg').image
+    await stored(key)
+    await open().setAside(key)
+    expect(await open().exists(key)).toBe(false)
+    expect(await readdir(join(directory, '.removed'))).toContain(fileNameOfKey(key))
+    expect(await open().removeLeftovers(new Date(0), new Date(Date.now() - 3_600_000))).toBe(0)
+    await open().removeLeftovers(new Date(0), new Date(Date.now() + 3_600_000))
+    expect(await readdir(join(directory, '.removed'))).toEqual([])
   })
 
   it('neither lists nor serves what is half-written or was put there by somebody else', async () => {

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Dir } from 'node:fs'
-import { constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { fileNameOfKey, isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import type { DiskLinks } from './disk-links.ts'
-import type { Storage } from './storage.ts'
+import { markerName, type Storage } from './storage.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** No storage prefix begins with a dot, so half-written files are never listed, read or served. */
 const incomingName = '.incoming'
+const asideName = '.removed'
 
 /**
  * Files in a folder (decisions 1: `DATA_DIR/files`), one file per key. What is read is always whole: a file is
@@ -17,6 +31,7 @@ const incomingName = '.incoming'
 export function openDiskStorage({ directory, links }: { directory: string; links: DiskLinks }): Storage {
   const root = resolve(directory)
   const incoming = join(root, incomingName)
+  const aside = join(root, asideName)
 
   const pathOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
@@ -24,7 +39,7 @@ export function openDiskStorage({ directory, links }: { directory: string; links
   }
 
   async function makeFolders() {
-    const folders = [incoming, ...storagePrefixes.map((prefix) => join(root, prefix))]
+    const folders = [incoming, aside, ...storagePrefixes.map((prefix) => join(root, prefix))]
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 })
     await flushFolder(root)
   }
@@ -68,6 +83,26 @@ export function openDiskStorage({ directory, links }: { directory: string; links
       await rm(pathOf(key), { force: true })
     },
 
+    async setAside(key) {
+      await prepared()
+      const kept = join(aside, fileNameOfKey(key))
+      await rename(pathOf(key), kept).catch(unlessMissing)
+      // Its age here begins now, not when it was uploaded.
+      await utimes(kept, new Date(), new Date()).catch(unlessMissing)
+    },
+
+    async readMarker() {
+      return await readFile(join(root, markerName), 'utf8').catch(unlessMissing)
+    },
+
+    async writeMarker(text) {
+      await prepared()
+      const written = join(incoming, randomUUID())
+      await writeFile(written, text, { mode: 0o600, flush: true })
+      await rename(written, join(root, markerName))
+      await flushFolder(root)
+    },
+
     async *list(prefix) {
       for await (const { name, facts } of filesIn(join(root, prefix))) {
         const key = `${prefix}/${name}`
@@ -88,14 +123,8 @@ export function openDiskStorage({ directory, links }: { directory: string; links
       await rm(probe)
     },
 
-    async removeLeftovers(before) {
-      let removed = 0
-      for await (const { name, facts } of filesIn(incoming)) {
-        if (facts.mtime >= before) continue
-        await rm(join(incoming, name), { force: true })
-        removed += 1
-      }
-      return removed
+    async removeLeftovers(halfWrittenBefore, setAsideBefore) {
+      return (await removeOlder(incoming, halfWrittenBefore)) + (await removeOlder(aside, setAsideBefore))
     },
   }
 }
@@ -127,6 +156,16 @@ async function flushFolder(path: string) {
   } finally {
     await folder.close()
   }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for await (const { name, facts } of filesIn(folder)) {
+    if (facts.mtime >= before) continue
+    await rm(join(folder, name), { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 async function* filesIn(path: string) {

@@ -92,9 +92,9 @@ describe('the S3 storage', () => {
     const client = new S3Client({ ...settings(), forcePathStyle: true })
     const key = imageKeys(randomUUID(), 'image/jpeg').image
     await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: key }))
-    expect(await open().removeLeftovers(new Date(Date.now() - 3_600_000))).toBe(0)
+    expect(await open().removeLeftovers(new Date(Date.now() - 3_600_000), new Date(0))).toBe(0)
     expect(await unfinished()).toHaveLength(1)
-    expect(await open().removeLeftovers(new Date(Date.now() + 3_600_000))).toBe(1)
+    expect(await open().removeLeftovers(new Date(Date.now() + 3_600_000), new Date(0))).toBe(1)
     expect(await unfinished()).toEqual([])
   })
 })

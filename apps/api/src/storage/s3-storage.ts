@@ -21,7 +21,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isStorageKey, type StoragePrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { linkWindowSeconds, type Storage } from './storage.ts'
+import { linkWindowSeconds, markerName, type Storage } from './storage.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface S3Settings {
@@ -124,6 +124,20 @@ export function openS3Storage(settings: S3Settings): Storage {
       await client.send(new DeleteObjectCommand(named(key))).catch(unlessMissing)
     },
 
+    async setAside(key) {
+      await this.remove(key)
+    },
+
+    async readMarker() {
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: markerName })).catch(unlessMissing)
+      return await answer?.Body?.transformToString()
+    },
+
+    async writeMarker(text) {
+      const marker = { Bucket: bucket, Key: markerName, ContentType: 'application/json' }
+      await client.send(new PutObjectCommand({ ...marker, Body: text }))
+    },
+
     async *list(prefix) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${prefix}/` })) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
@@ -153,11 +167,11 @@ export function openS3Storage(settings: S3Settings): Storage {
       })
     },
 
-    async removeLeftovers(before) {
+    async removeLeftovers(halfWrittenBefore) {
       let removed = 0
       for (const prefix of storagePrefixes) {
         for await (const { Key, UploadId, Initiated } of unfinishedUploads(prefix)) {
-          if (!Key || !UploadId || !Initiated || Initiated >= before) continue
+          if (!Key || !UploadId || !Initiated || Initiated >= halfWrittenBefore) continue
           await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(unlessMissing)
           removed += 1
         }

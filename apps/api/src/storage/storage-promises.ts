@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { imageKeys, layoutPdfKey, videoKeys } from '@portal/domain/media/storage-keys.ts'
+import { imageKeys, layoutPdfKey, storagePrefixes, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Storage, StoredFile } from './storage.ts'
+import { markerName, type Storage, type StoredFile } from './storage.ts'
 
 export interface StorageUnderTest {
   /** The same files each time, seen by a process whose clock may be wrong or whose secret may be another. */
@@ -62,6 +62,22 @@ export function storagePromises(start: () => Promise<StorageUnderTest>, patience
       expect(await readFile(path, 'utf8')).toBe('evidence')
       await rm(path)
       expect(String(await contentOf(key))).toBe('evidence')
+    })
+
+    it('keeps one marker, which is no stored file', async () => {
+      expect(await storage.readMarker()).toBeUndefined()
+      await storage.writeMarker('first')
+      await storage.writeMarker('second')
+      expect(await storage.readMarker()).toBe('second')
+      for (const prefix of storagePrefixes)
+        for await (const { key } of storage.list(prefix)) expect(key).not.toContain(markerName)
+    })
+
+    it('no longer has a file that was set aside, and takes a missing one for set aside', async () => {
+      const key = await put('evidence')
+      await storage.setAside(key)
+      expect(await storage.exists(key)).toBe(false)
+      await storage.setAside(key)
     })
 
     it('replaces what was stored under the key', async () => {

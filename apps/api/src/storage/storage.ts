@@ -20,6 +20,12 @@ export interface LinkOptions {
  */
 export const linkWindowSeconds = 300
 
+/** So long a folder keeps files that were set aside. */
+export const keptAsideDays = 30
+
+/** The name of the marker in the store; no storage key can be the same. */
+export const markerName = 'installation.json'
+
 /**
  * Where files are kept (decisions 1 and 5). Two adapters keep the same promises, see `storage-promises.ts`: a folder
  * and any S3 service. Keys come from `@portal/domain/media/storage-keys.ts`; anything else throws. An outage throws;
@@ -36,6 +42,11 @@ export interface Storage {
   exists(key: string): Promise<boolean>
   /** Removes the file; a missing one is fine. */
   remove(key: string): Promise<void>
+  /**
+   * Removes a file that was evidence once. A folder keeps it aside for {@link keptAsideDays} days, out of reach of the
+   * portal; a bucket keeps it where its own versioning is on.
+   */
+  setAside(key: string): Promise<void>
   /** Every stored file whose key starts with `prefix/`, in no promised order, in bounded memory. */
   list(prefix: StoragePrefix): AsyncIterable<StoredFile>
   /**
@@ -45,6 +56,13 @@ export interface Storage {
   signedUrl(key: string, options: LinkOptions): Promise<string>
   /** Settles when files can be kept; throws with a sentence for the log when not. For the start and for readiness. */
   ready(): Promise<void>
-  /** Removes what a killed process left half-written before `before`; returns how many. For the daily sweep. */
-  removeLeftovers(before: Date): Promise<number>
+  /** The text that binds this store to its database (`binding.ts`); undefined where there is none yet. */
+  readMarker(): Promise<string | undefined>
+  /** Writes it, in place of what was there. */
+  writeMarker(text: string): Promise<void>
+  /**
+   * Removes what a killed process left half-written before `halfWrittenBefore`, and what was set aside before
+   * `setAsideBefore`. Returns how many files. For the daily sweep.
+   */
+  removeLeftovers(halfWrittenBefore: Date, setAsideBefore: Date): Promise<number>
 }

@@ -21,18 +21,47 @@ const keysPerJob = 90
 export async function removeFiles(tx: Tx, queue: JobQueue, which: FilesToRemove, now: Date): Promise<number> {
   const wanted = 'ofItems' in which ? which.ofItems : which.fileIds
   if (wanted.length === 0) return 0
-  const removed = await tx
-    .updateTable('files')
-    .set({ removedAt: now, attachedAs: null, itemId: null, messageId: null, position: null })
+  const found = await tx
+    .selectFrom('files')
+    .select(['fileId', 'attachedAs', 'key', 'thumbKey', 'sourceKey'])
     .where('ofItems' in which ? 'itemId' : 'fileId', 'in', wanted)
     .where('removedAt', 'is', null)
     .$if('fileIds' in which && which.onlyUnattached === true, (query) => query.where('attachedAs', 'is', null))
-    .returning(['key', 'thumbKey', 'sourceKey'])
+    .forUpdate()
     .execute()
-  const keys = removed.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]).filter((key) => key !== null)
+  if (found.length === 0) return 0
+  const fileIds = found.map(({ fileId }) => fileId)
+  await tx
+    .updateTable('files')
+    .set({ removedAt: now, attachedAs: null, itemId: null, messageId: null, position: null })
+    .where('fileId', 'in', fileIds)
+    .execute()
+  await removeStored(
+    tx,
+    queue,
+    found.filter(({ attachedAs }) => attachedAs !== null),
+    true,
+  )
+  await removeStored(
+    tx,
+    queue,
+    found.filter(({ attachedAs }) => attachedAs === null),
+    false,
+  )
+  return found.length
+}
+
+interface StoredKeys {
+  readonly key: string
+  readonly thumbKey: string | null
+  readonly sourceKey: string | null
+}
+
+/** What was attached once is evidence: the store keeps it aside for a while, where it can. */
+async function removeStored(tx: Tx, queue: JobQueue, files: readonly StoredKeys[], evidence: boolean): Promise<void> {
+  const keys = files.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]).filter((key) => key !== null)
   const payloads = []
   for (let start = 0; start < keys.length; start += keysPerJob)
-    payloads.push({ keys: keys.slice(start, start + keysPerJob) })
+    payloads.push({ keys: keys.slice(start, start + keysPerJob), evidence })
   await queue.enqueue(tx, 'removeStoredFiles', payloads)
-  return removed.length
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageKeys } from '@portal/domain/media/storage-keys.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adoptStorage, bindStorage } from '../storage/binding.ts'
+import { anUploadedPhoto } from '../testing/claims.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { removableStrays } from './compare-stored-files.ts'
+import { sweep } from './sweep.ts'
+
+let tested: TestPortal
+beforeEach(async () => {
+  tested = await openTestPortal()
+})
+afterEach(() => tested.close())
+
+/** Stores a file that no row knows. */
+async function aStrayFile(): Promise<string> {
+  const { storage, config } = tested.portal
+  const path = join(config.dataDir, randomUUID())
+  await writeFile(path, 'stray')
+  const key = imageKeys(randomUUID(), 'image/jpeg').image
+  await storage.putFile(key, path)
+  return key
+}
+
+/** A sweep as it would run in 31 days. */
+const laterSweep = () => sweep({ ...tested.portal, now: () => new Date(Date.now() + 31 * 24 * 3600 * 1000) })
+
+describe('the sweep and the stored files', () => {
+  test('removes a stray file after a month, not before', async () => {
+    const key = await aStrayFile()
+    expect(await sweep(tested.portal)).toMatchObject({ files: { stray: 0, removed: 0 } })
+    expect(await laterSweep()).toMatchObject({ files: { stray: 1, removed: 1 } })
+    expect(await tested.portal.storage.exists(key)).toBe(false)
+  })
+
+  test('removes none of so many that it looks like a mistake, and names the first', async () => {
+    const keys = await Promise.all(Array.from({ length: 21 }, aStrayFile))
+    const report = await laterSweep()
+    expect(report.files).toMatchObject({ compared: true, stray: 21, removed: 0 })
+    expect(report.files.compared && report.files.firstStray).toHaveLength(20)
+    for (const key of keys) expect(await tested.portal.storage.exists(key)).toBe(true)
+  })
+
+  test('may remove a hundredth of the stored files, twenty at least and a thousand at most', () => {
+    expect([0, 2000, 50_000, 10_000_000].map(removableStrays)).toEqual([20, 20, 500, 1000])
+  })
+
+  test('leaves the files of another installation alone', async () => {
+    const key = await aStrayFile()
+    await tested.portal.db.updateTable('installation').set({ installationId: randomUUID() }).execute()
+    expect(await laterSweep()).toMatchObject({ files: { compared: false, because: 'other installation' } })
+    expect(await tested.portal.storage.exists(key)).toBe(true)
+  })
+
+  test('leaves all files alone when the database is older than its store, until an operator says so', async () => {
+    const key = await aStrayFile()
+    await sweep(tested.portal)
+    await tested.portal.db.updateTable('installation').set({ sweeps: 0 }).execute()
+    expect(await laterSweep()).toMatchObject({ files: { compared: false, because: 'older database' } })
+    expect(await tested.portal.storage.exists(key)).toBe(true)
+    await adoptStorage(tested.portal)
+    expect(await laterSweep()).toMatchObject({ files: { compared: true, removed: 1 } })
+  })
+
+  test('does not take a store for its own whose files it does not know', async () => {
+    await aStrayFile()
+    const unmarked = { ...tested.portal.storage, readMarker: async () => undefined }
+    expect(await bindStorage({ db: tested.portal.db, storage: unmarked })).toBe('unmarked')
+  })
+
+  test('takes a store without a marker for its own when it knows its files', async () => {
+    const dealer = await tested.signedInAs(await tested.anAccount())
+    await anUploadedPhoto(dealer)
+    const unmarked = { ...tested.portal.storage, readMarker: async () => undefined }
+    expect(await bindStorage({ db: tested.portal.db, storage: unmarked })).toBe('bound')
+  })
+
+  test('reports a file that was lost outside of the portal', async () => {
+    const dealer = await tested.signedInAs(await tested.anAccount())
+    const { imagePath } = await anUploadedPhoto(dealer)
+    await tested.portal.storage.remove(imagePath)
+    expect(await sweep(tested.portal)).toMatchObject({ files: { missing: 1, firstMissing: [imagePath] } })
+  })
+})
