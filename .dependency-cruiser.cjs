@@ -27,6 +27,14 @@ module.exports = {
       to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/(v4/)?mini/'] },
     },
     {
+      name: 'endpoints-run-without-schemas',
+      comment:
+        'The browser loads endpoints. Their schemas and zod, which the server runs, are types to it and nothing else.',
+      severity: 'error',
+      from: { path: '^(apps/web|packages/contract)/src/', pathNot: [schemaModules(), testFiles()] },
+      to: { path: [schemaModules(), 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'api-never-imports-web',
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
@@ -166,6 +174,11 @@ module.exports = {
 
 function ourCode() {
   return '^(packages|apps|tools|e2e)/'
+}
+
+/** Modules of the contract that need zod when they run. */
+function schemaModules() {
+  return '^packages/contract/src/.*-(schemas|shapes)[.]ts$'
 }
 
 function testFiles() {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
-import type { Endpoint, ReceivedReply, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
-import { type UploadResult, uploadMedia } from '@portal/contract/files/files.ts'
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
+import { uploadMedia } from '@portal/contract/files/files.ts'
 import { addItem } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
@@ -21,9 +22,9 @@ export interface Caller {
   readonly email: string
   readonly password: string
   /** Calls an endpoint of the contract; anything but a success fails the test. */
-  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReceivedReply<E>>
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
-  upload<E extends Endpoint>(endpoint: E, file: SampleFile): Promise<ReceivedReply<E>>
+  upload<E extends Endpoint>(endpoint: E, file: SampleFile): Promise<ReplyOf<E>>
 }
 
 /** What is sent, in no endpoint's types any more. */
@@ -44,7 +45,7 @@ async function exchange<E extends Endpoint>(
   endpoint: E,
   sent: Exchange,
   token?: string,
-): Promise<ReceivedReply<E>> {
+): Promise<ReplyOf<E>> {
   const json = sent.body !== undefined && !(sent.body instanceof FormData)
   const answer = await fetch(addressOf(url, endpoint, sent), {
     method: endpoint.method,
@@ -64,7 +65,7 @@ export async function callerWith(portal: Pick<Portal, 'url'>, email: string, pas
   return {
     email,
     password,
-    call: (endpoint, sent = {}) => exchange(portal.url, endpoint, sent, token),
+    call: (endpoint, sent = {}) => exchange(portal.url, endpoint, sent as Exchange, token),
     upload: (endpoint, { name, mimeType, buffer }) => {
       const body = new FormData()
       body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
 import { pagesBeforeScripts } from './vite/pages-before-scripts.ts'
 import { reactAsEsm } from './vite/react-as-esm.ts'
 import { routerWithoutInstrumentation } from './vite/router-without-instrumentation.ts'
@@ -98,7 +97,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     sonnerWithoutInlineStyles(),
-    contractWithoutSchemas(),
     reactAsEsm(),
     routerWithoutInstrumentation(),
     react(),

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
+import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Payload } from 'altcha-lib/types'

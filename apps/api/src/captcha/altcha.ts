@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { captchaActions } from '@portal/contract/accounts/session.ts'
-import { longestCaptchaToken } from '@portal/contract/wire.ts'
+import { captchaActions } from '@portal/contract/accounts/captcha-actions.ts'
+import { longestCaptchaToken } from '@portal/contract/shared-schemas.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'

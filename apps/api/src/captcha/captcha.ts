@@ -1,5 +1,5 @@
-import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
-import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 export type CaptchaVerdict = 'accepted' | 'refused'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { longestCaptchaToken } from '@portal/contract/wire.ts'
+import { longestCaptchaToken } from '@portal/contract/shared-schemas.ts'
 import * as z from 'zod/mini'
 import type { Captcha, CaptchaLog, RememberOnce } from './captcha.ts'
 

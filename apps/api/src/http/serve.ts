@@ -1,4 +1,14 @@
-import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, RefusalOf, ReplyOf } from '@portal/contract/endpoint.ts'
+import { schemas } from '@portal/contract/all-schemas.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  EndpointSchemas,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  ReplyOf,
+} from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
 import { errors } from '@portal/contract/errors.ts'
 import type { Decision } from '@portal/domain/decision.ts'
@@ -34,15 +44,16 @@ export function createServe(app: FastifyInstance): { serve: Serve; refuseToStart
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`)
     served.add(endpoint)
     const status = endpoint.status ?? 200
+    const { params, query, body, headers, reply }: EndpointSchemas = schemas[endpoint.name]
     const schema: FastifySchema = {
-      summary: endpoint.says,
+      summary: endpoint.summary,
       description: `Refusals: ${refusalsOf(endpoint)}.`,
       tags: [endpoint.audience],
-      response: { [status]: endpoint.reply },
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+      response: { [status]: reply },
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(headers ? { headers } : {}),
       ...(endpoint.takes === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     }
     app.route({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Audience, Endpoint } from '@portal/contract/endpoint.ts'
+import { schemas } from '@portal/contract/all-schemas.ts'
+import type { Audience, Endpoint, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
 import { fileNameOfKey, imageKeys, layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
 import type { InjectOptions } from 'fastify'
@@ -35,7 +36,8 @@ const signedIn: readonly CallerName[] = mayCall['signed-in']
 
 function expectedRow(name: string, endpoint: Endpoint): Row {
   const { audience } = endpoint
-  const names = [...fieldsOf(endpoint.params), ...fieldsOf(endpoint.query)]
+  const { params, query }: EndpointSchemas = schemas[endpoint.name]
+  const names = [...fieldsOf(params), ...fieldsOf(query)]
   const isAboutOnesOwn = audience !== 'ADMIN' && names.some((field) => field in ownThings)
   const cell = (caller: CallerName): Cell => {
     if (audience === 'anyone') return 'let in'
@@ -191,16 +193,17 @@ function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOpt
     const sense = sensibleIn[name]?.[field] ?? sensible[field]
     return sense ? sense(things) : sampleOf(schema)
   }
-  const filled = (schema: Endpoint['params'], only: 'all' | 'required') => {
+  const filled = (schema: EndpointSchemas['params'], only: 'all' | 'required') => {
     const { properties = {}, required = [] } = jsonSchemaOf(schema)
     const fields = Object.entries(properties).filter(([field]) => only === 'all' || required.includes(field))
     return Object.fromEntries(fields.map(([field, value]) => [field, valueFor(field, value)]))
   }
+  const { params, query, body }: EndpointSchemas = schemas[endpoint.name]
   return {
     method: endpoint.method,
-    url: pathOf(endpoint, filled(endpoint.params, 'all') as Record<string, string>),
-    query: filled(endpoint.query, 'required') as Record<string, string>,
-    ...(endpoint.body ? { payload: filled(endpoint.body, 'all') } : {}),
+    url: pathOf(endpoint, filled(params, 'all') as Record<string, string>),
+    query: filled(query, 'required') as Record<string, string>,
+    ...(body ? { payload: filled(body, 'all') } : {}),
   }
 }
 
@@ -215,10 +218,10 @@ interface JsonSchema {
   readonly minLength?: number
 }
 
-const jsonSchemaOf = (schema: Endpoint['params']): JsonSchema =>
+const jsonSchemaOf = (schema: EndpointSchemas['params']): JsonSchema =>
   schema ? (toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}
 
-const fieldsOf = (schema: Endpoint['params']): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {})
+const fieldsOf = (schema: EndpointSchemas['params']): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {})
 
 /** Something that a schema accepts, where nothing more is asked of it than its type. */
 function sampleOf(schema: JsonSchema): unknown {

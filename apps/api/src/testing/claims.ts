@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadResult } from '@portal/contract/files/files.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { addItem } from '@portal/contract/items/items.ts'

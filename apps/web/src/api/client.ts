@@ -1,4 +1,4 @@
-import type { Endpoint, ReceivedReply } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
 import { type Sent, type SentArgument, send } from './send.ts'
 import { accessToken, renewSession } from './session.ts'
@@ -11,7 +11,7 @@ export type { Sent } from './send.ts'
  * wait for it, and one retry (specification 4, Session); when the session cannot be renewed, the guard leads to /login
  * and keeps the path. Throws `ApiError` for a refusal, `NoResponse` when nobody answered.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<ReceivedReply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<ReplyOf<E>> {
   const parts = (sent ?? {}) as Sent<E>
   if (endpoint.audience === 'anyone') return send(endpoint, parts, undefined)
   return withLiveToken((token) => send(endpoint, parts, token))

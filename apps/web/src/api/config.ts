@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 
 let loaded: PublicConfig | undefined
 

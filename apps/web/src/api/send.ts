@@ -1,11 +1,6 @@
-import type { Endpoint, ReceivedReply, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
-import type * as z from 'zod/mini'
+import type { Endpoint, ReplyOf, SentBody, SentHeaders, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
 import { config } from './config.ts'
 import { errorOf, NoResponse } from './errors.ts'
-
-type SentHeaders<E extends Endpoint> = E extends { readonly headers: infer H extends z.ZodMiniType }
-  ? z.input<H>
-  : undefined
 
 /** Ids and page numbers are digits on the wire; here they may be numbers. */
 type Written<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
@@ -55,7 +50,7 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   token: string | undefined,
-): Promise<ReceivedReply<E>> {
+): Promise<ReplyOf<E>> {
   const { params, query, body, headers, signal } = sent as AnySent
   const patience = AbortSignal.timeout(patienceMs)
   try {
@@ -74,7 +69,7 @@ export async function send<E extends Endpoint>(
     })
     const text = await answer.text()
     if (!answer.ok) throw errorOf(answer.status, text, answer.headers.get('retry-after'))
-    return JSON.parse(text) as ReceivedReply<E>
+    return JSON.parse(text) as ReplyOf<E>
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     // fetch fails with a TypeError, JSON.parse with a SyntaxError, patience with a TimeoutError: no answer of the API.

@@ -1,4 +1,4 @@
-import type { Endpoint, ReceivedReply } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { withLiveToken } from './client.ts'
 import { errorOf, NoResponse } from './errors.ts'
 import { addressOf } from './send.ts'
@@ -22,11 +22,11 @@ export async function upload<E extends Endpoint & { readonly takes: 'multipart' 
   endpoint: E,
   file: File,
   { onProgress, signal }: UploadOptions = {},
-): Promise<ReceivedReply<E>> {
+): Promise<ReplyOf<E>> {
   if (tokenEndsWithin(spareMs)) await renewSession()
   return withLiveToken(
     (token) =>
-      new Promise<ReceivedReply<E>>((resolve, reject) => {
+      new Promise<ReplyOf<E>>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const request = new XMLHttpRequest()
         const form = new FormData()

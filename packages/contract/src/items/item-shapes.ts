@@ -1,10 +1,19 @@
 import { historyKinds } from '@portal/domain/items/item-history.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
-import { shownMedia } from '../files/shown-media.ts'
-import { amplifierOption, id, instant, itemStatus, itemType, repairResult, requestStatus, yesOrNo } from '../wire.ts'
+import { shownMedia } from '../files/media-shapes.ts'
+import {
+  amplifierOption,
+  id,
+  instant,
+  itemStatus,
+  itemType,
+  repairResult,
+  requestStatus,
+  yesOrNo,
+} from '../shared-schemas.ts'
 
-/** A picture or a video of an item (specification 3, Image). */
+/** A picture or a video of an item. */
 export const image = z.object({
   imagePath: z.string(),
   thumbnailPath: z.nullable(z.string()),
@@ -27,7 +36,7 @@ const itemFacts = {
   issueDescription: z.string(),
   status: itemStatus,
   images: z.array(image),
-  /** The thumbnails' keys, in the order of the images (specification 3). */
+  /** The thumbnails' keys, in the order of the images. */
   thumbnails: z.array(z.string()),
   requestStatus,
   hasUnreadMessages: z.boolean(),
@@ -50,7 +59,7 @@ const siblingItem = z.object({
   hasUnreadMessages: z.boolean(),
 })
 
-/** An item's page (specification 3, Request item). */
+/** An item's page. */
 export const itemDetail = z.object({
   ...itemFacts,
   /** 1-based place of the item in its request: the n of the breadcrumb. */
@@ -64,7 +73,7 @@ export const itemDetail = z.object({
   exchangeNote: z.nullable(z.string()),
   infoRequiredNote: z.nullable(z.string()),
   layoutText: z.nullable(z.string()),
-  /** Storage keys (specification 3); names beside them. */
+  /** Storage keys; names beside them. */
   layoutPdfs: z.array(z.string()),
   layoutPdfNames: z.array(z.string()),
   repairResult: z.nullable(repairResult),
@@ -72,7 +81,7 @@ export const itemDetail = z.object({
 })
 export type ItemDetail = z.output<typeof itemDetail>
 
-/** One entry of an item's history: who did what, and when (decisions 4). */
+/** One entry of an item's history: who did what, and when. */
 export const historyEntry = z.object({
   entryId: id,
   at: instant,
@@ -84,7 +93,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** An earlier item with the same serial number: a unit may fail a second time (decisions 4). */
+/** An earlier item with the same serial number: a unit may fail a second time. */
 export const earlierClaim = z.object({
   itemId: id,
   requestId: id,

@@ -1,183 +1,137 @@
-import { limits } from '@portal/domain/limits.ts'
-import { requestTitleTexts } from '@portal/domain/requests/request-title.ts'
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { id, idempotencyHeaders, idParam, instant, nothing, pageOf, pageQuery, requestStatus, text } from '../wire.ts'
+import type { Endpoint } from '../endpoint.ts'
 
-const requestParams = z.object({ requestId: idParam })
-
-/** A row of the administrators' lists (specification 3). */
-export const adminRequestRow = z.object({
-  requestId: id,
-  companyName: z.string(),
-  title: z.string(),
-  createdAt: instant,
-  itemCount: z.int(),
-  status: requestStatus,
-  hasUnreadMessages: z.boolean(),
-  completed: z.boolean(),
-  /** Whether the administrators archived it; the search finds archived requests too. */
-  archived: z.boolean(),
-})
-export type AdminRequestRow = z.output<typeof adminRequestRow>
-
-/** A row of the dealer's lists (specification 3). */
-export const userRequestRow = z.object({
-  requestId: id,
-  title: z.string(),
-  createdAt: instant,
-  itemCount: z.int(),
-  status: requestStatus,
-  hasUnreadAdminResponse: z.boolean(),
-  completed: z.boolean(),
-})
-export type UserRequestRow = z.output<typeof userRequestRow>
-
-const adminPage = pageOf(adminRequestRow)
-const userPage = pageOf(userRequestRow)
-const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
-
-export const listActiveRequests = endpoint({
+export const listActiveRequests = {
+  name: 'listActiveRequests',
   method: 'GET',
   path: '/api/requests/active',
   audience: 'ADMIN',
-  says: 'All submitted requests that the administrators did not archive, newest first; optionally of one status.',
-  query: z.object({ ...pageQuery, status: z.optional(requestStatus) }),
-  reply: adminPage,
+  summary: 'All submitted requests that the administrators did not archive, newest first; optionally of one status.',
   refusals: [],
-})
-export const listRequestsByDistributor = endpoint({
+} as const satisfies Endpoint
+
+export const listRequestsByDistributor = {
+  name: 'listRequestsByDistributor',
   method: 'GET',
   path: '/api/requests/by-distributor',
   audience: 'ADMIN',
-  says: 'The same list for one distributor.',
-  query: byDistributor,
-  reply: adminPage,
+  summary: 'The same list for one distributor.',
   refusals: [],
-})
-export const searchRequests = endpoint({
+} as const satisfies Endpoint
+
+export const searchRequests = {
+  name: 'searchRequests',
   method: 'GET',
   path: '/api/requests/search',
   audience: 'ADMIN',
-  says: 'Submitted requests by request id, item id, a part of a serial number or company; an exact id comes first.',
-  query: z.object({
-    ...pageQuery,
-    q: text(limits.search.maximumCharacters),
-    userId: z.optional(idParam),
-    status: z.optional(requestStatus),
-  }),
-  reply: adminPage,
+  summary: 'Submitted requests by request id, item id, a part of a serial number or company; an exact id comes first.',
   refusals: [],
-})
-export const listDistributorsWithRequests = endpoint({
+} as const satisfies Endpoint
+
+export const listDistributorsWithRequests = {
+  name: 'listDistributorsWithRequests',
   method: 'GET',
   path: '/api/requests/distributors-with-requests',
   audience: 'ADMIN',
-  says: 'Distributors that have requests in the active or the archived list, by name.',
-  query: z.object({ scope: z.enum(['active', 'archived']) }),
-  reply: z.array(z.object({ id, name: z.string() })),
+  summary: 'Distributors that have requests in the active or the archived list, by name.',
   refusals: [],
-})
-export const listArchivedRequests = endpoint({
+} as const satisfies Endpoint
+
+export const listArchivedRequests = {
+  name: 'listArchivedRequests',
   method: 'GET',
   path: '/api/requests/archived',
   audience: 'ADMIN',
-  says: 'Requests that the administrators archived, newest first.',
-  query: z.object(pageQuery),
-  reply: adminPage,
+  summary: 'Requests that the administrators archived, newest first.',
   refusals: [],
-})
-export const listArchivedRequestsByDistributor = endpoint({
+} as const satisfies Endpoint
+
+export const listArchivedRequestsByDistributor = {
+  name: 'listArchivedRequestsByDistributor',
   method: 'GET',
   path: '/api/requests/archived/by-distributor',
   audience: 'ADMIN',
-  says: 'The same list for one distributor.',
-  query: z.object({ ...pageQuery, userId: idParam }),
-  reply: adminPage,
+  summary: 'The same list for one distributor.',
   refusals: [],
-})
-export const archiveForAdmins = endpoint({
+} as const satisfies Endpoint
+
+export const archiveForAdmins = {
+  name: 'archiveForAdmins',
   method: 'PATCH',
   path: '/api/requests/:requestId/archive',
   audience: 'ADMIN',
-  says: "Moves a closed request to the administrators' archive.",
-  params: requestParams,
-  reply: nothing,
+  summary: "Moves a closed request to the administrators' archive.",
   refusals: ['NOT_FOUND', 'REQUEST_NOT_CLOSED'],
-})
-export const restoreForAdmins = endpoint({
+} as const satisfies Endpoint
+
+export const restoreForAdmins = {
+  name: 'restoreForAdmins',
   method: 'PATCH',
   path: '/api/requests/:requestId/unarchive',
   audience: 'ADMIN',
-  says: "Brings a request back from the administrators' archive.",
-  params: requestParams,
-  reply: nothing,
+  summary: "Brings a request back from the administrators' archive.",
   refusals: ['NOT_FOUND'],
-})
+} as const satisfies Endpoint
 
-export const listOwnRequests = endpoint({
+export const listOwnRequests = {
+  name: 'listOwnRequests',
   method: 'GET',
   path: '/api/user/requests',
   audience: 'signed-in',
-  says: "One's own submitted requests that are not archived, newest first.",
-  query: z.object(pageQuery),
-  reply: userPage,
+  summary: "One's own submitted requests that are not archived, newest first.",
   refusals: [],
-})
-export const listOwnArchivedRequests = endpoint({
+} as const satisfies Endpoint
+
+export const listOwnArchivedRequests = {
+  name: 'listOwnArchivedRequests',
   method: 'GET',
   path: '/api/user/requests/archived',
   audience: 'signed-in',
-  says: "One's own archived requests, newest first.",
-  query: z.object(pageQuery),
-  reply: userPage,
+  summary: "One's own archived requests, newest first.",
   refusals: [],
-})
-export const archiveOwnRequest = endpoint({
+} as const satisfies Endpoint
+
+export const archiveOwnRequest = {
+  name: 'archiveOwnRequest',
   method: 'PATCH',
   path: '/api/user/requests/:requestId/archive',
   audience: 'signed-in',
-  says: "Moves one's own closed request to one's archive.",
-  params: requestParams,
-  reply: nothing,
+  summary: "Moves one's own closed request to one's archive.",
   refusals: ['NOT_FOUND', 'REQUEST_NOT_CLOSED'],
-})
-export const restoreOwnRequest = endpoint({
+} as const satisfies Endpoint
+
+export const restoreOwnRequest = {
+  name: 'restoreOwnRequest',
   method: 'PATCH',
   path: '/api/user/requests/:requestId/unarchive',
   audience: 'signed-in',
-  says: "Brings one's own request back from the archive.",
-  params: requestParams,
-  reply: nothing,
+  summary: "Brings one's own request back from the archive.",
   refusals: ['NOT_FOUND'],
-})
+} as const satisfies Endpoint
 
-export const createRequest = endpoint({
+export const createRequest = {
+  name: 'createRequest',
   method: 'POST',
   path: '/api/user/requests',
   audience: 'signed-in',
-  says: 'Begins a draft that only its creator sees. An empty title gets the default (specification 5).',
-  headers: idempotencyHeaders,
-  body: z.object({ title: z.optional(z.nullable(text(limits.request.title, requestTitleTexts.tooLong))) }),
-  reply: z.object({ requestId: id, title: z.string() }),
+  summary: 'Begins a draft that only its creator sees. An empty title gets the default.',
   status: 201,
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
-})
-export const completeRequest = endpoint({
+} as const satisfies Endpoint
+
+export const completeRequest = {
+  name: 'completeRequest',
   method: 'POST',
   path: '/api/user/requests/:requestId/complete',
   audience: 'signed-in',
-  says: 'Submits a draft: Open, its items Under review, the administrators told. Twice is no error.',
-  params: requestParams,
-  reply: nothing,
+  summary: 'Submits a draft: Open, its items Under review, the administrators told. Twice is no error.',
   refusals: ['NOT_FOUND', 'NO_ITEMS'],
-})
-export const cancelRequest = endpoint({
+} as const satisfies Endpoint
+
+export const cancelRequest = {
+  name: 'cancelRequest',
   method: 'DELETE',
   path: '/api/user/requests/:requestId/cancel',
   audience: 'signed-in',
-  says: 'Deletes a draft with its items and files.',
-  params: requestParams,
-  reply: nothing,
+  summary: 'Deletes a draft with its items and files.',
   refusals: ['NOT_FOUND', 'REQUEST_COMPLETED'],
-})
+} as const satisfies Endpoint

@@ -1,35 +1,10 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 
-/** What the web client has to know of this installation (decisions 1). */
-export const publicConfig = z.object({
-  brands: z.array(z.string()),
-  captcha: z.object({
-    provider: z.enum(['altcha', 'recaptcha-enterprise', 'off']),
-    siteKey: z.nullable(z.string()),
-  }),
-  limits: z.record(z.string(), z.unknown()),
-  /** Where the API is, when it is another host than the web client's; empty otherwise. */
-  apiUrl: z.string(),
-  /** Name and address of the operator, for imprint and privacy. */
-  operator: z.object({
-    name: z.string(),
-    address: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    representative: z.string(),
-    register: z.string(),
-    vatId: z.string(),
-  }),
-  demo: z.boolean(),
-})
-export type PublicConfig = z.output<typeof publicConfig>
-
-export const getConfig = endpoint({
+export const getConfig = {
+  name: 'getConfig',
   method: 'GET',
   path: '/api/config',
   audience: 'anyone',
-  says: 'Brands, captcha provider and site key, limits, operator.',
-  reply: publicConfig,
+  summary: 'Brands, captcha provider and site key, limits, operator.',
   refusals: [],
-})
+} as const satisfies Endpoint

@@ -2,7 +2,8 @@
  * What the portal's stack costs before it is a product: Fastify, the contract's zod schemas both ways, Kysely, jose, an
  * account looked up in every call, a locking transaction for a post. No files, history, mails, logs, metrics, headers.
  */
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { schemas } from '@portal/contract/all-schemas.ts'
+import type { Endpoint, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import { listItemsForAdmin } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
 import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
@@ -48,9 +49,10 @@ app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(serializerCompiler)
 
 function serve<Params, Query, Body>(
-  { method, path: url, params, query: querystring, body, reply, status = 200 }: Endpoint,
+  { name, method, path: url, status = 200 }: Endpoint,
   handler: (call: { params: Params; query: Query; body: Body; request: FastifyRequest }) => Promise<unknown>,
 ): void {
+  const { params, query: querystring, body, reply }: EndpointSchemas = schemas[name]
   const given = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
   app.route({
     method,

@@ -1,5 +1,6 @@
+import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
-import { type CaptchaAction, register, resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
+import { register, resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
+import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 import type { Portal } from '../../portal.ts'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@portal/contract/accounts/users.ts'
+import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'

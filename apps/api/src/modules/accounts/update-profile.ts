@@ -1,4 +1,4 @@
-import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/users.ts'
+import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { foldEmail, missingInProfile, type ProfileField } from '@portal/domain/accounts/profile-fields.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,13 +1,12 @@
 import { sendOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
+import type { ProfileUpdate, UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import {
   getCurrentUser,
   getUserByEmail,
   listAdmins,
   listUsers,
-  type ProfileUpdate,
   toggleUserEnabled,
-  type UserRow,
   updateOwnProfile,
   updateUser,
 } from '@portal/contract/accounts/users.ts'

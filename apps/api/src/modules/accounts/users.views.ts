@@ -1,4 +1,4 @@
-import type { UserProfile, UserRow } from '@portal/contract/accounts/users.ts'
+import type { UserProfile, UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { sql } from 'kysely'

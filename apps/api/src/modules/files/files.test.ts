@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { UploadResult } from '@portal/contract/files/files.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import * as files from '@portal/contract/files/files.ts'
 import type { HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadResult } from '@portal/contract/files/files.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import {
   acceptedMediaTypes,
   emptyFile,

@@ -1,4 +1,4 @@
-import type { ItemSave } from '@portal/contract/items/items.ts'
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { type ItemForm, itemFormTexts, problemsOf, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'

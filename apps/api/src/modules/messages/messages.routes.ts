@@ -1,3 +1,4 @@
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import * as contract from '@portal/contract/messages/messages.ts'
 import { accept, type Decision } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
@@ -17,7 +18,7 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
       body,
       headers,
     }: Call<typeof contract.postMessage | typeof contract.postMessageAsAdmin>,
-  ): Promise<Decision<contract.Message, PostRefusal>> {
+  ): Promise<Decision<Message, PostRefusal>> {
     const decision = await postMessage(portal, side, actor, itemId, body, headers['idempotency-key'])
     if (!decision.ok) return decision
     const { messageId, createdAt, attachments } = decision.value

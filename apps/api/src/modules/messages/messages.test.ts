@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { getItem, getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import { listActiveRequests, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -84,9 +85,7 @@ describe('a thread', () => {
         dealer.call(messages.listMessages, at(itemId)),
         write(admin, itemId, `Message ${round}`),
       ])
-      const shown = (thread.body as messages.Message[]).some(
-        ({ messageContent }) => messageContent === `Message ${round}`,
-      )
+      const shown = (thread.body as Message[]).some(({ messageContent }) => messageContent === `Message ${round}`)
       const item = (await dealer.call(getItem, at(itemId))).body as ItemDetail
       expect(item.hasUnreadAdminResponse, shown ? 'shown' : 'not shown').toBe(!shown)
       await dealer.call(messages.listMessages, at(itemId))

@@ -1,5 +1,5 @@
-import type { Attachment, Message } from '@portal/contract/messages/messages.ts'
-import { threadLimit, unreadCountLimit } from '@portal/contract/messages/messages.ts'
+import type { Attachment, Message } from '@portal/contract/messages/message-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
@@ -36,7 +36,7 @@ const attachmentOf = async (storage: Storage, requestItemId: number, file: Shown
   ...(await shownMedia(storage, requestItemId, file)),
 })
 
-/** An item's thread, oldest first, at most the newest {@link threadLimit}; or the one message asked for. */
+/** An item's thread, oldest first, at most the newest {@link limits.message.maximumInThread}; or the one message asked for. */
 export async function thread(
   { db, storage }: { db: Readable; storage: Storage },
   readerId: number,
@@ -54,7 +54,7 @@ export async function thread(
     from messages join users on users.user_id = messages.sender_id
     where messages.item_id = ${itemId} ${which}
     order by messages.message_id desc
-    limit ${threadLimit}`.execute(db)
+    limit ${limits.message.maximumInThread}`.execute(db)
   return Promise.all(
     rows.reverse().map(async (row) => ({
       ...messageWithoutFiles(row, readerId),
@@ -84,7 +84,7 @@ export async function unreadByAdmins(db: Readable) {
     join users on users.user_id = requests.dealer_id
     where items.unread_by_admins
     order by items.unread_since desc
-    limit ${unreadCountLimit}`.execute(db)
+    limit ${limits.unreadItems.maximumCounted}`.execute(db)
   return {
     count: rows.length,
     newest: rows.slice(0, newestUnread).map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -1,4 +1,4 @@
-import type { MessagePost } from '@portal/contract/messages/messages.ts'
+import type { MessagePost } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@portal/contract/messages/messages.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../http/actor.ts'

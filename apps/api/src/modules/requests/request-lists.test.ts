@@ -1,4 +1,4 @@
-import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
+import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import * as contract from '@portal/contract/requests/requests.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/requests.ts'
+import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { limits } from '@portal/domain/limits.ts'
 import type { Config } from '../../config.ts'
 

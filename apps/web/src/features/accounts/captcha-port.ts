@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
+import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 
 /** What the account forms need of a captcha, whichever it is. */
 export interface CaptchaPort {

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@portal/contract/accounts/users.ts'
+import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@portal/contract/accounts/users.ts'
+import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { messageFor } from '@portal/contract/errors.ts'
 import { type ProfileField, profileFieldNames, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { useState } from 'react'

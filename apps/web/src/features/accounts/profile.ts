@@ -1,4 +1,5 @@
-import { getUserByEmail, type UserProfile, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
+import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
+import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import { type ProfileField, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@portal/contract/accounts/users.ts'
+import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { listAdmins, listUsers, toggleUserEnabled, type UserRow } from '@portal/contract/accounts/users.ts'
+import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import { listAdmins, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@portal/contract/accounts/users.ts'
+import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { errors } from '@portal/contract/errors.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { type ShownStanding, shownStandingOf } from '@portal/domain/accounts/standing.ts'

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import { config } from '../../api/config.ts'
 import styles from './captcha-badge.module.css'
 

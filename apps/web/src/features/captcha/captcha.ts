@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@portal/contract/accounts/session.ts'
+import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 

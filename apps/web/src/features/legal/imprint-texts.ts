@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 
 /**
  * Who runs the portal, from the operator's settings. Lines of the address are separated by a line break.

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portal/contract/system/config.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { localStore } from '../../local-store/local-store.ts'
 import { addressLines, type LegalPage, type LegalSection, type LegalTable, type Operator } from './imprint-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@portal/contract/messages/messages.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { expect, test } from 'vitest'
 import { withMessage } from './message-queries.ts'
 

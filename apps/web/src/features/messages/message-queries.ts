@@ -1,7 +1,7 @@
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import {
   listMessages,
   listMessagesForAdmin,
-  type Message,
   postMessage,
   postMessageAsAdmin,
 } from '@portal/contract/messages/messages.ts'

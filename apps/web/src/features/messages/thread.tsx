@@ -1,4 +1,4 @@
-import type { Message as PostedMessage } from '@portal/contract/messages/messages.ts'
+import type { Message as PostedMessage } from '@portal/contract/messages/message-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-import { unreadCountLimit } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -45,7 +44,7 @@ export function NewMessages({ onCount }: NewMessagesProps) {
           button={
             <>
               <IconMessage />
-              <CountDot count={count} max={unreadCountLimit - 1} text={texts.count(count)} />
+              <CountDot count={count} max={limits.unreadItems.maximumCounted - 1} text={texts.count(count)} />
             </>
           }
           heading={texts.count(count)}

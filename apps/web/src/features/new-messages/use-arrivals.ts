@@ -1,8 +1,8 @@
-import type { ReceivedReply } from '@portal/contract/endpoint.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import type { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { useState } from 'react'
 
-export type UnreadItem = ReceivedReply<typeof unreadForAdmins>['newest'][number]
+export type UnreadItem = ReplyOf<typeof unreadForAdmins>['newest'][number]
 
 /** A second message about an item that is still unread is news, too. */
 const nameOf = ({ itemId, at }: UnreadItem): string => `${itemId} ${at}`

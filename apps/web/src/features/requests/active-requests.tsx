@@ -1,4 +1,4 @@
-import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
+import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { ArchiveButton } from '../../parts/requests/archive-button.tsx'
 import { useMoveRequest } from '../../parts/requests/move-request.ts'

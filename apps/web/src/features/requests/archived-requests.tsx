@@ -1,4 +1,4 @@
-import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
+import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { useState } from 'react'
 import { useMoveRequest } from '../../parts/requests/move-request.ts'

@@ -1,9 +1,9 @@
+import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import {
   archiveOwnRequest,
   listOwnArchivedRequests,
   listOwnRequests,
   restoreOwnRequest,
-  type UserRequestRow,
 } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'

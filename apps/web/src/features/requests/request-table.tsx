@@ -1,4 +1,4 @@
-import type { UserRequestRow } from '@portal/contract/requests/requests.ts'
+import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import type { ReactNode } from 'react'
 import {
   actionsColumn,

@@ -1,4 +1,4 @@
-import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
+import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'

@@ -1,5 +1,5 @@
+import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import {
-  type AdminRequestRow,
   archiveForAdmins,
   listActiveRequests,
   listArchivedRequests,

@@ -1,4 +1,4 @@
-import type { AdminRequestRow } from '@portal/contract/requests/requests.ts'
+import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { ReactNode } from 'react'
 import {

@@ -1,6 +1,6 @@
 import { errors } from '@portal/contract/errors.ts'
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import type { ItemSave } from '@portal/contract/items/items.ts'
 import {
   type ItemForm,
   type ItemFormField,

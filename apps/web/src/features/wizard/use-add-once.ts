@@ -1,5 +1,6 @@
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { type ItemSave, listItems } from '@portal/contract/items/items.ts'
+import { listItems } from '@portal/contract/items/items.ts'
 import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
 import { call, isRefusal } from '../../api/client.ts'
 import type { AddAttempt } from './item-form.ts'

@@ -1,5 +1,6 @@
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { addItem, changeItem, deleteItem, type ItemSave, listItems } from '@portal/contract/items/items.ts'
+import { addItem, changeItem, deleteItem, listItems } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

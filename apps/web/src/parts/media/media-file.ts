@@ -1,6 +1,6 @@
-import type { MediaState } from '@portal/contract/files/shown-media.ts'
+import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
-import type { Attachment } from '@portal/contract/messages/messages.ts'
+import type { Attachment } from '@portal/contract/messages/message-schemas.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 import { words } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadResult } from '@portal/contract/files/files.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'

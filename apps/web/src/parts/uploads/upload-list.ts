@@ -1,4 +1,4 @@
-import type { UploadResult } from '@portal/contract/files/files.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/upload.ts'

@@ -1,5 +1,5 @@
-import type { UploadResult } from '@portal/contract/files/files.ts'
-import type { MediaState } from '@portal/contract/files/shown-media.ts'
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
+import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 

@@ -6,7 +6,7 @@ import { largestId, limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import * as z from 'zod/mini'
 
-/** Shapes that more than one endpoint speaks (decisions 2). */
+/** Shapes that more than one endpoint speaks. */
 
 /** An id in a path or a query: digits only, within what the database can hold. */
 export const idParam = z.pipe(
@@ -27,18 +27,18 @@ const wholeNumber = (minimum: number, maximum: number) =>
     ),
   )
 
-/** `page` counts from 0, `size` is 1 to 100 and 10 by default (decisions 2). */
+/** `page` counts from 0, `size` is 1 to 100 and 10 by default. */
 export const pageQuery = {
   page: z._default(z.optional(wholeNumber(0, 1_000_000)), 0),
   size: z._default(z.optional(wholeNumber(1, limits.page.maximumSize)), limits.page.size),
 }
-/** A page of rows; there is no total (decisions 2). */
+/** A page of rows; there is no total. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ content: z.array(row), page: z.int(), size: z.int(), hasNext: z.boolean() })
 
 /** A point in time, ISO 8601 UTC. */
 export const instant = z.string()
-/** The answer where there is nothing to say (decisions 2). */
+/** The answer where there is nothing to say. */
 export const nothing = z.object({})
 
 export const requestStatus = z.enum(requestStatuses)
@@ -74,7 +74,7 @@ export const typedPassword = z.string().check(z.maxLength(1024, passwordTexts.to
 /** A mailed code as typed. */
 export const typedCode = z.string().check(z.maxLength(20))
 
-/** A key of a stored file, or the last part of one; whether there is such a file, the server looks up (decisions 5). */
+/** A key of a stored file, or the last part of one; whether there is such a file, the server looks up. */
 export const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
 /** Keys of files; how many are too many, the use case says. */
 export const storageKeys = z.array(storageKey).check(z.maxLength(50))
@@ -82,7 +82,7 @@ export const storageKeys = z.array(storageKey).check(z.maxLength(50))
 /** An e-mail address that names an account: whatever was typed, only bounded; nobody's address is answered as such. */
 export const typedEmail = text(320)
 
-/** `Idempotency-Key`: a POST that creates, sent twice with the same key, creates one thing (decisions 4). */
+/** `Idempotency-Key`: a POST that creates, sent twice with the same key, creates one thing. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 })

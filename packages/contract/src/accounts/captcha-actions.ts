@@ -1,0 +1,10 @@
+/** What a captcha is asked for. A token for one action is worth nothing for another. */
+export const captchaActions = [
+  'register',
+  'login',
+  'verify_email',
+  'resend_verification',
+  'forgot_password',
+  'change_password',
+] as const
+export type CaptchaAction = (typeof captchaActions)[number]

@@ -1,0 +1,20 @@
+import { forgotPasswordSchemas } from './accounts/forgot-password-schemas.ts'
+import { sessionSchemas } from './accounts/session-schemas.ts'
+import { userSchemas } from './accounts/user-schemas.ts'
+import { fileSchemas } from './files/file-schemas.ts'
+import { itemSchemas } from './items/item-schemas.ts'
+import { messageSchemas } from './messages/message-schemas.ts'
+import { requestSchemas } from './requests/request-schemas.ts'
+import { configSchemas } from './system/config-schemas.ts'
+
+/** What each endpoint takes and answers, by its name. For the server, the tests and the API's document; never the browser. */
+export const schemas = {
+  ...sessionSchemas,
+  ...forgotPasswordSchemas,
+  ...userSchemas,
+  ...requestSchemas,
+  ...itemSchemas,
+  ...messageSchemas,
+  ...fileSchemas,
+  ...configSchemas,
+}
