@@ -31,10 +31,16 @@ const checks = {
     'e2e',
   ],
   'dead code': [bin('knip/bin/knip.js')],
+  references: [inProject('scripts/check-references.mjs')],
+  'codes, not sentences': [inProject('scripts/check-sentences.mjs')],
 }
 
 // A tool that reads no file finds no fault either.
-const looked = { 'direction of imports': /\([1-9]\d* modules/ }
+const looked = {
+  'direction of imports': /\([1-9]\d* modules/,
+  references: /^[1-9]\d* files read/m,
+  'codes, not sentences': /^[1-9]\d* programs read/m,
+}
 
 const results = await Promise.all(
   Object.entries(checks).map(async ([name, args]) => {
