@@ -12,14 +12,7 @@ const isRead = (path) =>
   readable.test(path) && !['package-lock.json', 'check-references.test.mjs'].includes(basename(path))
 
 /** Folders that are not clean yet. It only shrinks; a folder that is clean leaves it. */
-const notYet = [
-  'apps/api/src/',
-  'apps/studio/',
-  'apps/web/src/',
-  'e2e/',
-  'packages/contract/',
-  'packages/domain/',
-]
+const notYet = ['apps/api/src/', 'apps/studio/', 'apps/web/src/', 'e2e/', 'packages/contract/', 'packages/domain/']
 
 /** A document's name with the number of a section: nobody finds it, and it is wrong once the document changes. */
 const numbered = /\bspecification,? \d|\bdecisions,? \d|\(section \d|\bbattery (?:case )?\d|\b(?:battery|spec)\.md/gi
