@@ -14,13 +14,13 @@ export interface HistoryToWrite {
   readonly details?: Readonly<Record<string, string | null>>
 }
 
-/** The same as a part of a larger statement, for what is written so often that one statement less is felt. */
+/** The same insert as a part of a larger statement: posting a message is frequent enough to save one statement. */
 export const historyInsert = (into: QueryCreator<DB>, entries: readonly HistoryToWrite[]) =>
   into
     .insertInto('itemHistory')
     .values(entries.map(({ details = {}, ...entry }) => ({ ...entry, details: JSON.stringify(details) })))
 
-/** Writes into the history of items, in the transaction of the change; nothing edits or deletes it later (decisions 4). */
+/** Writes into the history of items, in the transaction of the change; nothing edits or deletes it later. */
 export async function writeHistory(tx: Tx, entries: readonly HistoryToWrite[]): Promise<void> {
   await historyInsert(tx, entries).execute()
 }

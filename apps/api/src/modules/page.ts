@@ -1,4 +1,4 @@
-/** `page` counts from 0 (decisions 2). */
+/** `page` counts from 0. */
 export interface PageQuery {
   readonly page: number
   readonly size: number
@@ -11,7 +11,10 @@ export interface Page<Row> {
   hasNext: boolean
 }
 
-/** Makes a page of `size + 1` read rows: the one too many only says that there is a next page. No total is counted. */
+/**
+ * Makes a page of `size + 1` rows that were read. The extra row only shows that there is a next page; no total is
+ * counted.
+ */
 export const pageOfRows = <Row>(rows: readonly Row[], { page, size }: PageQuery): Page<Row> => ({
   content: rows.slice(0, size),
   page,

@@ -6,11 +6,11 @@ import type { Actor } from '../http/actor.ts'
 /** Who reads: each side is shown its own marks, and a dealer the own requests only. */
 export type Reader = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }
 
-/** The actor as a reader on a side. That an administrator's side is read by administrators only, the route's audience says. */
+/** The actor as a reader on a side. The route's audience makes sure that only administrators read on theirs. */
 export const readerOn = (side: Side, actor: Pick<Actor, 'userId'>): Reader =>
   side === 'admins' ? { side } : { side, dealerId: actor.userId }
 
-/** `where` for the `requests` that a reader may see: submitted ones, or the own, drafts included (decisions 4). */
+/** `where` for the `requests` that a reader may see: submitted ones, or the own, drafts included. */
 export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
   reader.side === 'admins'
     ? sql<boolean>`requests.completed_at is not null`

@@ -8,7 +8,7 @@ const unmetBy = (password: string): PasswordRule[] =>
     .map((rule) => rule.rule)
 
 describe('the password checklist', () => {
-  it('shows the five lines of the specification in their order', () => {
+  it('shows its five lines in their order', () => {
     expect(checkPassword('').rules.map((rule) => rule.line)).toEqual([
       'At least 10 characters',
       'At least one lowercase letter',

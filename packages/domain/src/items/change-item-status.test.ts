@@ -14,7 +14,7 @@ const change = (status: ItemStatus): StatusChange => ({
 })
 
 describe('the table of statuses', () => {
-  test('knows the eleven statuses of the specification, its final set and its colours', () => {
+  test('knows eleven statuses, which of them are final, and their colours', () => {
     expect(itemStatuses.map((status) => [status, isFinal(status), itemStatusFacts[status].tone])).toEqual([
       ['Under review', false, 'blue'],
       ['Additional information required', false, 'yellow'],

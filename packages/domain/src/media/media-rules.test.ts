@@ -25,7 +25,7 @@ describe('the rules for uploads', () => {
     expect(maximumLayoutPdfBytes).toBe(83_886_080)
   })
 
-  it('refuse in the sentences of the specification', () => {
+  it('refuse with the sentences that are shown', () => {
     expect(unsupportedFileType('image/gif')).toBe('Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.')
     expect(fileTooLarge('rattle.mov')).toBe('"rattle.mov" exceeds 80 MB. Please choose a smaller file.')
     expect(tooManyItemFiles(3)).toBe('Maximum 3 files allowed. You have already uploaded 3.')

@@ -13,9 +13,9 @@ export interface AccessibleFile extends ShownFile {
 }
 
 /**
- * The one place where a key that a client sent is believed for reading and deleting (decisions 5), as `attach-files.ts` is
- * for attaching: looked up by its own or its thumbnail's key, and answered only to somebody who may read it. Undefined for
- * everybody else, as for a key that does not exist.
+ * Finds a stored file by its own or its thumbnail's key if the actor may read it; undefined otherwise, as for an
+ * unknown key. Every key that a client sends to read or delete a file is checked here; to attach one, in
+ * `attach-files.ts`.
  */
 export async function accessibleFile(db: Readable, actor: Actor, key: string): Promise<AccessibleFile | undefined> {
   const row = await db

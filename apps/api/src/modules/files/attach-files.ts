@@ -8,10 +8,10 @@ export interface Place {
 }
 
 /**
- * Attaches uploads to a place, in the order of their keys, from `firstPosition` on. The one place where a key that a client
- * sends is believed for that: it has to be an upload of this very person that is attached nowhere, was not removed and did
- * not fail, of a kind that the place takes.
- * Answers how many were attached; fewer than keys means that one was none of those, and the caller refuses.
+ * Attaches uploads to an item, a message or an item's layout PDFs, in the order of their keys, from `firstPosition` on.
+ * Every key that a client sends to attach a file is checked here: it has to be the person's own upload, ready or in
+ * processing, attached nowhere, and of a kind that the place takes.
+ * Returns how many were attached. Fewer than keys means that a key did not pass, and the caller refuses.
  */
 export async function attachFiles(
   tx: Tx,

@@ -7,8 +7,8 @@ import { accessibleFile } from './accessible-file.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
- * Deletes an own picture or video that was not sent yet; one on a draft item comes off the item (decisions 5).
- * Deleting again, or once more by the thumbnail's key as the specification's client does, is no error.
+ * Deletes an own picture or video that was not sent yet; one on a draft item comes off the item. Deleting twice is no
+ * error: clients delete the picture and then its thumbnail, which is the same row.
  */
 export const deleteUpload = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
@@ -26,7 +26,7 @@ export const deleteUpload = (
     const onlyUnattached = file.requestId === null
     const removed = await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached }, now())
     if (removed > 0) return accept({})
-    // Somebody was quicker: the same deletion once more is no error, an attachment meanwhile is.
+    // Another call was faster: a second deletion is no error, an attachment in between is.
     const current = await accessibleFile(tx, actor, key)
     return current?.removed ? accept({}) : refuse('FILE_IN_USE')
   })

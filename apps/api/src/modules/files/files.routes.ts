@@ -10,7 +10,7 @@ import { linkTo } from './shown-files.ts'
 import { takeLayoutPdf } from './take-layout-pdf.ts'
 import { takeMedia } from './take-media.ts'
 
-/** Uploads, links to stored files, and the deletion of pictures and videos (specification 7, Files; decisions 5). */
+/** Uploads, links to stored files, and the deletion of pictures and videos. */
 export function fileRoutes(serve: Serve, portal: Portal): void {
   const { db, storage } = portal
 

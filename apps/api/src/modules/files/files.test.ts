@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(await tested.portal.db.selectFrom('files').select('fileId').execute()).toEqual(before)
   })
 
-  test('of more than 80 MB is refused in the specified sentence', async () => {
+  test('of more than 80 MB is refused with the sentence that is shown', async () => {
     const bytes = Buffer.concat([await aPhoto(), Buffer.alloc(80 * 1024 * 1024)])
     const answer = await upload(dealer, { bytes, name: 'huge.jpg', type: 'image/jpeg' })
     expect(answer.status).toBe(413)

@@ -5,7 +5,7 @@ import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 
-/** The name a person sees: without folders, control characters, or an end that no database column holds. */
+/** The file's name as shown to people: without folders and control characters, cut to the longest name we store. */
 export function shownName(name: string | undefined): string {
   const plain = basename((name ?? '').replaceAll('\\', '/'))
     .replaceAll(/\p{Cc}/gu, '')

@@ -12,7 +12,7 @@ export interface ShownFile {
   readonly fileName: string
 }
 
-/** Links to files live 15 minutes (decisions 5). */
+/** Links to files live 15 minutes. */
 const linkSeconds = 15 * 60
 
 /** A signed link that shows a stored file, and saves it under the name its uploader gave it. */
@@ -28,7 +28,7 @@ interface FileLinks {
   readonly thumbnailUrl: string | null
 }
 
-/** What a picture or a video says of itself, on an item as in a message. */
+/** The fields of a picture or video that an item and a message show alike. */
 export const shownMedia = async (
   storage: Storage,
   requestItemId: number,

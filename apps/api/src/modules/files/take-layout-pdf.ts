@@ -14,9 +14,8 @@ import type { Portal } from '../../portal.ts'
 import { type IncomingFile, shownName } from './incoming-file.ts'
 
 /**
- * Takes one layout PDF of an administrator (specification 5, Layout PDF): streamed to the disk, judged by its bytes. It
- * belongs to nobody but its uploader until `add-pdf` attaches it to an item. Refused with a sentence: what is no PDF, and
- * what is too large.
+ * Takes one layout PDF of an administrator: streamed to the disk, its type read from its bytes. Only its uploader can
+ * use it until `add-pdf` attaches it to an item. Refused with a sentence: another type, and too large a file.
  */
 export async function takeLayoutPdf(
   { db, storage, spoolDirectory, now }: Pick<Portal, 'db' | 'storage' | 'spoolDirectory' | 'now'>,

@@ -24,7 +24,7 @@ import { linksTo } from './shown-files.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'now'>
 
-/** The sentences of specification 5; on this path `error` is the sentence to show (decisions 2). */
+/** Refuses an upload. `error` holds the sentence itself, which the client shows as it stands. */
 function refuseMedia(refused: UploadRefused, fileName: string, declaredType: string): never {
   switch (refused.refusal) {
     case 'TOO_LARGE':
@@ -39,9 +39,9 @@ function refuseMedia(refused: UploadRefused, fileName: string, declaredType: str
 }
 
 /**
- * Takes one picture or video (specification 7, Files; decisions 5): streamed to the disk, judged by its bytes. A picture
- * is made upright, free of EXIF and small at once; a video is kept as it came, and a job makes it playable.
- * The stored files are there before their row: a row never names a file that does not exist.
+ * Takes one picture or video: streamed to the disk, its type read from its bytes. A picture is turned upright, freed of
+ * EXIF and scaled at once; a video is kept as it came, and a job makes it playable. Files are stored before their row
+ * is written, so that no row names a missing file.
  */
 export async function takeMedia(
   parts: Parts,

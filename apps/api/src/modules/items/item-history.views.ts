@@ -20,7 +20,7 @@ export async function itemHistory(db: Readable, reader: Reader, itemId: number):
     entryId: row.entryId,
     at: row.at.toISOString(),
     kind: row.kind,
-    // To the other side a person is a first name, as in the thread (specification 3, Message).
+    // To the other side a person is a first name, as in the thread.
     byName: row.bySide === reader.side ? `${row.firstName} ${row.lastName}` : row.firstName,
     bySide: row.bySide,
     details: row.details as Record<string, string | null>,

@@ -178,7 +178,7 @@ describe('the state machine, through the API', () => {
     expect(afterwards.body).toMatchObject({ error: 'REQUEST_CLOSED' })
   })
 
-  test('needs a decline reason, and an exchange option, with the specified German texts', async () => {
+  test('needs a decline reason, and an exchange option, with the German texts', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
     const [itemId = 0] = itemIds
     const send = (status: ItemStatus) =>

@@ -19,7 +19,7 @@ const dealer = (actor: Actor): Reader => readerOn('dealer', actor)
 const found = <Value>(value: Value | undefined): Decision<Value, 'NOT_FOUND'> =>
   value === undefined ? refuse('NOT_FOUND') : accept(value)
 
-/** Items of drafts and of submitted requests (specification 7, Items). */
+/** Items of drafts and of submitted requests. */
 export function itemRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 

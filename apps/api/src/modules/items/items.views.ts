@@ -120,8 +120,8 @@ interface DetailColumns extends ItemColumns {
 }
 
 /**
- * An item's page in one statement; undefined where the reader may not see it. The dealer is shown layout PDFs once they
- * were released, which is from Waiting for feedback on (decisions 4).
+ * An item's page in one statement; undefined where the reader may not see it. The dealer sees layout PDFs once the item
+ * was first set to Waiting for feedback.
  */
 export async function itemDetail(
   { db, storage }: { db: Readable; storage: Storage },

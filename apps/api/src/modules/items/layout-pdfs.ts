@@ -29,7 +29,7 @@ const listed = (files: Awaited<ReturnType<typeof layoutPdfsOf>>): LayoutPdfs => 
   layoutPdfNames: files.map((file) => file.fileName),
 })
 
-/** Attaches an administrator's uploaded PDF to an item, three at most (specification 5). Twice is no error. */
+/** Attaches an administrator's uploaded PDF to an item, three at most. Twice is no error. */
 export const addLayoutPdf = (
   { db, now }: Parts,
   actor: Actor,
@@ -59,8 +59,8 @@ export const addLayoutPdf = (
   })
 
 /**
- * Takes a layout PDF off its item, whoever added it, or deletes an upload of one's own that was not attached yet. Twice is
- * no error. Refused on a closed request (specification 4).
+ * Takes a layout PDF off its item, whoever added it, or deletes an upload of one's own that was not attached yet. Twice
+ * is no error. Refused on a closed request.
  */
 export const deleteLayoutPdf = (
   { db, queue, now }: Parts,
@@ -79,7 +79,7 @@ export const deleteLayoutPdf = (
     if (file.itemId === null) {
       if (file.uploaderId !== actor.userId) return refuse('NOT_FOUND')
       if ((await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached: true }, now())) > 0) return accept({})
-      // In this very moment it was deleted by another call, or attached: then it is no mere upload any more, and stays.
+      // Another call deleted or attached it meanwhile. An attached one stays.
       const { removedAt } = await tx
         .selectFrom('files')
         .select('removedAt')

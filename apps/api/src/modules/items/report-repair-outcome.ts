@@ -10,8 +10,8 @@ import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
 
 /**
- * The dealer reports, once, how the repair went (specification 5). The item returns to Under review and is marked unread
- * for the administrators, who decide (decisions 4).
+ * The dealer reports, once, how the repair went. The item returns to Under review and is marked unread for the
+ * administrators, who decide.
  */
 export const reportRepairOutcome = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,

@@ -29,7 +29,7 @@ const formOf = (save: ItemSave): ItemForm => ({
   fileCount: save.images.length,
 })
 
-/** What is wrong with a save, by the rules the form shows (specification 5 and 8, Item save); undefined when nothing is. */
+/** What is wrong with an item that is to be saved, by the same rules as the form; undefined when nothing is. */
 function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, InvalidItem> | undefined {
   const problems = problemsOf(formOf(save), brands)
   if (problems.issueDescription === itemFormTexts.issueDescriptionTooLong)
@@ -60,7 +60,9 @@ function columnsOf(save: ItemSave, actor: Actor, now: Date) {
   }
 }
 
-/** The unique index decides, also when two dealers save at the same instant (decisions 4). */
+/**
+ * Turns a violated unique index into SERIAL_EXISTS. Only the index decides: two dealers may save at the same instant.
+ */
 async function refusingTakenSerials<Result>(
   save: () => Promise<Result>,
 ): Promise<Result | Decision<never, 'SERIAL_EXISTS'>> {
@@ -80,10 +82,7 @@ async function attachToItem(tx: Tx, actor: Actor, itemId: number, save: ItemSave
 const unknownFile = () =>
   refuse('VALIDATION', { images: 'One of the files is not there any more. Please upload it again.' })
 
-/**
- * Adds an item to a draft of one's own (specification 5). The files have to be one's own uploads.
- * Answers the item's id; the caller reads the item.
- */
+/** Adds an item to an own draft. Its files have to be own uploads. Returns the item's id; the caller reads the item. */
 export const addItem = (
   { db, config, now }: Parts,
   actor: Actor,
@@ -138,7 +137,7 @@ export const changeItem = (
         .set(columnsOf(save, actor, now()))
         .where('itemId', '=', itemId)
         .execute()
-      // All files come off first: a new order must not meet the old one in the index of positions.
+      // Detaches all files first: the unique index on positions would refuse a new order.
       const before = await tx
         .updateTable('files')
         .set({ attachedAs: null, itemId: null, position: null })

@@ -11,9 +11,9 @@ import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
 
 /**
- * Sets an item's status (specification 4, decisions 4) and closes the request when that leaves every item final.
- * `seenStatus` is what the administrator's screen showed: when a colleague changed it meanwhile, nothing is overwritten.
- * A change that changes nothing leaves no history and tells nobody.
+ * Sets an item's status, and closes the request when every item is then final. `seenStatus` is what the administrator's
+ * screen showed; when a colleague changed it meanwhile the update is refused as STALE. An update without a change
+ * writes no history entry and sends no mail.
  */
 export const updateItemStatus = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,

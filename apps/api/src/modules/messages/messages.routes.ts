@@ -8,7 +8,7 @@ import { messageWithoutFiles, thread, unreadByAdmins } from './messages.views.ts
 import { type PostRefusal, postMessage } from './post-message.ts'
 import { readThread } from './read-thread.ts'
 
-/** Threads of items and what is unread in them (specification 7, Messages). */
+/** Threads of items and what is unread in them. */
 export function messageRoutes(serve: Serve, portal: Portal): void {
   async function post(
     side: Side,

@@ -51,7 +51,7 @@ describe('a thread', () => {
     expect((await write(otherDealer, itemId, 'Hello?')).status).toBe(404)
   })
 
-  test('sets the unread mark of the other side, which that side takes by reading', async () => {
+  test('marks the item unread for the other side, until that side reads it', async () => {
     const { requestId, itemIds } = await aSubmittedRequest(dealer)
     const [itemId = 0] = itemIds
     const marks = async () => {
@@ -78,7 +78,7 @@ describe('a thread', () => {
     expect(await marks()).toEqual([false, false])
   })
 
-  test('never shows a message and leaves its mark behind, however readers and writers meet', async () => {
+  test('clears the mark of a message that was shown, and keeps that of one that was not, also when both come at once', async () => {
     const itemId = await anItem()
     for (let round = 0; round < 40; round++) {
       const [thread] = await Promise.all([

@@ -12,7 +12,10 @@ import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
 import { itemForMail, lockRequestOfItem } from '../requests/locked-request.ts'
 
-/** What the answer is made of. It is kept with an idempotency key, so nothing in it may grow old. */
+/**
+ * What the answer is made of. It is stored with an idempotency key, so it holds nothing that expires, such as signed
+ * links.
+ */
 interface Posted {
   readonly messageId: number
   readonly createdAt: string
@@ -23,8 +26,8 @@ type Refused = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'REQUEST_NOT_COMPLETED' | 'VALID
 export type PostRefusal = Refused | 'IDEMPOTENCY_KEY_REUSED'
 
 /**
- * Writes into the thread of an item (specification 5, Messages; decisions 4): marks it unread for the other side and
- * tells that side by mail. Attachments have to be the sender's own uploads.
+ * Posts a message in an item's thread, marks the item unread for the other side, and sends that side a mail.
+ * Attachments have to be the sender's own uploads.
  */
 export const postMessage = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,

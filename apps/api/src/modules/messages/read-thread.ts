@@ -7,9 +7,8 @@ import { mayReadItem, readerOn } from '../reader.ts'
 import { thread } from './messages.views.ts'
 
 /**
- * Reads an item's thread and takes the reading side's unread mark (decisions 4); the administrators share one.
- * The mark goes after the messages were read, and only if they were all of them: one that arrives in between keeps it,
- * and one that was shown never leaves it behind.
+ * Reads an item's thread and clears the reading side's unread mark; the administrators share one. The mark is cleared
+ * after reading, and only if no newer message arrived: that message has not been shown yet.
  */
 export async function readThread(
   { db, storage }: Pick<Portal, 'db' | 'storage'>,
@@ -25,7 +24,7 @@ export async function readThread(
     .set(side === 'admins' ? { unreadByAdmins: false } : { unreadByDealer: false })
     .where('itemId', '=', itemId)
     .where(side === 'admins' ? 'unreadByAdmins' : 'unreadByDealer', '=', true)
-    // Had this statement to wait for somebody who just wrote, the row is no longer the one it began with.
+    // If this statement had to wait for another writer, `unreadSince` has changed, and the mark stays.
     .where('unreadSince', 'is not distinct from', (query) =>
       query.selectFrom('requestItems as begun').select('begun.unreadSince').where('begun.itemId', '=', itemId),
     )

@@ -22,7 +22,7 @@ const setArchived = (tx: Tx, request: LockedRequest, side: Side, at: Date | null
     .where('requestId', '=', request.requestId)
     .execute()
 
-/** Moves a closed request to its side's archive (specification 4). Twice is no error (decisions 4). */
+/** Moves a closed request to its side's archive. Twice is no error. */
 export const archive = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
   side: Side,
@@ -38,7 +38,7 @@ export const archive = (
     return accept({})
   })
 
-/** Brings a request back to its side's active list; an active one stays where it is (decisions 4). */
+/** Brings a request back to its side's active list; an active one stays where it is. */
 export const restore = (
   { db }: Pick<Portal, 'db'>,
   side: Side,

@@ -11,7 +11,7 @@ import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
-/** Begins a draft. An empty title gets the default: today's date plus ' Request' (specification 5). */
+/** Begins a draft. An empty title gets the default: today's date plus ' Request'. */
 export const createDraft = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
   actor: Actor,
@@ -33,7 +33,7 @@ export const createDraft = (
     ),
   )
 
-/** Submits a draft (specification 5, decisions 4): its items begin Under review, and the administrators are told. */
+/** Submits a draft: its items begin Under review, and the administrators are told. */
 export const completeDraft = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,
@@ -68,7 +68,7 @@ export const completeDraft = (
     return accept({})
   })
 
-/** Deletes a draft with its items and files (specification 4). */
+/** Deletes a draft with its items and files. */
 export const cancelDraft = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,

@@ -10,8 +10,8 @@ import type { Actor } from '../../http/actor.ts'
 declare const checked: unique symbol
 
 /**
- * A request that is locked and that the actor may act on. Whoever writes demands one, and only the functions below make
- * one: no use case can forget the lock or the question whose request it is.
+ * A locked request on which the actor may act. Every function that writes to a request takes one, and only the
+ * functions below make one: no use case can forget the lock or the ownership check.
  */
 export interface LockedRequest {
   readonly [checked]: true
@@ -77,7 +77,7 @@ const ownedBy =
   (actor: Actor): MayAct =>
   (request) =>
     request.dealerId === actor.userId
-/** A draft belongs to its creator alone (decisions 4). */
+/** A draft belongs to its creator alone. */
 const submitted: MayAct = (request) => request.completed
 
 const ifMayAct = (found: Found, mayAct: MayAct): LockedRequest | undefined =>
@@ -108,9 +108,9 @@ export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedR
   lockRequest(tx, { requestId }, submitted)
 
 /**
- * Locks the request an item stands in, then reads the item with its siblings.
- * The request's row is locked, not the item's: two administrators who settle the last two items must not each read the
- * other one as still open, or nobody closes the request.
+ * Locks the request of an item, then reads the item with its siblings. It locks the request's row, not the item's: when
+ * two administrators decide the last two items at once, the second must see what the first decided, or nobody closes
+ * the request.
  */
 async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedItemInRequest | undefined> {
   const request = await lockRequest(tx, { itemId }, mayAct)

@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect((body as { title: string }).title).toMatch(/^\d{4}-\d\d-\d\d Request$/)
   })
 
-  test('refuses a title of more than 255 characters with the specified sentence', async () => {
+  test('refuses a title of more than 255 characters with a sentence', async () => {
     const { status, body } = await dealer.call(requests.createRequest, { body: { title: 'x'.repeat(256) } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'VALIDATION', fields: { title: 'Title must be 255 characters or fewer.' } })

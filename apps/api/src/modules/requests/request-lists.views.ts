@@ -75,9 +75,9 @@ export async function listForAdmins(
 }
 
 /**
- * Submitted requests, archived ones too, by request id, item id, or a part of a serial number or company; exact ids come
- * first, then the newest. The ids of the page are cut first and joined after: the other way round PostgreSQL would walk
- * all requests backwards.
+ * Submitted requests, archived ones included, by request id, item id, or a part of a serial number or company; exact
+ * ids first, then the newest. The page's ids are selected first and joined afterwards; otherwise PostgreSQL walks all
+ * requests backwards.
  */
 export async function searchForAdmins(
   db: Readable,

@@ -7,7 +7,7 @@ import { archive, restore } from './archive.ts'
 import { cancelDraft, completeDraft, createDraft } from './draft.ts'
 import { distributorsWithRequests, listForAdmins, listOwn, searchForAdmins } from './request-lists.views.ts'
 
-/** Lists, drafts and archives of requests (specification 7, Requests). */
+/** Lists, drafts and archives of requests. */
 export function requestRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
