@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { BadSetting, readConfig } from './config.ts'
-import { connect } from './db/database.ts'
+import { type Logger, pino } from 'pino'
+import { BackupRefused } from './backup/backup.ts'
+import { backupCommand, placeOf, restoreCommand, verifyCommand } from './backup/backup-commands.ts'
+import { BadSetting, type Config, readConfig } from './config.ts'
+import { type Connections, connect } from './db/database.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { startJobQueue } from './jobs/job-queue.ts'
+import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import {
   createAdministrator,
   disable,
@@ -16,6 +18,7 @@ import {
 import { createPasswords } from './passwords/passwords.ts'
 import { openStorage } from './portal.ts'
 import { adoptStorage } from './storage/binding.ts'
+import type { Storage } from './storage/storage.ts'
 
 const usage = `npm run admin -- <command>
 
@@ -24,14 +27,90 @@ const usage = `npm run admin -- <command>
   disable <email>         deactivates an account and signs it out; never the last administrator
   reset-password <email>  gives an account a generated password and signs it out
   list                    lists the administrators
-  adopt-files             says that the file store belongs to this database, after a warning that it may not
+  backup <to>             copies database and files, also while the portal runs, to an empty folder or s3://bucket/prefix
+  restore <from>          fills an empty installation from a backup
+  verify [<from>]         compares database and files and repairs what can be, with a backup's files where one is named
+  adopt-files             says that the file store belongs to this database, after a log line that doubts it
 
 It works on DATABASE_URL, or on the portal's own database in DATA_DIR, whether the portal runs or not.
 `
 
 const misused: Outcome = { ok: false, says: usage }
 
-/** `npm run admin`: what an operator does to accounts without signing in. */
+interface Given {
+  readonly config: Config
+  readonly log: Logger
+  readonly databaseUrl: string
+  /** An e-mail address or a place; empty where the command takes none. */
+  readonly argument: string
+  readonly names: Readonly<Record<string, string | boolean | undefined>>
+  /** Opened on demand, closed when the command has ended. */
+  readonly open: {
+    database(): Promise<Connections>
+    queue(): Promise<RunningJobQueue>
+    storage(): Promise<Storage>
+  }
+}
+
+interface Command {
+  readonly takes: 'nothing' | 'one' | 'one or nothing'
+  run(given: Given): Promise<Outcome>
+}
+
+const accountParts = async ({ open }: Given) => ({
+  db: (await open.database()).db,
+  queue: await open.queue(),
+  passwords: createPasswords(),
+  now: () => new Date(),
+})
+
+const commands: Readonly<Record<string, Command>> = {
+  list: { takes: 'nothing', run: async ({ open }) => listAdministrators(await open.database()) },
+  create: {
+    takes: 'one',
+    run: async (given) =>
+      createAdministrator(await accountParts(given), {
+        email: given.argument,
+        companyName: asText(given.names.company) ?? given.config.operator.name,
+        firstName: asText(given.names['first-name']),
+        lastName: asText(given.names['last-name']),
+      }),
+  },
+  disable: { takes: 'one', run: async (given) => disable(await accountParts(given), given.argument) },
+  'reset-password': { takes: 'one', run: async (given) => resetPassword(await accountParts(given), given.argument) },
+  backup: {
+    takes: 'one',
+    run: async ({ open, databaseUrl, config, argument }) => {
+      await open.database()
+      return backupCommand({ databaseUrl, storage: await open.storage() }, placeOf(config, argument))
+    },
+  },
+  restore: {
+    takes: 'one',
+    run: async ({ open, databaseUrl, config, argument, log }) =>
+      restoreCommand({ databaseUrl, storage: await open.storage(), log }, placeOf(config, argument)),
+  },
+  verify: {
+    takes: 'one or nothing',
+    run: async ({ open, config, argument }) => {
+      const { db, pool } = await open.database()
+      const parts = { db, pool, storage: await open.storage(), queue: await open.queue() }
+      return verifyCommand(parts, argument ? placeOf(config, argument) : undefined)
+    },
+  },
+  'adopt-files': {
+    takes: 'nothing',
+    run: async ({ open }) => {
+      const { db } = await open.database()
+      await adoptStorage({ db, storage: await open.storage() })
+      return { ok: true, says: 'The file store now belongs to this database. The next sweep compares the two again.' }
+    },
+  },
+}
+
+const asText = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+
+/** `npm run admin`: what an operator does without signing in. */
 async function run(argv: string[]): Promise<Outcome> {
   const { values: names, positionals } = parseArgs({
     args: argv,
@@ -43,38 +122,32 @@ async function run(argv: string[]): Promise<Outcome> {
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const [command, email, ...more] = positionals
   if (names.help) return { ok: true, says: usage }
-  const isAboutNobody = ['list', 'adopt-files'].includes(command ?? '') && email === undefined
-  const isAboutOne = ['create', 'disable', 'reset-password'].includes(command ?? '') && email !== undefined
-  if (more.length > 0 || !(isAboutNobody || isAboutOne)) return misused
+  const [name = '', argument = '', ...more] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || more.length > 0) return misused
+  if ((command.takes === 'one' && !argument) || (command.takes === 'nothing' && argument)) return misused
 
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const opened: (() => Promise<unknown>)[] = []
   try {
     const databaseUrl = config.databaseUrl ?? (await ownDatabase(config.dataDir, log, opened))
-    await migrate(databaseUrl)
-    const { db, close } = connect(databaseUrl, 2)
-    opened.push(close)
-    if (command === 'adopt-files') {
-      const { storage } = await openStorage(config, () => new Date())
-      await adoptStorage({ db, storage })
-      return { ok: true, says: 'The file store now belongs to this database. The next sweep compares the two again.' }
+    const open: Given['open'] = {
+      async database() {
+        await migrate(databaseUrl)
+        const connections = connect(databaseUrl, 2)
+        opened.push(connections.close)
+        return connections
+      },
+      async queue() {
+        const queue = await startJobQueue({ databaseUrl, log, works: false, videosAtOnce: 1 })
+        opened.push(() => queue.stop())
+        return queue
+      },
+      storage: async () => (await openStorage(config, () => new Date())).storage,
     }
-    if (email === undefined) return await listAdministrators({ db })
-
-    const queue = await startJobQueue({ databaseUrl, log, works: false, videosAtOnce: 1 })
-    opened.push(() => queue.stop())
-    const parts = { db, queue, passwords: createPasswords(), now: () => new Date() }
-    if (command === 'disable') return await disable(parts, email)
-    if (command === 'reset-password') return await resetPassword(parts, email)
-    return await createAdministrator(parts, {
-      email,
-      companyName: names.company ?? config.operator.name,
-      firstName: names['first-name'],
-      lastName: names['last-name'],
-    })
+    return await command.run({ config, log, databaseUrl, argument, names, open })
   } finally {
     for (let close = opened.pop(); close; close = opened.pop()) await close()
   }
@@ -97,6 +170,7 @@ async function ownDatabase(
 const isForTheOperator = (error: unknown): error is Error =>
   error instanceof BadSetting ||
   error instanceof DatabaseUnavailable ||
+  error instanceof BackupRefused ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 try {

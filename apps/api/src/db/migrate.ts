@@ -10,8 +10,14 @@ const migrationLock = 7_201_144
  * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each.
  * Safe when two processes start together: the second waits for the first and finds nothing left to do.
  * Refuses a database in which an applied file has changed since, because nobody could say what schema that is.
+ *
+ * @param until the last file to apply, for a restore of an older backup; all by default
+ * @returns what was applied now, and the checksum of every applied file by its name
  */
-export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
+export async function migrate(
+  databaseUrl: string,
+  { until }: { until?: string } = {},
+): Promise<{ applied: string[]; known: ReadonlyMap<string, string> }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -23,6 +29,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
     const done = new Map(rows.rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
     for (const name of (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort()) {
+      if (until !== undefined && name > until) break
       const sql = await readFile(new URL(name, folder), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const known = done.get(name)
@@ -39,8 +46,9 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
         throw new Error(`Migration ${name} failed.`, { cause: error })
       }
       applied.push(name)
+      done.set(name, checksum)
     }
-    return { applied }
+    return { applied, known: done }
   } finally {
     // Ends the session, and with it the lock.
     await client.end()

@@ -42,8 +42,8 @@ const partBytes = 8 * 1024 * 1024
 /** Files in a bucket of any S3 service (decisions 1). The bucket must exist and be private. */
 export function openS3Storage(settings: S3Settings): Storage {
   const { bucket, now = () => new Date() } = settings
-  const client = new S3Client(clientConfig(settings, settings.endpoint))
-  const presigner = settings.publicEndpoint ? new S3Client(clientConfig(settings, settings.publicEndpoint)) : client
+  const client = new S3Client(s3ClientConfig(settings, settings.endpoint))
+  const presigner = settings.publicEndpoint ? new S3Client(s3ClientConfig(settings, settings.publicEndpoint)) : client
 
   const named = (key: string) => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
@@ -181,7 +181,11 @@ export function openS3Storage(settings: S3Settings): Storage {
   }
 }
 
-const clientConfig = ({ region, credentials }: S3Settings, endpoint: string | undefined): S3ClientConfig => ({
+/** How a client for the service is set up, here and for a backup's bucket. */
+export const s3ClientConfig = (
+  { region, credentials }: Pick<S3Settings, 'region' | 'credentials'>,
+  endpoint: string | undefined,
+): S3ClientConfig => ({
   region,
   // Services other than AWS rarely answer under a host name per bucket.
   ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

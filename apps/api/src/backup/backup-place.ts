@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { type S3Settings, s3ClientConfig } from '../storage/s3-storage.ts'
+
+/** Where a backup lies: a folder, or a prefix of a bucket. */
+export interface BackupPlace {
+  /** Whether nothing is there yet. */
+  isEmpty(): Promise<boolean>
+  /** Writes a file whole or not at all. */
+  write(name: string, content: Readable): Promise<void>
+  /** Throws where there is no such file. */
+  read(name: string): Promise<Readable>
+}
+
+/** Opens `s3://bucket/prefix` with the portal's own S3 settings, and anything else as a folder. */
+export function openBackupPlace(where: string, s3: Omit<S3Settings, 'bucket'> | undefined): BackupPlace {
+  const named = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where)
+  if (!named) return folderPlace(resolve(where))
+  const [, bucket = '', prefix = ''] = named
+  return bucketPlace(
+    { region: 'us-east-1', ...s3, bucket },
+    prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+  )
+}
+
+function folderPlace(folder: string): BackupPlace {
+  return {
+    async isEmpty() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return (await readdir(folder)).length === 0
+    },
+    async write(name, content) {
+      const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await pipeline(content, createWriteStream(`${path}.part`, { mode: 0o600, flush: true }))
+      await rename(`${path}.part`, path)
+    },
+    async read(name) {
+      return createReadStream(join(folder, name))
+    },
+  }
+}
+
+function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
+  const client = new S3Client(s3ClientConfig(settings, settings.endpoint))
+  const object = (name: string) => ({ Bucket: settings.bucket, Key: `${prefix}${name}` })
+  return {
+    async isEmpty() {
+      const { KeyCount } = await client.send(
+        new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: prefix, MaxKeys: 1 }),
+      )
+      return !KeyCount
+    },
+    async write(name, content) {
+      await new Upload({ client, params: { ...object(name), Body: content } }).done()
+    },
+    async read(name) {
+      const { Body } = await client.send(new GetObjectCommand(object(name)))
+      if (!(Body instanceof Readable)) throw new Error(`The bucket answered ${name} without a content.`)
+      return Body
+    },
+  }
+}

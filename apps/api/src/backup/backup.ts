@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Storage } from '../storage/storage.ts'
+import type { BackupPlace } from './backup-place.ts'
+import {
+  checksum,
+  type FileLine,
+  fileListName,
+  type Manifest,
+  manifestName,
+  storedFileName,
+  tableName,
+} from './manifest.ts'
+import { removalLock } from './removal-lock.ts'
+import { type DumpedTable, quoted, tablesInOrder } from './tables.ts'
+
+/** As many files as are copied at once. */
+const filesAtOnce = 4
+const filesPerStatement = 500
+
+export class BackupRefused extends Error {}
+
+/**
+ * Writes database and files to an empty place while the portal runs: the database as it is at one instant, and every
+ * file that its rows name then. Answers what was written. Throws {@link BackupRefused} where the place is not empty.
+ */
+export async function backUp(
+  { databaseUrl, storage, onProgress }: { databaseUrl: string; storage: Storage; onProgress?: (files: number) => void },
+  place: BackupPlace,
+): Promise<Manifest> {
+  if (!(await place.isEmpty())) throw new BackupRefused('There is something at the place already. Name an empty one.')
+  const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
+  const lock = await connect(databaseUrl)
+  const snapshot = await connect(databaseUrl)
+  try {
+    await lock.query('begin')
+    await lock.query('select pg_advisory_xact_lock($1)', [removalLock])
+    await snapshot.query('begin transaction isolation level repeatable read read only')
+    const { rows: migrations } = await snapshot.query('select name, checksum from migrations order by name')
+    const tables: Manifest['tables'] = []
+    for (const table of await tablesInOrder(snapshot)) tables.push(await dumpTable(snapshot, table, place))
+    const list = join(folder, fileListName)
+    const { missing, ...files } = await copyFiles(snapshot, { storage, place, folder, list, onProgress })
+    await snapshot.query('commit')
+    const listed = checksum()
+    await place.write(fileListName, createReadStream(list).pipe(listed.through))
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      migrations,
+      tables,
+      files: { ...files, sha256: listed.result().sha256 },
+      missing,
+    }
+    await place.write(manifestName, Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]))
+    return manifest
+  } finally {
+    await snapshot.end()
+    await lock.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A connection of its own, because copying takes longer than any call of the portal may. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'warranty-portal backup', keepAlive: true })
+  await client.connect()
+  return client
+}
+
+async function dumpTable(client: pg.Client, { name, columns }: DumpedTable, place: BackupPlace) {
+  const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`))
+  const content = checksum()
+  const packed = createGzip()
+  rows.on('error', (error) => packed.destroy(error))
+  await place.write(tableName(name), rows.pipe(packed).pipe(content.through))
+  return { name, columns: [...columns], rows: rows.rowCount, sha256: content.result().sha256 }
+}
+
+interface Copying {
+  readonly storage: Storage
+  readonly place: BackupPlace
+  readonly folder: string
+  /** Where the list of files is written before it goes to the place. */
+  readonly list: string
+  readonly onProgress: ((files: number) => void) | undefined
+}
+
+/** Copies every stored file that the snapshot's rows name: the finished ones, and the uploads of unfinished videos. */
+async function copyFiles(client: pg.Client, { storage, place, folder, list, onProgress }: Copying) {
+  const lines = await open(list, 'w', 0o600)
+  const limit = pLimit(filesAtOnce)
+  const missing: string[] = []
+  let count = 0
+  let bytes = 0
+  const copyOne = async (key: string) => {
+    const local = join(folder, key.replaceAll('/', '-'))
+    if (!(await storage.download(key, local))) return void missing.push(key)
+    const content = checksum()
+    await place.write(storedFileName(key), createReadStream(local).pipe(content.through))
+    await rm(local)
+    const line: FileLine = { key, ...content.result() }
+    await lines.write(`${JSON.stringify(line)}\n`)
+    count += 1
+    bytes += line.bytes
+    onProgress?.(count)
+  }
+  try {
+    for (let after = 0; ; ) {
+      const { rows } = await client.query<{ file_id: number; keys: string[] }>(
+        `select file_id, case state when 'ready' then array_remove(array[key, thumb_key], null)
+           when 'processing' then array[source_key] else '{}' end as keys
+         from files where file_id > $1 and removed_at is null order by file_id limit $2`,
+        [after, filesPerStatement],
+      )
+      await Promise.all(rows.flatMap(({ keys }) => keys).map((key) => limit(copyOne, key)))
+      const last = rows.at(-1)
+      if (!last) return { count, bytes, missing }
+      after = last.file_id
+    }
+  } finally {
+    await lines.close()
+  }
+}

@@ -1,0 +1,174 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { connect } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Storage } from '../storage/storage.ts'
+import { BackupRefused } from './backup.ts'
+import type { BackupPlace } from './backup-place.ts'
+import {
+  checksum,
+  type FileLine,
+  fileLineShape,
+  fileListName,
+  type Manifest,
+  manifestName,
+  manifestShape,
+  storedFileName,
+  tableName,
+} from './manifest.ts'
+import { continueIdentities, quoted } from './tables.ts'
+
+const filesAtOnce = 4
+
+/** The manifest of a complete backup. Throws {@link BackupRefused} where there is none. */
+export async function readManifest(place: BackupPlace): Promise<Manifest> {
+  try {
+    return manifestShape.parse(JSON.parse(await text(await place.read(manifestName))))
+  } catch (error) {
+    throw new BackupRefused(`There is no complete backup at this place: ${manifestName} cannot be read.`, {
+      cause: error,
+    })
+  }
+}
+
+/** The files of a backup, as its list names them. The list's own checksum is compared at its end. */
+export async function* filesOfBackup(place: BackupPlace, manifest: Manifest): AsyncIterable<FileLine> {
+  const content = checksum()
+  const lines = createInterface({ input: (await place.read(fileListName)).pipe(content.through) })
+  for await (const line of lines) yield fileLineShape.parse(JSON.parse(line))
+  if (content.result().sha256 !== manifest.files.sha256) throw damaged(fileListName)
+}
+
+const damaged = (name: string) => new BackupRefused(`The backup is damaged: ${name} differs from its checksum.`)
+
+/** Copies one file of a backup into the store, once its bytes have been compared with their checksum. */
+export async function restoreFile(place: BackupPlace, storage: Storage, line: FileLine, folder: string): Promise<void> {
+  const local = join(folder, line.key.replaceAll('/', '-'))
+  await writeChecked(await place.read(storedFileName(line.key)), local, line.sha256, storedFileName(line.key))
+  await storage.putFile(line.key, local)
+  await rm(local)
+}
+
+async function writeChecked(content: Readable, path: string, expected: string, name: string): Promise<void> {
+  const read = checksum()
+  await pipeline(content, read.through, createWriteStream(path, { mode: 0o600 }))
+  if (read.result().sha256 !== expected) throw damaged(name)
+}
+
+/**
+ * Fills an empty installation from a backup: schema, files, then all rows in one transaction, so that a restore that
+ * is cut off leaves an empty database and can be run again. Mails that had not left and videos that had not been
+ * converted are queued. Throws {@link BackupRefused} where the installation is not empty or the backup is damaged.
+ */
+export async function restore(
+  {
+    databaseUrl,
+    storage,
+    openQueue,
+    onProgress,
+  }: {
+    databaseUrl: string
+    storage: Storage
+    /** Opened once the schema is there. */
+    openQueue: () => Promise<JobQueue & { stop(): Promise<void> }>
+    onProgress?: (files: number) => void
+  },
+  place: BackupPlace,
+): Promise<Manifest> {
+  const manifest = await readManifest(place)
+  await migrateAsBackedUp(databaseUrl, manifest)
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'warranty-portal restore' })
+  await client.connect()
+  const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'))
+  try {
+    await refuseUnlessEmpty(client, storage, place, manifest)
+    const limit = pLimit(filesAtOnce)
+    let done = 0
+    let under: Promise<unknown>[] = []
+    for await (const line of filesOfBackup(place, manifest)) {
+      under.push(limit(() => restoreFile(place, storage, line, folder)).then(() => onProgress?.(++done)))
+      if (under.length < 100) continue
+      await Promise.all(under)
+      under = []
+    }
+    await Promise.all(under)
+    await client.query('begin')
+    // Rows that a migration wrote stand in the backup, too.
+    for (const { name } of manifest.tables.toReversed()) await client.query(`delete from "${name}"`)
+    for (const table of manifest.tables) await fillTable(client, table, place, folder)
+    await continueIdentities(client)
+    await client.query('commit')
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await migrate(databaseUrl)
+  await queueWhatIsDue(databaseUrl, await openQueue())
+  return manifest
+}
+
+/** Brings an empty database to the schema of the backup; what is newer follows once the rows are there. */
+async function migrateAsBackedUp(databaseUrl: string, { migrations }: Manifest): Promise<void> {
+  const { known } = await migrate(databaseUrl, { until: migrations.at(-1)?.name ?? '' })
+  const missing = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (missing) throw new BackupRefused(`The backup is of another release: it has ${missing.name}, which differs here.`)
+  if (known.size > migrations.length)
+    throw new BackupRefused('The database has a newer schema than the backup. Restore into one that was never started.')
+}
+
+async function refuseUnlessEmpty(client: pg.Client, storage: Storage, place: BackupPlace, manifest: Manifest) {
+  const { rowCount } = await client.query('select from users limit 1')
+  if (rowCount) throw new BackupRefused('This database holds accounts already. Restore into an empty installation.')
+  const stored = new Set<string>()
+  for (const prefix of storagePrefixes)
+    for await (const { key } of storage.list(prefix)) {
+      stored.add(key)
+      if (stored.size > manifest.files.count) break
+    }
+  if (stored.size === 0) return
+  // What a restore of the same backup left when it was cut off.
+  for await (const { key } of filesOfBackup(place, manifest)) stored.delete(key)
+  if (stored.size > 0)
+    throw new BackupRefused('The file store holds files already. Restore into an empty installation.')
+}
+
+async function fillTable(client: pg.Client, table: Manifest['tables'][number], place: BackupPlace, folder: string) {
+  const local = join(folder, 'table')
+  const name = tableName(table.name)
+  await writeChecked(await place.read(name), local, table.sha256, name)
+  const rows = client.query(copyFrom(`copy "${table.name}" (${quoted(table.columns)}) from stdin`))
+  await pipeline(createReadStream(local), createGunzip(), rows)
+  if (rows.rowCount !== table.rows) throw damaged(name)
+}
+
+async function queueWhatIsDue(databaseUrl: string, queue: JobQueue & { stop(): Promise<void> }): Promise<void> {
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    await db.transaction().execute(async (tx) => {
+      const mails = await tx
+        .selectFrom('mails')
+        .select('mailId')
+        .where('sentAt', 'is', null)
+        .where('deadAt', 'is', null)
+        .execute()
+      await queue.enqueue(tx, 'deliverMail', mails)
+      const videos = await tx.selectFrom('files').select('fileId').where('state', '=', 'processing').execute()
+      await queue.enqueue(tx, 'makeVideoPlayable', videos)
+    })
+  } finally {
+    await close()
+    await queue.stop()
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../db/database.ts'
+import { jobs } from '../jobs/catalogue.ts'
+import { compareStoredFiles } from '../jobs/compare-stored-files.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { makeImage } from '../media/make-image.ts'
+import { type Binding, bindStorage } from '../storage/binding.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { filesOfBackup, readManifest, restoreFile } from './restore.ts'
+
+export interface Verification {
+  readonly binding: Binding
+  readonly storedFiles: number
+  /** In the store, older than an hour and in no row. The nightly sweep removes them after a month. */
+  readonly stray: number
+  /** Rows whose file is not in the store, after the repair. */
+  readonly missing: readonly string[]
+  readonly repaired: { readonly thumbnails: number; readonly fromBackup: number; readonly jobs: number }
+}
+
+interface Parts {
+  readonly db: Database
+  readonly pool: Pool
+  readonly storage: Storage
+  readonly queue: JobQueue
+}
+
+/**
+ * Compares database and files on both sides, and repairs what can be: files that a backup still has, thumbnails of
+ * pictures, and mails and videos whose job got lost. Removes nothing.
+ */
+export async function verify(parts: Parts, backup?: BackupPlace): Promise<Verification> {
+  const { db, pool, storage } = parts
+  const olderThan = new Date(Date.now() - 3_600_000)
+  const first = await compareStoredFiles({ db, pool, storage }, { olderThan })
+  const fromBackup = backup ? await fetchFromBackup(storage, backup, new Set(first.missing.keys)) : 0
+  const thumbnails = await makeThumbnails(parts, first.missing.keys)
+  const left: string[] = []
+  for (const key of first.missing.keys) if (!(await storage.exists(key))) left.push(key)
+  return {
+    binding: await bindStorage(parts),
+    storedFiles: first.storedFiles + fromBackup + thumbnails,
+    stray: first.stray.count,
+    missing: left,
+    repaired: { thumbnails, fromBackup, jobs: await queueLostJobs(parts) },
+  }
+}
+
+async function fetchFromBackup(storage: Storage, backup: BackupPlace, missing: ReadonlySet<string>): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))
+  let fetched = 0
+  try {
+    for await (const line of filesOfBackup(backup, await readManifest(backup))) {
+      if (!missing.has(line.key)) continue
+      await restoreFile(backup, storage, line, folder)
+      fetched += 1
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return fetched
+}
+
+/** Makes missing thumbnails of pictures anew, from the picture that is kept. */
+async function makeThumbnails({ db, storage }: Parts, missing: readonly string[]): Promise<number> {
+  if (missing.length === 0) return 0
+  const pictures = await db
+    .selectFrom('files')
+    .select(['key', 'thumbKey'])
+    .where('kind', '=', 'image')
+    .where('thumbKey', 'in', missing)
+    .execute()
+  let made = 0
+  for (const { key, thumbKey } of pictures) {
+    const directory = await mkdtemp(join(tmpdir(), 'portal-verify-'))
+    try {
+      const source = join(directory, 'source')
+      if (!thumbKey || (await storage.exists(thumbKey)) || !(await storage.download(key, source))) continue
+      const image = await makeImage({ source, directory })
+      if (!image.ok) continue
+      await storage.putFile(thumbKey, image.thumbnail.path)
+      made += 1
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  }
+  return made
+}
+
+/** Queues mails that have not left and videos that are not converted, where no job is waiting for them any more. */
+async function queueLostJobs({ db, queue }: Parts): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const { rows: mails } = await sql<{ mailId: string }>`
+      select mail_id from mails where sent_at is null and dead_at is null and not exists (
+        select from pgboss.job where name = ${jobs.deliverMail.name} and data->>'mailId' = mail_id::text
+          and state in ('created', 'retry', 'active'))`.execute(tx)
+    const { rows: videos } = await sql<{ fileId: number }>`
+      select file_id from files where state = 'processing' and removed_at is null and not exists (
+        select from pgboss.job where name = ${jobs.makeVideoPlayable.name} and (data->>'fileId')::int = file_id
+          and state in ('created', 'retry', 'active'))`.execute(tx)
+    await queue.enqueue(tx, 'deliverMail', mails)
+    await queue.enqueue(tx, 'makeVideoPlayable', videos)
+    return mails.length + videos.length
+  })
+}
