@@ -1,9 +1,8 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { itemAhead, itemOpened } from '../features/items/open-item.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
@@ -20,13 +19,8 @@ import { requestIsDone, useFetchAhead, useIdle, useNextWork } from '../features/
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
-import { unreadQuery } from '../features/new-messages/unread-query.ts'
 import { listAsLeft } from '../features/service-requests/list-address.ts'
-import {
-  goingOnFrom,
-  openRequestsQuery,
-  serviceRequestLists,
-} from '../features/service-requests/service-request-queries.ts'
+import { goingOnFrom, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts } from '../features/service-requests/service-request-texts.ts'
 import { words } from '../parts/words.ts'
 import { type ListOrigin, originOf, paths } from '../paths.ts'
@@ -64,26 +58,9 @@ export function Component() {
 }
 
 function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
-  const client = useQueryClient()
-  const changed = useItemChanged('admins')
   const linkTo = (itemId: number) => paths.adminRequestItem(itemId, from)
   const request = { to: paths.adminRequest(item.requestId, from), label: `Request ${item.requestId}` }
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
-
-  const listsChanged = () => {
-    void client.invalidateQueries({ queryKey: serviceRequestLists })
-    void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
-  }
-  /** The item and every list that it stands in are read anew. */
-  const onChanged = () => {
-    listsChanged()
-    return changed(item)
-  }
-  const onRead = (news: boolean) => {
-    if (news || item.hasUnreadMessages) return void onChanged()
-    listsChanged()
-    void client.invalidateQueries({ queryKey: itemsQuery('admins', item.requestId).queryKey })
-  }
   return (
     <>
       <PageHeader
@@ -109,23 +86,15 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <>
             <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
             <IssueDescription item={item} />
-            <ItemImages item={item} side="admins" />
+            <ItemImages item={item} />
             <ReportedOutcomePanel item={item} />
-            <LayoutSchemaUpload item={item} onChanged={onChanged} />
+            <LayoutSchemaUpload item={item} />
           </>
         }
         decision={
           <>
-            <StatusPanel
-              item={item}
-              onUpdated={(detail) => {
-                listsChanged()
-                return changed(item, detail)
-              }}
-              onOutdated={onChanged}
-              next={<GoOn item={item} from={from} />}
-            />
-            <MessagesPanel side="admins" itemId={item.id} closed={item.requestStatus === 'Closed'} onRead={onRead} />
+            <StatusPanel item={item} next={<GoOn item={item} from={from} />} />
+            <MessagesPanel side="admins" item={item} />
           </>
         }
         records={

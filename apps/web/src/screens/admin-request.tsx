@@ -1,5 +1,5 @@
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
@@ -22,12 +22,10 @@ export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
 
 /** /admin/request/{requestId}: the items of a request (specification 2, Admin request page). */
 export function Component() {
-  const client = useQueryClient()
   const { requestId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('admins', requestId))
   const first = items.data?.[0]
-  const moved = () => void client.invalidateQueries({ queryKey: itemsQuery('admins', requestId).queryKey })
   const back = <BackLink to={listAsLeft(from)}>{texts.back[from]}</BackLink>
   if (items.isError && !items.data)
     return (
@@ -64,9 +62,9 @@ export function Component() {
         actions={
           first?.requestStatus === 'Closed' &&
           (first.archived ? (
-            <RestoreButton requestId={first.requestId} onMoved={moved} />
+            <RestoreButton requestId={first.requestId} />
           ) : (
-            <ArchiveButton requestId={first.requestId} status={first.requestStatus} onMoved={moved} />
+            <ArchiveButton requestId={first.requestId} status={first.requestStatus} />
           ))
         }
       />

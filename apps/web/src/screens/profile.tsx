@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMarkStale } from '../api/stale-after.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { PendingEmail } from '../features/accounts/pending-email.tsx'
@@ -10,7 +11,7 @@ import { PageHeader, Stack } from '../ui/page.tsx'
 
 /** /profile: the own account, one field and one Save at a time; the debtor number is only read (specification 2). */
 export function Component() {
-  const queries = useQueryClient()
+  const markStale = useMarkStale()
   const me = useQuery(currentUserQuery)
   const email = me.data?.email ?? ''
   // A new address is another query: the form stays meanwhile, with what is typed into its other fields.
@@ -19,10 +20,6 @@ export function Component() {
   useFailureToast(profile, 'Failed to load profile data')
   const save = useSaveField({ email, own: true })
 
-  const confirmed = async () => {
-    await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    await queries.invalidateQueries({ queryKey: ['accounts', 'profile'] })
-  }
   const failed = [me, profile].find(({ isError, data }) => isError && !data)
   return (
     <>
@@ -30,7 +27,11 @@ export function Component() {
       {profile.data ? (
         <Stack>
           {profile.data.pendingEmail && (
-            <PendingEmail captcha={captcha} email={profile.data.pendingEmail} onConfirmed={confirmed} />
+            <PendingEmail
+              captcha={captcha}
+              email={profile.data.pendingEmail}
+              onConfirmed={() => void markStale({ type: 'ownEmailChanged' })}
+            />
           )}
           <ProfileForm profile={profile.data} readOnly={['debtorNumber']} onSave={save.mutateAsync} />
         </Stack>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemQuery, itemsQuery, useItemChanged } from '../features/items/item-queries.ts'
+import { itemQuery } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { NextStep } from '../features/items/next-step.tsx'
@@ -12,7 +12,6 @@ import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-o
 import { SiblingItems } from '../features/items/sibling-items.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
-import { requestListsChanged } from '../features/requests/request-list-queries.ts'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { words } from '../parts/words.ts'
 import { type ListOrigin, originOf, paths } from '../paths.ts'
@@ -35,8 +34,6 @@ export function Component() {
 }
 
 function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
-  const client = useQueryClient()
-  const changed = useItemChanged('dealer')
   const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
   const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
   if (!item && load.isError)
@@ -51,11 +48,6 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       />
     )
   if (!item) return <ItemLoading />
-  const onRead = (news: boolean) => {
-    if (news || item.hasUnreadAdminResponse) void changed(item)
-    else void client.invalidateQueries({ queryKey: itemsQuery('dealer', item.requestId).queryKey })
-    void client.invalidateQueries({ queryKey: requestListsChanged })
-  }
   return (
     <>
       <PageHeader
@@ -78,7 +70,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       <Columns
         aside={
           <>
-            <MessagesPanel side="dealer" itemId={item.id} closed={item.requestStatus === 'Closed'} onRead={onRead} />
+            <MessagesPanel side="dealer" item={item} />
             <ItemHistory itemId={item.id} side="dealer" />
           </>
         }
@@ -86,7 +78,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         <NextStep item={item} messagesAnchor={messagesAnchor} />
         <ItemInformation item={item} />
         <IssueDescription item={item} />
-        <ItemImages item={item} side="dealer" />
+        <ItemImages item={item} />
         <LayoutPdfs item={item} />
         {hasRepairOutcome(item) && <RepairOutcomePanel item={item} />}
       </Columns>

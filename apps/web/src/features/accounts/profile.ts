@@ -3,14 +3,14 @@ import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/a
 import { type ProfileField, profileFields } from '@portal/domain/accounts/profile-fields.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useMarkStale } from '../../api/stale-after.ts'
 import { notify } from '../../ui/notify.ts'
-import { currentUserQuery } from './current-user.ts'
-import { usersKey } from './user-list.ts'
 
 /** A profile: any for an administrator, the own one for everybody else. */
 export const profileQuery = (email: string) =>
   queryOptions({
-    queryKey: ['accounts', 'profile', email],
+    queryKey: queryKeys.profile(email),
     queryFn: ({ signal }) => call(getUserByEmail, { params: { email }, signal }),
   })
 
@@ -20,7 +20,7 @@ export interface FieldChange {
 }
 
 /**
- * Saves one field (specification 2, one Save each). The call carries the whole profile (specification 7), read again just
+ * Saves one field. The call carries the whole profile, read again just
  * before, so that a field which somebody else changed meanwhile is not set back.
  */
 export function useSaveField({
@@ -33,6 +33,7 @@ export function useSaveField({
   onSaved?: (saved: UserProfile) => void
 }) {
   const queries = useQueryClient()
+  const markStale = useMarkStale()
   return useMutation({
     mutationFn: async ({ field, value }: FieldChange) => {
       const { userId: _, pendingEmail: __, ...current } = await call(getUserByEmail, { params: { email } })
@@ -45,8 +46,7 @@ export function useSaveField({
       // What was asked before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, saved)
-      void queries.invalidateQueries({ queryKey: usersKey })
-      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      void markStale({ type: 'profileSaved' })
       onSaved?.(saved)
     },
     onError: (_, { field }) => notify.error(`Failed to save ${profileFields[field].label}`),

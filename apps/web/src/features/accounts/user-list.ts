@@ -2,12 +2,12 @@ import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { listAdmins, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useMarkStale } from '../../api/stale-after.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { notify } from '../../ui/notify.ts'
-
-export const usersKey = ['accounts', 'users'] as const
 
 export interface UserFilter {
   /** Admins or users only; all when undefined. */
@@ -22,7 +22,7 @@ interface UserPage {
 /** The accounts, page by page. */
 export const usersQuery = ({ role, sort }: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: [...usersKey, { role, sort }],
+    queryKey: queryKeys.userList({ role, sort }),
     queryFn: ({ pageParam, signal }): Promise<UserPage> => {
       const query = { page: pageParam, size: limits.page.size, sort }
       if (role === 'ADMIN') return call(listAdmins, { query, signal })
@@ -34,24 +34,24 @@ export const usersQuery = ({ role, sort }: UserFilter) =>
 
 /** Activates or deactivates an account, and shows what the server made of it in every list. */
 export function useToggleEnabled() {
-  const queries = useQueryClient()
+  const markStale = useMarkStale()
   return useMutation({
     mutationFn: ({ email }: UserRow) => call(toggleUserEnabled, { params: { email } }),
-    onSuccess: (changed) => {
-      queries.setQueriesData<InfiniteData<UserPage>>(
-        { queryKey: usersKey },
-        (lists) =>
-          lists && {
-            ...lists,
-            pages: lists.pages.map((page) => ({
-              ...page,
-              content: page.content.map((user) => (user.userId === changed.userId ? changed : user)),
-            })),
-          },
-      )
-      // An answer that was asked for before the change would bring the old state back.
-      if (queries.isFetching({ queryKey: usersKey }) > 0) void queries.invalidateQueries({ queryKey: usersKey })
-    },
+    onSuccess: (changed) =>
+      markStale(
+        { type: 'userToggled' },
+        { queryKey: queryKeys.users, update: (list: UserList) => withUser(list, changed) },
+      ),
     onError: () => notify.error('Statusänderung fehlgeschlagen.'),
   })
 }
+
+type UserList = InfiniteData<UserPage>
+
+const withUser = (list: UserList, changed: UserRow): UserList => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    content: page.content.map((user) => (user.userId === changed.userId ? changed : user)),
+  })),
+})

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** A picture of a real screen, with its size, so that the page does not move when it arrives. */
 export interface HelpPicture {
@@ -27,7 +28,7 @@ const nothing: HelpMedia = { pictures: {} }
 
 /** The list of pictures; empty where none were recorded: then the guide stands by its words alone. */
 export const helpMediaQuery = queryOptions({
-  queryKey: ['help-media'],
+  queryKey: queryKeys.helpMedia,
   queryFn: async ({ signal }): Promise<HelpMedia> => {
     const answer = await fetch('/help/index.json', { signal })
     // For a file that is not there the server answers with the page.

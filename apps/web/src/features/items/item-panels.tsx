@@ -1,15 +1,13 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
-import type { Side } from '@portal/domain/sides.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
-import { useReadyWatch } from '../../parts/media/use-ready-watch.ts'
+import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './item-panels.module.css'
-import { itemQuery } from './item-queries.ts'
 import { itemTexts as texts } from './item-texts.ts'
 
 interface ItemPanelProps {
@@ -68,9 +66,13 @@ export function IssueDescription({ item }: ItemPanelProps) {
 }
 
 /** The pictures and videos that were sent with the item. Videos that are still being processed are watched. */
-export function ItemImages({ item, side }: ItemPanelProps & { readonly side: Side }) {
+export function ItemImages({ item }: ItemPanelProps) {
   const files = item.images.map(mediaOfImage)
-  useReadyWatch(files, limits.polling.adminItemMs, itemQuery(side, item.id).queryKey)
+  useVideosProcessed(files, limits.polling.adminItemMs, {
+    type: 'itemVideoProcessed',
+    itemId: item.id,
+    requestId: item.requestId,
+  })
   return (
     <Panel title={texts.images}>
       {files.length > 0 ? <MediaTiles label={texts.images} files={files} eager /> : <p>{texts.noImages}</p>}

@@ -9,63 +9,55 @@ import {
 } from '@portal/contract/items/items.ts'
 import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useMarkStale } from '../../api/stale-after.ts'
 import { quietly } from '../../parts/quietly.ts'
 
 type Id = number | string
 
-/** The items of a request, as one side sees them (specification 7, Items). */
+/** The items of a request, as one side sees them. */
 export const itemsQuery = (side: Side, requestId: Id) =>
   queryOptions({
-    queryKey: ['items', side, String(requestId)],
+    queryKey: queryKeys.requestItems(requestId, side),
     queryFn: ({ signal }) => call(side === 'dealer' ? listItems : listItemsForAdmin, { params: { requestId }, signal }),
   })
 
 /** An item's page, as one side sees it. */
 export const itemQuery = (side: Side, itemId: Id) =>
   queryOptions({
-    queryKey: ['item', side, String(itemId)],
+    queryKey: queryKeys.item(itemId, side),
     queryFn: ({ signal }) => call(side === 'dealer' ? getItem : getItemForAdmin, { params: { itemId }, signal }),
   })
 
 /** Who did what with an item, and when. */
 export const itemHistoryQuery = (itemId: Id) =>
   queryOptions({
-    queryKey: ['item-history', String(itemId)],
+    queryKey: queryKeys.itemHistory(itemId),
     queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, signal }),
   })
 
-/** Takes an item's page from an answer of the server, and has everything else about it read anew. */
-export function useItemChanged(side: Side) {
-  const client = useQueryClient()
-  return async (item: Pick<ItemDetail, 'id' | 'requestId'>, detail?: ItemDetail): Promise<void> => {
-    const { queryKey } = itemQuery(side, item.id)
-    if (detail) {
-      // What was asked before the change would bring the old state back.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, detail)
-    } else await client.invalidateQueries({ queryKey })
-    await Promise.all([
-      client.invalidateQueries({ queryKey: itemHistoryQuery(item.id).queryKey }),
-      client.invalidateQueries({ queryKey: itemsQuery(side, item.requestId).queryKey }),
-    ])
-  }
-}
-
-/** Reports how the repair went. A failure is silent (specification 8); one that says the page is old renews it. */
-export function useSubmitRepairOutcome(item: ItemDetail) {
-  const changed = useItemChanged('dealer')
+/** Reports how the repair went. A failure is only logged; one that says that the page is outdated renews it. */
+export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
+  const markStale = useMarkStale()
   return useMutation({
     mutationFn: (outcome: RepairOutcome) =>
       call(submitRepairOutcome, {
-        params: { itemId: item.id },
+        params: { itemId },
         body: { repairResult: outcome.repairResult, repairResultReason: outcome.repairResultReason },
       }),
-    onSuccess: (detail) => changed(item, detail),
+    onSuccess: (detail) =>
+      markStale({ type: 'repairOutcomeSubmitted', itemId, requestId }, answeredItem('dealer', detail)),
     onError: async (error) => {
       quietly('repair result save')(error)
-      if (codeOf(error)) await changed(item)
+      if (codeOf(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
 }
+
+/** An item's page, as the server answered it to a change. */
+export const answeredItem = (side: Side, detail: ItemDetail) => ({
+  queryKey: queryKeys.item(detail.id, side),
+  update: () => detail,
+})

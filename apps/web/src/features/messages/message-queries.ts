@@ -8,6 +8,8 @@ import {
 import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, NoResponse } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useMarkStale } from '../../api/stale-after.ts'
 import { quietly } from '../../parts/quietly.ts'
 
 /** How soon an answer appears on an open page without a reload; the specification leaves it open. */
@@ -18,7 +20,7 @@ const resends = 2
 /** An item's thread, oldest first; reading it takes the side's unread mark. Asked for anew while the page is visible. */
 export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
   queryOptions({
-    queryKey: ['thread', side, itemId],
+    queryKey: queryKeys.thread(itemId, side),
     queryFn: ({ signal }) =>
       call(side === 'dealer' ? listMessages : listMessagesForAdmin, { params: { itemId }, signal }),
     refetchInterval: closed ? false : newMessagesEveryMs,
@@ -37,6 +39,7 @@ export interface OutgoingMessage {
 /** Posts a message. Nobody answering is tried again, which the key makes safe; a failure is silent (specification 8). */
 export function useSendMessage(side: Side, itemId: number) {
   const client = useQueryClient()
+  const markStale = useMarkStale()
   return useMutation({
     mutationFn: ({ text, attachments, thumbnails, key }: OutgoingMessage) =>
       call(side === 'dealer' ? postMessage : postMessageAsAdmin, {
@@ -48,9 +51,10 @@ export function useSendMessage(side: Side, itemId: number) {
     networkMode: 'always',
     retry: (failures, error) => failures < resends && error instanceof NoResponse,
     onSuccess: (posted) => {
-      client.setQueryData(threadQuery(side, itemId, false).queryKey, (thread) => withMessage(thread ?? [], posted))
+      const { queryKey } = threadQuery(side, itemId, false)
+      client.setQueryData(queryKey, (thread) => withMessage(thread ?? [], posted))
       // Not awaited: the message stands in the thread already, and would stand there twice while it counts as sending.
-      void client.invalidateQueries({ queryKey: threadQuery(side, itemId, false).queryKey })
+      void markStale({ type: 'messagePosted', itemId })
     },
     onError: quietly('message send'),
   })

@@ -1,7 +1,10 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { Message } from '@portal/contract/messages/messages.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useMarkStale } from '../../api/stale-after.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -17,21 +20,17 @@ export const messagesAnchor = 'messages'
 export interface MessagesPanelProps {
   /** Who reads and writes here: the endpoints, the unread mark and the side of the bubbles follow from it. */
   readonly side: Side
-  readonly itemId: number
-  /** The request was closed: the thread can be read, and nothing written. */
-  readonly closed: boolean
-  /**
-   * Called when the thread was read: marks have changed. With `news` when something new appeared in it: statuses may have
-   * changed, too.
-   */
-  readonly onRead?: ((news: boolean) => void) | undefined
+  readonly item: ItemDetail
 }
 
-/** The conversation about an item, for both sides (specification 2 and 5, Messages). Key it by the item. */
-export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelProps) {
+/** The conversation about an item, for both sides. Key it by the item. */
+export function MessagesPanel({ side, item }: MessagesPanelProps) {
+  const itemId = item.id
+  // The thread of a closed request can be read, and nothing written.
+  const closed = item.requestStatus === 'Closed'
   const thread = useQuery(threadQuery(side, itemId, closed))
   const send = useSendMessage(side, itemId)
-  useNewMessages(thread.data?.at(-1)?.messageId, thread.isSuccess, onRead)
+  useMessagesRead(side, item, thread.data)
 
   return (
     <Panel title={texts.title} id={messagesAnchor} flush>
@@ -66,21 +65,19 @@ export function MessagesPanel({ side, itemId, closed, onRead }: MessagesPanelPro
   )
 }
 
-/** Calls back once the thread was read, and again, with `news`, whenever its last message is another one. */
-function useNewMessages(
-  lastId: number | undefined,
-  isRead: boolean,
-  onRead: ((news: boolean) => void) | undefined,
-): void {
-  const tell = useRef(onRead)
-  const told = useRef(false)
-  useEffect(() => {
-    tell.current = onRead
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it waits for
+/** Reading the thread takes the unread mark; a new last message may have changed the status of the item, too. */
+function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[] | undefined): void {
+  const markStale = useMarkStale()
+  const { id: itemId, requestId } = item
+  const hasMark = side === 'dealer' ? item.hasUnreadAdminResponse : item.hasUnreadMessages
+  const wasRead = useRef(false)
+  const isRead = thread !== undefined
+  const lastId = thread?.at(-1)?.messageId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the thread was read, and for each new last message
   useEffect(() => {
     if (!isRead) return
-    tell.current?.(told.current)
-    told.current = true
+    const type = wasRead.current || hasMark ? 'messageArrived' : 'messagesRead'
+    wasRead.current = true
+    void markStale({ type, itemId, requestId })
   }, [isRead, lastId])
 }

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { dayOnly, timeOnly } from '../../parts/dates/moments.ts'
 import { mediaOfAttachment } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
-import { useReadyWatch } from '../../parts/media/use-ready-watch.ts'
+import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { DaySeparator, Message, MessageThread } from '../../ui/message-thread.tsx'
 import { messagePanelTexts as texts } from './message-panel-texts.ts'
-import { threadQuery } from './message-queries.ts'
 
 /** Messages of one writer within this time stand together under one name. */
 const togetherMs = 5 * 60 * 1000
@@ -24,7 +23,7 @@ export interface ThreadProps {
 /** The conversation about an item. Videos cannot be opened until they are ready (specification 4, Uploads). */
 export function Thread({ side, itemId, messages, pending }: ThreadProps) {
   const attachments = messages.flatMap((message) => message.attachments.map(mediaOfAttachment))
-  useReadyWatch(attachments, limits.polling.messageVideoMs, threadQuery(side, itemId, false).queryKey)
+  useVideosProcessed(attachments, limits.polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })
   return (
     <MessageThread label={texts.title}>
       {messages.map((message, at) => (

@@ -8,16 +8,15 @@ import {
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { Moves } from '../../parts/requests/move-request.ts'
 import type { ListOrigin } from '../../paths.ts'
 
-const everyList = ['own-requests'] as const
-
-/** One's own active or archived requests, page by page (specification 7, Requests (user)). */
+/** One's own active or archived requests, page by page. */
 export const ownRequestsQuery = (list: ListOrigin) =>
   infiniteQueryOptions({
-    queryKey: [...everyList, list],
+    queryKey: queryKeys.ownRequestList(list),
     queryFn: ({ pageParam, signal }) =>
       call(list === 'active' ? listOwnRequests : listOwnArchivedRequests, {
         query: { page: pageParam, size: limits.page.size },
@@ -32,8 +31,4 @@ export const ownMoves: Moves = {
   side: 'dealer',
   archive: (requestId) => call(archiveOwnRequest, { params: { requestId } }),
   restore: (requestId) => call(restoreOwnRequest, { params: { requestId } }),
-  lists: everyList,
 }
-
-/** Has the lists read anew when they are shown next, e.g. after a request was submitted or an answer was read. */
-export const requestListsChanged = everyList

@@ -11,15 +11,13 @@ export interface MoveButtonProps {
   readonly requestId: number
   /** Called when the request is about to leave the list it stands in. */
   readonly onMove?: (() => void) | undefined
-  /** Called when it has moved, or when that failed. */
-  readonly onMoved?: (() => void) | undefined
 }
 
-function useMove(to: ListOrigin, { requestId, onMove, onMoved }: MoveButtonProps) {
+function useMove(to: ListOrigin, { requestId, onMove }: MoveButtonProps) {
   const { mutate, isPending } = useMoveRequest(serviceMoves, to)
   const move = () => {
     onMove?.()
-    mutate(requestId, { onSettled: () => onMoved?.() })
+    mutate(requestId)
   }
   return { move, isPending }
 }

@@ -13,6 +13,7 @@ import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { Moves } from '../../parts/requests/move-request.ts'
 import type { ListOrigin } from '../../paths.ts'
@@ -24,9 +25,6 @@ export interface ServiceRequestFilter {
   readonly q: string | undefined
   readonly status: RequestStatus | undefined
 }
-
-/** Every list of the service desk: to have them read anew when something about a request has changed. */
-export const serviceRequestLists = ['service-requests'] as const
 
 /** New requests appear on an open list by themselves; the specification leaves it open how soon. */
 const newRequestsEveryMs = 30_000
@@ -43,10 +41,10 @@ function load({ list, userId, q, status }: ServiceRequestFilter, page: number, s
     : call(listRequestsByDistributor, { query: { ...query, userId, status }, signal })
 }
 
-/** A list of the service desk, page by page (specification 7, Requests (admin)). */
+/** A list of the service desk, page by page. */
 export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
   infiniteQueryOptions({
-    queryKey: [...serviceRequestLists, 'list', filter],
+    queryKey: queryKeys.serviceRequestList(filter),
     queryFn: ({ pageParam, signal }) => load(filter, pageParam, signal),
     ...byPages,
     select: ({ pages }) => mergedRows<AdminRequestRow>(pages, ({ requestId }) => requestId),
@@ -58,7 +56,7 @@ export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
 /** Who has requests in the active or the archived list. */
 export const distributorsQuery = (scope: ListOrigin) =>
   queryOptions({
-    queryKey: [...serviceRequestLists, 'distributors', scope],
+    queryKey: queryKeys.distributors(scope),
     queryFn: ({ signal }) => call(listDistributorsWithRequests, { query: { scope }, signal }),
     staleTime: 60_000,
   })
@@ -68,12 +66,11 @@ export const serviceMoves: Moves = {
   side: 'admins',
   archive: (requestId) => call(archiveForAdmins, { params: { requestId } }),
   restore: (requestId) => call(restoreForAdmins, { params: { requestId } }),
-  lists: serviceRequestLists,
 }
 
 /** Requests in which the service may have something to do, newest first: open ones, and those with something unread. */
 export const openRequestsQuery = queryOptions({
-  queryKey: [...serviceRequestLists, 'open'],
+  queryKey: queryKeys.openServiceRequests,
   queryFn: ({ signal }) => call(listActiveRequests, { query: { page: 0, size: limits.page.maximumSize }, signal }),
   select: ({ content }) =>
     content

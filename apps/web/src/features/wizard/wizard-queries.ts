@@ -5,11 +5,13 @@ import { cancelRequest, completeRequest, createRequest } from '@portal/contract/
 import { limits } from '@portal/domain/limits.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useMarkStale } from '../../api/stale-after.ts'
 
 /** The items of a draft; asked for anew while one of their videos is being processed (specification 7, Polling). */
 export const draftItemsQuery = (requestId: number) =>
   queryOptions({
-    queryKey: ['draft-items', requestId],
+    queryKey: queryKeys.draftItems(requestId),
     queryFn: ({ signal }) => call(listItems, { params: { requestId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((item) => item.images.some(({ processing }) => processing === 'processing'))
@@ -28,6 +30,7 @@ export const useCreateRequest = () =>
 /** Saves an item: adds it to the draft, or changes the one that is there. */
 export function useSaveItem(requestId: number) {
   const client = useQueryClient()
+  const markStale = useMarkStale()
   return useMutation({
     mutationFn: ({ body, ...save }: { body: ItemSave } & ({ itemId: number } | { key: string })) =>
       'itemId' in save
@@ -38,7 +41,7 @@ export function useSaveItem(requestId: number) {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => withItem(items ?? [], saved))
       // Another tab may have added one too; the overview need not wait for that.
-      void client.invalidateQueries({ queryKey })
+      void markStale({ type: 'draftItemsChanged', requestId })
     },
   })
 }
@@ -50,21 +53,25 @@ const withItem = (items: readonly ItemRow[], saved: ItemRow): ItemRow[] =>
 
 export function useDeleteItem(requestId: number) {
   const client = useQueryClient()
+  const markStale = useMarkStale()
   const { queryKey } = draftItemsQuery(requestId)
   return useMutation({
     mutationFn: (itemId: number) => call(deleteItem, { params: { itemId } }),
     networkMode: 'always',
     onSuccess: (_, itemId) => client.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== itemId)),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => markStale({ type: 'draftItemsChanged', requestId }),
   })
 }
 
-/** Submits the draft; sending it twice submits it once (decisions 4). */
-export const useCompleteRequest = (requestId: number) =>
-  useMutation({
+/** Submits the draft; sending it twice submits it once. */
+export function useCompleteRequest(requestId: number) {
+  const markStale = useMarkStale()
+  return useMutation({
     mutationFn: () => call(completeRequest, { params: { requestId } }),
     networkMode: 'always',
+    onSuccess: () => markStale({ type: 'draftCompleted' }),
   })
+}
 
 /** Deletes the draft with its items and files. */
 export const useCancelRequest = (requestId: number) =>

@@ -29,7 +29,7 @@ const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && s
  * The request wizard: title, form, overview (specification 2). With a stored draft it begins at the form, or at the
  * overview if `openOverview` was passed.
  */
-export function Wizard({ onSubmitted }: { onSubmitted: () => unknown }) {
+export function Wizard() {
   const stored = useDraftRequestId()
   const [entered, setEntered] = useState(stored)
   const [gone, setGone] = useState(false)
@@ -53,7 +53,7 @@ export function Wizard({ onSubmitted }: { onSubmitted: () => unknown }) {
           <TitleStep />
         </StepArea>
       ) : (
-        <Draft requestId={entered} place={place} last={last} onGone={() => setGone(true)} onSubmitted={onSubmitted} />
+        <Draft requestId={entered} place={place} last={last} onGone={() => setGone(true)} />
       )}
     </div>
   )
@@ -69,10 +69,9 @@ type DraftProps = {
   place: WizardPlace
   last: LastStep
   onGone: () => void
-  onSubmitted: () => unknown
 }
 
-function Draft({ requestId, place, last, onGone, onSubmitted }: DraftProps) {
+function Draft({ requestId, place, last, onGone }: DraftProps) {
   const navigate = useNavigate()
   const items = useQuery(draftItemsQuery(requestId))
   const open = (to: WizardPlace) => void navigate(paths.wizard, { state: to })
@@ -97,7 +96,6 @@ function Draft({ requestId, place, last, onGone, onSubmitted }: DraftProps) {
           onEdit={(itemId) => open({ itemId })}
           onGone={onGone}
           onCompleted={async () => {
-            onSubmitted()
             await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
             forget(requestId)
           }}

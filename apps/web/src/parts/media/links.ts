@@ -1,6 +1,7 @@
 import { probeUpload, signedUrl } from '@portal/contract/files/files.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Links live 15 minutes (decisions 5); an older one is fetched anew before it is used. */
 const linkFreshMs = 10 * 60 * 1000
@@ -8,7 +9,7 @@ const linkFreshMs = 10 * 60 * 1000
 /** A signed link to a stored file, and the name it was uploaded under. */
 export const linkQuery = (key: string) =>
   queryOptions({
-    queryKey: ['file-link', key],
+    queryKey: queryKeys.fileLink(key),
     queryFn: ({ signal }) => call(signedUrl, { query: { key }, signal }),
     staleTime: linkFreshMs,
     gcTime: linkFreshMs,
@@ -20,7 +21,7 @@ export const linkQuery = (key: string) =>
 /** Asks every `everyMs` whether a video can be played yet, until it can or never will (specification 7, Polling). */
 export const probeQuery = (key: string, everyMs: number) =>
   queryOptions({
-    queryKey: ['file-probe', key],
+    queryKey: queryKeys.fileProbe(key),
     queryFn: ({ signal }) => call(probeUpload, { query: { key }, signal }),
     // A connection that is gone for a moment ends nothing; a file that is gone does.
     refetchInterval: ({ state }) =>

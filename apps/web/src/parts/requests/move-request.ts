@@ -1,27 +1,27 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMarkStale } from '../../api/stale-after.ts'
 import type { ListOrigin } from '../../paths.ts'
 import { quietly } from '../quietly.ts'
 
-/** How one side archives and restores requests: each tidies its own list (decisions 4). */
+/** How one side archives and restores requests: each tidies its own list. */
 export interface Moves {
   readonly side: string
   readonly archive: (requestId: number) => Promise<unknown>
   readonly restore: (requestId: number) => Promise<unknown>
-  /** The key of every list that follows. */
-  readonly lists: readonly unknown[]
 }
 
 const keyOf = ({ side }: Moves, to: ListOrigin) => ['move-request', side, to] as const
 
-/** Archives or restores a request; every list follows. A failure is silent (specification 8), and the row comes back. */
+/** Archives or restores a request; every list follows. A failure is only logged, and the row comes back. */
 export function useMoveRequest(moves: Moves, to: ListOrigin) {
-  const client = useQueryClient()
+  const markStale = useMarkStale()
+  const type = to === 'archived' ? 'requestArchived' : 'requestRestored'
   return useMutation({
     mutationKey: keyOf(moves, to),
     mutationFn: to === 'archived' ? moves.archive : moves.restore,
     // Awaited: the row stays hidden (useMovingRequests) until the lists have come without it. All loaded pages come anew:
     // the rows behind the one that left have moved up by one.
-    onSettled: () => client.invalidateQueries({ queryKey: moves.lists }),
+    onSettled: (_, __, requestId) => markStale({ type, requestId }),
     onError: quietly(to === 'archived' ? 'archive' : 'unarchive'),
   })
 }

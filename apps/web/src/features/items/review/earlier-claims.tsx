@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { RetryLine } from '../../../parts/failures/retry-line.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
@@ -15,7 +16,7 @@ import { reviewTexts as texts } from './review-texts.ts'
 /** Other submitted items with the same serial number. */
 export const earlierClaimsQuery = (itemId: number) =>
   queryOptions({
-    queryKey: ['earlier-claims', itemId],
+    queryKey: queryKeys.earlierClaims(itemId),
     queryFn: ({ signal }) => call(listEarlierClaims, { params: { itemId }, signal }),
   })
 

@@ -6,6 +6,7 @@ import { layoutPdfType, tooManyLayoutPdfs } from '@portal/domain/media/layout-pd
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/client.ts'
+import { useMarkStale } from '../../../api/stale-after.ts'
 import { quietly } from '../../../parts/quietly.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { uploadTexts } from '../../../parts/uploads/upload.ts'
@@ -26,18 +27,16 @@ const panelId = 'layout-schema-upload'
 
 export interface LayoutSchemaUploadProps {
   readonly item: ItemDetail
-  /** Has the item read anew. */
-  readonly onChanged: () => Promise<unknown>
 }
 
 /**
  * Layout Schema Upload (specification 2 and 5): up to three PDFs, uploaded with progress, opened and deleted. Nothing can
  * be changed once the request is closed.
  */
-export function LayoutSchemaUpload({ item, onChanged }: LayoutSchemaUploadProps) {
+export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   const { layoutPdfs, layoutText } = item
   const closed = item.requestStatus === 'Closed'
-  const { uploads, refusals, ...deeds } = useLayoutUploads(item.id, layoutPdfs.length, onChanged)
+  const { uploads, refusals, ...deeds } = useLayoutUploads(item, layoutPdfs.length)
   useLeaveGuard(uploads.length > 0)
   useFocusAfterDelete(layoutPdfs.length)
   const full = layoutPdfs.length + uploads.length >= limits.layoutPdf.maximumFiles
@@ -48,7 +47,7 @@ export function LayoutSchemaUpload({ item, onChanged }: LayoutSchemaUploadProps)
       {layoutPdfs.length > 0 && (
         <LayoutPdfList
           item={item}
-          actionsOf={(key, name) => !closed && <DeleteButton key={key} {...{ fileKey: key, name, onChanged }} />}
+          actionsOf={(key, name) => !closed && <DeleteButton key={key} {...{ item, fileKey: key, name }} />}
         />
       )}
       {uploads.length > 0 && (
@@ -101,19 +100,22 @@ function useFocusAfterDelete(count: number): void {
   }, [count])
 }
 
-interface DeleteButtonProps extends Pick<LayoutSchemaUploadProps, 'onChanged'> {
+interface DeleteButtonProps extends LayoutSchemaUploadProps {
   readonly fileKey: string
   readonly name: string
 }
 
 /** Takes a PDF off the item after a confirmation. A failure is silent (specification 8): the PDF stays where it is. */
-function DeleteButton({ fileKey, name, onChanged }: DeleteButtonProps) {
+function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: DeleteButtonProps) {
+  const markStale = useMarkStale()
   const confirm = useConfirm()
   const remove = useMutation({
     mutationFn: () => call(deletePdf, { query: { key: fileKey } }),
-    onError: quietly('PDF delete'),
-    // Also after a refusal: a colleague may have been quicker.
-    onSettled: () => onChanged(),
+    onSuccess: () => markStale({ type: 'layoutPdfsChanged', itemId }),
+    onError: async (error) => {
+      quietly('PDF delete')(error)
+      await markStale({ type: 'itemFoundOutdated', itemId, requestId })
+    },
   })
   const ask = async () => {
     const agreed = await confirm({

@@ -1,4 +1,5 @@
 import { deletePdf, uploadPdf } from '@portal/contract/files/files.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { addLayoutPdf } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@portal/domain/media/layout-pdf-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, codeOf } from '../../../api/client.ts'
+import { useMarkStale } from '../../../api/stale-after.ts'
 import { upload } from '../../../api/upload.ts'
 import { quietly } from '../../../parts/quietly.ts'
 
@@ -48,10 +50,11 @@ function sentenceFor(error: unknown): string {
 }
 
 /**
- * Uploads layout PDFs to an item, each with its progress, and attaches them. `onAttached` has the item read anew; the
- * upload is shown until then.
+ * Uploads layout PDFs to an item, each with its progress, and attaches them. An upload is shown
+ * until the item's page shows the document.
  */
-export function useLayoutUploads(itemId: number, present: number, onAttached: () => Promise<unknown>) {
+export function useLayoutUploads({ id: itemId, requestId }: ItemDetail, present: number) {
+  const markStale = useMarkStale()
   const [uploads, setUploads] = useState<readonly LayoutUpload[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -88,12 +91,12 @@ export function useLayoutUploads(itemId: number, present: number, onAttached: ()
     attached.current = Promise.allSettled([before, done])
     try {
       await done
-      await onAttached()
+      await markStale({ type: 'layoutPdfsChanged', itemId })
     } catch (error) {
       // At once: what did not arrive takes no place.
       leave()
       if (!stop.signal.aborted) setRefusals((before) => [...new Set([...before, sentenceFor(error)])])
-      if (codeOf(error)) await onAttached()
+      if (codeOf(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
     } finally {
       leave()
     }

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
+import { itemQuery } from '../item-queries.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 // The specification's own lists (section 4), written down a second time on purpose: this is what they are held to.
@@ -98,16 +99,19 @@ beforeEach(() => {
 })
 
 function shown(item: ItemDetail) {
-  const onOutdated = vi.fn(async () => undefined)
+  const client = new QueryClient()
+  const { queryKey } = itemQuery('admins', item.id)
+  client.setQueryData(queryKey, item)
   const panel = (current: ItemDetail) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <ConfirmProvider closeText="Close">
-        <StatusPanel item={current} next={null} onUpdated={async () => undefined} onOutdated={onOutdated} />
+        <StatusPanel item={current} next={null} />
       </ConfirmProvider>
     </QueryClientProvider>
   )
   const { rerender, unmount } = render(panel(item))
-  return { onOutdated, unmount, showNow: (current: ItemDetail) => rerender(panel(current)) }
+  const isMarkedStale = () => client.getQueryState(queryKey)?.isInvalidated
+  return { isMarkedStale, unmount, showNow: (current: ItemDetail) => rerender(panel(current)) }
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -279,12 +283,12 @@ describe('a colleague who was quicker', () => {
   it('is told with the new state when the page had not seen it, and what was typed stays', async () => {
     answer = () => Response.json({ error: 'STALE', message: '' }, { status: 409 })
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { onOutdated, showNow } = shown(before)
+    const { isMarkedStale, showNow } = shown(before)
     choose('Declined')
     choose('Custom reason')
     type('Your reason', 'Glued.')
     update()
-    await waitFor(() => expect(onOutdated).toHaveBeenCalledOnce())
+    await waitFor(() => expect(isMarkedStale()).toBe(true))
     showNow(now)
     const warning = await screen.findByRole('alert')
     expect(warning.textContent).toContain('A colleague changed this meanwhile. You now see the current state.')

@@ -21,9 +21,9 @@ import { reviewTexts as texts } from './review-texts.ts'
 import { changeIn, changesNothing, draftFromKept, draftOf, type StatusDraft } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
-import { saysOutdated, type UpdateStatusOptions, useUpdateItemStatus } from './update-item-status.ts'
+import { saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
 
-export interface StatusPanelProps extends Pick<UpdateStatusOptions, 'onUpdated' | 'onOutdated'> {
+export interface StatusPanelProps {
   readonly item: ItemDetail
   /** A link to go on with. Gets the focus when an update has taken it from everything else. */
   readonly next: ReactNode
@@ -36,7 +36,7 @@ type Notice = { readonly saved: ItemStatus } | { readonly refused: ErrorCode }
  * the request is finalised, and nothing to change once it is closed. When a colleague was quicker it says so, shows the
  * new state and keeps what was typed. A failure is silent (specification 8). Key it by the item.
  */
-export function StatusPanel({ item, next, onUpdated, onOutdated }: StatusPanelProps) {
+export function StatusPanel({ item, next }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
@@ -57,7 +57,7 @@ export function StatusPanel({ item, next, onUpdated, onOutdated }: StatusPanelPr
           <div ref={goOn}>{next}</div>
         </>
       ) : (
-        <StatusForm {...{ item, onUpdated, onOutdated }} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
+        <StatusForm item={item} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
       )}
     </Panel>
   )
@@ -76,9 +76,9 @@ const understand = (kept: unknown): Kept | undefined =>
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
-function StatusForm({ item, next, onUpdated, onOutdated, onNotice }: StatusFormProps) {
+function StatusForm({ item, next, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
-  const update = useUpdateItemStatus({ itemId: item.id, onUpdated, onOutdated })
+  const update = useUpdateItemStatus(item)
   const [kept, keep] = useKept<Kept>(ownPlace(`status-update:${item.id}`), {}, understand)
   const draft = kept.draft ?? draftOf(item)
   const [problems, setProblems] = useState<Record<string, string>>({})

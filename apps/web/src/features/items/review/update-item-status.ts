@@ -5,38 +5,33 @@ import type { StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../../api/client.ts'
+import { useMarkStale } from '../../../api/stale-after.ts'
 import { quietly } from '../../../parts/quietly.ts'
+import { answeredItem } from '../item-queries.ts'
 
 /** Refusals that say that the page is behind: a colleague was quicker. */
 const outdated: readonly (ErrorCode | undefined)[] = ['STALE', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED']
 
-/** The refusal to tell the administrator; every other failure is silent (specification 8). */
+/** The refusal to tell the administrator; every other failure is only logged. */
 export const saysOutdated = (error: unknown): ErrorCode | undefined => {
   const code = codeOf(error)
   return outdated.includes(code) ? code : undefined
 }
 
-export interface UpdateStatusOptions {
-  readonly itemId: number
-  /** Called with the item as the server has it now. */
-  readonly onUpdated: (item: ItemDetail) => Promise<unknown> | undefined
-  /** Called when the page is behind. */
-  readonly onOutdated: () => Promise<unknown> | undefined
-}
-
 /** Sets an item's status, unless it is no longer `seenStatus`: nothing of a colleague's is overwritten. */
-export function useUpdateItemStatus({ itemId, onUpdated, onOutdated }: UpdateStatusOptions) {
+export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
+  const markStale = useMarkStale()
   return useMutation({
     mutationFn: ({ seenStatus, ...change }: StatusChange & { readonly seenStatus: ItemStatus }) =>
       call(updateItemStatus, {
         params: { itemId },
-        // '-' stands for no reason (specification 5, Status update).
+        // The wire wants '-' for no reason.
         body: { ...change, declineReason: change.declineReason ?? '-', seenStatus },
       }),
-    onSuccess: onUpdated,
+    onSuccess: (detail) => markStale({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
     onError: async (error) => {
       quietly('status update')(error)
-      if (saysOutdated(error)) await onOutdated()
+      if (saysOutdated(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
 }

@@ -1,0 +1,36 @@
+import type { Side } from '@portal/domain/sides.ts'
+
+type Id = number | string
+
+/** Left out, `side` makes a key that covers both sides. */
+const forSide = (name: string, id: Id, side: Side | undefined) =>
+  side ? ([name, String(id), side] as const) : ([name, String(id)] as const)
+
+/** The key of every query. A key covers all keys that begin with it. */
+export const queryKeys = {
+  currentUser: ['current-user'],
+  profile: (email: string) => ['profile', email] as const,
+  users: ['users'],
+  userList: (filter: object) => ['users', filter] as const,
+
+  ownRequests: ['own-requests'],
+  ownRequestList: (list: string) => ['own-requests', list] as const,
+  serviceRequests: ['service-requests'],
+  serviceRequestList: (filter: object) => ['service-requests', 'list', filter] as const,
+  distributors: (list: string) => ['service-requests', 'distributors', list] as const,
+  openServiceRequests: ['service-requests', 'open'],
+  unreadMessages: ['unread-messages'],
+
+  draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
+  requestItems: (requestId: Id, side?: Side) => forSide('request-items', requestId, side),
+  /** Each item's page shows the statuses of the other items of its request. */
+  itemPages: ['item'],
+  item: (itemId: Id, side?: Side) => forSide('item', itemId, side),
+  itemHistory: (itemId: Id) => ['item-history', String(itemId)] as const,
+  earlierClaims: (itemId: Id) => ['earlier-claims', String(itemId)] as const,
+  thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
+
+  fileLink: (key: string) => ['file-link', key] as const,
+  fileProbe: (key: string) => ['file-probe', key] as const,
+  helpMedia: ['help-media'],
+} as const

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { queryKeys } from './query-keys.ts'
+import { useMarkStale } from './stale-after.ts'
+
+const itemId = 10002
+const requestId = 10001
+
+function setUp() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return { client, wrapper }
+}
+
+const read = {
+  page: queryKeys.item(itemId, 'admins'),
+  siblingsPage: queryKeys.item(10003, 'admins'),
+  history: queryKeys.itemHistory(itemId),
+  rows: queryKeys.requestItems(requestId, 'admins'),
+  list: queryKeys.serviceRequestList({ list: 'active' }),
+  distributors: queryKeys.distributors('active'),
+  unread: queryKeys.unreadMessages,
+  thread: queryKeys.thread(itemId, 'admins'),
+  rowsOfAnother: queryKeys.requestItems(10009, 'admins'),
+  users: queryKeys.userList({}),
+}
+
+it.each([
+  ['itemStatusChanged', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'unread']],
+  ['messagesRead', ['distributors', 'list', 'rows', 'unread']],
+  ['messagePosted', ['thread']],
+  ['layoutPdfsChanged', ['history', 'page']],
+  ['requestArchived', ['distributors', 'list', 'rows', 'unread']],
+  ['userToggled', ['users']],
+] as const)('after %s nothing is stale but %j', async (type, expected) => {
+  const { client, wrapper } = setUp()
+  for (const queryKey of Object.values(read)) client.setQueryData(queryKey, 'as it was')
+  const { result } = renderHook(useMarkStale, { wrapper })
+  await act(() => result.current({ type, itemId, requestId }))
+  const stale = Object.entries(read).filter(([, queryKey]) => client.getQueryState(queryKey)?.isInvalidated)
+  expect(stale.map(([name]) => name).sort()).toEqual(expected)
+})
+
+it('shows what the server answered, and does not read it again', async () => {
+  const { client, wrapper } = setUp()
+  let reads = 0
+  const queryFn = () => `read ${++reads}`
+  const { result } = renderHook(
+    () => ({ page: useQuery({ queryKey: read.page, queryFn }), markStale: useMarkStale() }),
+    { wrapper },
+  )
+  client.setQueryData(read.siblingsPage, 'as it was')
+  await waitFor(() => expect(result.current.page.data).toBe('read 1'))
+  const update = () => 'as answered'
+  await act(() =>
+    result.current.markStale({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
+  )
+  await waitFor(() => expect(result.current.page.data).toBe('as answered'))
+  expect(reads).toBe(1)
+  expect(client.getQueryState(read.siblingsPage)?.isInvalidated).toBe(true)
+})
+
+it('drops a read that began before the change: it would bring the old state back', async () => {
+  const { client, wrapper } = setUp()
+  let answerLate = (_: string) => {}
+  const answers = [Promise.resolve('old'), new Promise<string>((answer) => (answerLate = answer))]
+  const queryFn = () => answers.shift() ?? 'asked again'
+  const { result } = renderHook(
+    () => ({ page: useQuery({ queryKey: read.page, queryFn }), markStale: useMarkStale() }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.page.data).toBe('old'))
+  act(() => void result.current.page.refetch())
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  const update = () => 'new'
+  await act(() =>
+    result.current.markStale({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
+  )
+  await act(async () => answerLate('old'))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(client.getQueryData(read.page)).toBe('new')
+})

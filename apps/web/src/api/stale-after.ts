@@ -1,0 +1,111 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryKeys } from './query-keys.ts'
+
+interface OfItem {
+  readonly itemId: number
+}
+interface OfRequest {
+  readonly requestId: number
+}
+interface OfItemInRequest extends OfItem, OfRequest {}
+
+/** What can change on the server, with what has to be known about it. */
+interface Changes {
+  readonly itemStatusChanged: OfItemInRequest
+  readonly repairOutcomeSubmitted: OfItemInRequest
+  /** The server refused a change because somebody else was quicker. */
+  readonly itemFoundOutdated: OfItemInRequest
+  readonly itemVideoProcessed: OfItemInRequest
+  readonly layoutPdfsChanged: OfItem
+  readonly messagePosted: OfItem
+  readonly messageArrived: OfItemInRequest
+  readonly messagesRead: OfRequest
+  readonly messageVideoProcessed: OfItem
+  readonly requestArchived: OfRequest
+  readonly requestRestored: OfRequest
+  readonly draftItemsChanged: OfRequest
+  readonly draftCompleted: object
+  readonly userToggled: object
+  readonly profileSaved: object
+  readonly ownEmailChanged: object
+}
+export type Change<Type extends keyof Changes> = { readonly type: Type } & Changes[Type]
+
+const {
+  item,
+  itemPages,
+  itemHistory,
+  requestItems,
+  thread,
+  draftItems,
+  users,
+  currentUser,
+  ownRequests,
+  serviceRequests,
+} = queryKeys
+const requestLists = [ownRequests, serviceRequests, queryKeys.unreadMessages]
+const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
+  itemPages,
+  itemHistory(itemId),
+  requestItems(requestId),
+  ...requestLists,
+]
+
+/** Which queries are stale after a change. */
+const staleAfter: { readonly [Type in keyof Changes]: (change: Changes[Type]) => readonly QueryKey[] } = {
+  itemStatusChanged: allAboutItem,
+  repairOutcomeSubmitted: allAboutItem,
+  itemFoundOutdated: allAboutItem,
+  itemVideoProcessed: ({ itemId, requestId }) => [item(itemId), requestItems(requestId)],
+  layoutPdfsChanged: ({ itemId }) => [item(itemId), itemHistory(itemId)],
+  // Then it arrives in the thread, which is a change of its own.
+  messagePosted: ({ itemId }) => [thread(itemId)],
+  // Its writer may have changed the status, too.
+  messageArrived: allAboutItem,
+  messagesRead: ({ requestId }) => [requestItems(requestId), ...requestLists],
+  messageVideoProcessed: ({ itemId }) => [thread(itemId)],
+  requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
+  requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
+  draftItemsChanged: ({ requestId }) => [draftItems(requestId)],
+  draftCompleted: () => requestLists,
+  userToggled: () => [users],
+  // Lists of requests and their filters show the company's name.
+  profileSaved: () => [users, currentUser, serviceRequests],
+  // The own profile is read by the address of the current user: it follows as another query.
+  ownEmailChanged: () => [currentUser],
+}
+
+/** The queries whose new state the server has answered: they take it over and are not read again. */
+interface Answered<Data> {
+  readonly queryKey: QueryKey
+  readonly update: (before: Data) => Data
+}
+
+/**
+ * Marks everything stale that a change made stale, and has it read again where it is on the screen. Resolves when that
+ * has come; when the server answered the change itself, as soon as the answer is shown. No other place marks queries
+ * stale.
+ */
+export function useMarkStale() {
+  const client = useQueryClient()
+  return useCallback(
+    async <Type extends keyof Changes, Data = unknown>(change: Change<Type>, answered?: Answered<Data>) => {
+      const upToDate = new Set<string>()
+      if (answered) {
+        const { queryKey, update } = answered
+        // What was asked before the change would bring the old state back.
+        await client.cancelQueries({ queryKey })
+        client.setQueriesData<Data>({ queryKey }, (before) => before && update(before))
+        for (const query of client.getQueryCache().findAll({ queryKey })) upToDate.add(query.queryHash)
+      }
+      const readAgain = Promise.all(
+        staleAfter[change.type](change).map((queryKey) =>
+          client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !upToDate.has(queryHash) }),
+        ),
+      )
+      if (!answered) await readAgain
+    },
+    [client],
+  )
+}
