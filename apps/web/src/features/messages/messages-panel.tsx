@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import type { Message } from '@portal/contract/messages/messages.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { useQuery } from '@tanstack/react-query'
