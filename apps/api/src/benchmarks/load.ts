@@ -12,8 +12,8 @@ import { Agent } from 'node:http'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { startOwnDatabase } from '../db/own-database.ts'
 import { createAccessTokens } from '../tokens/access-tokens.ts'
 import { drive, type Sent, send } from './load/drive.ts'
 import { memoryOf, peakMemoryOf, processorTimeOfFamily } from './load/processes.ts'
@@ -79,7 +79,7 @@ const quiet = { info() {}, warn() {} }
 
 /** A filled database at rest: stopping writes all of it to the disk, so no checkpoint of the filling meets the calls. */
 async function fillDatabase(folder: string, requests: number): Promise<{ adminId: number }> {
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+  const database = await startOwnDatabase(folder, quiet)
   const client = new pg.Client({ connectionString: database.url })
   try {
     await migrate(database.url)
@@ -100,7 +100,7 @@ async function fillDatabase(folder: string, requests: number): Promise<{ adminId
 async function measureAt(requests: number): Promise<Measurements> {
   const folder = await mkdtemp(join(tmpdir(), 'load-benchmark-'))
   const { adminId } = await fillDatabase(folder, requests)
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+  const database = await startOwnDatabase(folder, quiet)
   const client = new pg.Client({ connectionString: database.url })
   const servers = new Map<Name, Server>()
   try {

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { startOwnDatabase } from '../db/own-database.ts'
 import type { DB } from '../db/tables.ts'
 import { itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { thread, unreadByAdmins } from '../modules/messages/messages.views.ts'
@@ -25,7 +25,7 @@ import { fillWithManyRequests } from './many-requests.ts'
 const requests = Number(process.argv[2] ?? 100_000)
 const folder = await mkdtemp(join(tmpdir(), 'portal-plans-'))
 const quiet = { info() {}, warn() {} }
-const server = await startEmbeddedPostgres({ dataDir: folder, log: quiet, durable: false })
+const server = await startOwnDatabase(folder, quiet)
 await migrate(server.url)
 const client = new pg.Client({ connectionString: server.url })
 await client.connect()

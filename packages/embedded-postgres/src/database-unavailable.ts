@@ -1,0 +1,2 @@
+/** There is no database to work with. The message is a sentence for the person who runs the program. */
+export class DatabaseUnavailable extends Error {}

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable, findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const silent = { info: () => {}, warn: () => {} }
+
+let home: string
+let place: { folder: string; database: string }
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
+  await chmod(home, 0o711)
+  place = { folder: join(home, 'postgres'), database: 'books' }
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+describe('the built-in PostgreSQL', () => {
+  it('keeps what was written, from one start to the next', async () => {
+    const first = await startEmbeddedPostgres({ ...place, log: silent })
+    await query(first.url, 'create table notes (text text)')
+    await query(first.url, `insert into notes values ('kept')`)
+    await first.stop()
+    expect(await findRunningEmbeddedPostgres(place)).toBeUndefined()
+
+    const second = await startEmbeddedPostgres({ ...place, log: silent })
+    expect(second.url).toBe(first.url)
+    expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }])
+    await second.stop()
+  })
+
+  it('is complete or not there at all when its creation was cut off', async () => {
+    await mkdir(join(home, '.postgres-halfmade/cluster/base'), { recursive: true })
+    const postgres = await startEmbeddedPostgres({ ...place, log: silent })
+    expect(await readdir(home)).toEqual(['postgres'])
+    await postgres.stop()
+  })
+
+  it('is durable, takes umlauts for letters, and gives an ordinary role that owns its database', async () => {
+    const postgres = await startEmbeddedPostgres({ ...place, log: silent })
+    expect(
+      await query(
+        postgres.url,
+        `select lower('ÄÖÜÉ') as lower, current_setting('fsync') as fsync, current_setting('is_superuser') as superuser,
+           current_user as role, current_database() as database`,
+      ),
+    ).toEqual([{ lower: 'äöüé', fsync: 'on', superuser: 'off', role: 'books', database: 'books' }])
+    await query(postgres.url, 'create extension pg_trgm')
+    await postgres.stop()
+  })
+
+  it('lets nobody in without the password, which only the operator can read', async () => {
+    const postgres = await startEmbeddedPostgres({ ...place, log: silent })
+    const wrong = new URL(postgres.url)
+    wrong.password = 'guessed'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    expect((await stat(join(place.folder, 'connection.json'))).mode & 0o777).toBe(0o600)
+    await postgres.stop()
+  })
+
+  it('is taken over with its rows after its process was killed', async () => {
+    const killed = await startInAnotherProcess()
+    await query(killed.url, 'create table notes (text text)')
+    await query(killed.url, `insert into notes values ('survived')`)
+    await killed.kill()
+
+    const next = await startEmbeddedPostgres({ ...place, log: silent })
+    expect(await query(next.url, 'select text from notes')).toEqual([{ text: 'survived' }])
+    await next.stop()
+    expect(await findRunningEmbeddedPostgres(place)).toBeUndefined()
+  })
+
+  it('starts again after it and its process were killed together', async () => {
+    const killed = await startInAnotherProcess()
+    await query(killed.url, 'create table notes (text text)')
+    await query(killed.url, `insert into notes values ('survived')`)
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await killed.kill()
+
+    const next = await startEmbeddedPostgres({ ...place, log: silent })
+    expect(await query(next.url, 'select text from notes')).toEqual([{ text: 'survived' }])
+    await next.stop()
+  })
+
+  it('starts beside a left-over pid file whose number another process has now', async () => {
+    const first = await startEmbeddedPostgres({ ...place, log: silent })
+    const pidFile = await readFile(join(place.folder, 'cluster/postmaster.pid'), 'utf8')
+    await first.stop()
+    const [, ...rest] = pidFile.split('\n')
+    await writeFile(join(place.folder, 'cluster/postmaster.pid'), [process.pid, ...rest].join('\n'))
+    expect(await findRunningEmbeddedPostgres(place)).toBeUndefined()
+
+    const next = await startEmbeddedPostgres({ ...place, log: silent })
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+  })
+
+  it('refuses a second process on the same folder, and tells it how to connect to the first', async () => {
+    const other = await startInAnotherProcess()
+    await expect(startEmbeddedPostgres({ ...place, log: silent })).rejects.toThrow(
+      new DatabaseUnavailable(`Another process is using the database in ${place.folder}. Stop it first.`),
+    )
+    expect(await findRunningEmbeddedPostgres(place)).toBe(other.url)
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await other.kill()
+    await (await startEmbeddedPostgres({ ...place, log: silent })).stop()
+  })
+
+  it.runIf(process.platform === 'linux')('never runs as root', async () => {
+    const postgres = await startEmbeddedPostgres({ ...place, log: silent })
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).not.toBe(0)
+    await postgres.stop()
+  })
+
+  it('comes back by itself when it dies', async () => {
+    const warnings: string[] = []
+    const postgres = await startEmbeddedPostgres({ ...place, log: { ...silent, warn: (text) => warnings.push(text) } })
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await vi.waitFor(async () => expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]), 10_000)
+    expect(warnings[0]).toBe('The connection to PostgreSQL was lost. Starting PostgreSQL again.')
+    await postgres.stop()
+    expect(await findRunningEmbeddedPostgres(place)).toBeUndefined()
+  })
+})
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the server may be killed while this is connected
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = async () =>
+  Number((await readFile(join(place.folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+
+async function startInAnotherProcess() {
+  const source = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
+    const log = { info() {}, warn() {} }
+    console.log((await startEmbeddedPostgres({ ...${JSON.stringify(place)}, log })).url)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(createInterface(child.stdout), 'line')
+  return {
+    url: String(url),
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
