@@ -1,6 +1,6 @@
 /**
- * The pages of the web client (specification 2, Route table): its router serves them, its links and our mails lead to
- * them. `:name` stands for a part of the path.
+ * The pages of the web client: its router serves them, its links and the mails lead to them. `:name` stands for a part of
+ * the path.
  */
 export const pages = {
   home: '/',
@@ -41,10 +41,6 @@ export const publicPages: readonly string[] = [
   pages.privacy,
   pages.signedOut,
 ]
-
-/** Whether a path leads to a page: `/request/10001`, with or without a slash at its end, to `pages.request`. */
-export const leadsTo = (page: string, path: string): boolean =>
-  new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
 
 type PartOf<Page extends string> = Page extends `${string}/:${infer Name}` ? Name : never
 

@@ -1,9 +1,6 @@
 import type { Config } from '../config.ts'
 
-/**
- * What the page may load: itself, the API, and the place its files lie in. Nothing inline but styles, which toasts and
- * progress bars set on themselves.
- */
+/** What the page may load: itself, the API, and the place its files lie in. Nothing inline, neither script nor style. */
 export function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const api = config.apiUrl ? [config.apiUrl] : []
   const endpoint = config.storage.kind === 's3' ? (config.storage.publicEndpoint ?? config.storage.endpoint) : undefined
@@ -14,7 +11,7 @@ export function contentSecurityPolicy(config: Config): Record<string, string[]> 
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...recaptcha],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'media-src': ["'self'", 'blob:', ...files],
     'font-src': ["'self'"],

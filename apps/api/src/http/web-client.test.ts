@@ -14,15 +14,7 @@ let appWithoutClient: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-client-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
-  await writeFile(
-    join(folder, 'built/index.html'),
-    [
-      '<!--only behind-sign-in--><link href=frame.js><!--/only-->',
-      '<!--only /register--><link href=register.js><!--/only-->',
-      '<!--only /request-item/:itemId--><link href=item.js><!--/only-->',
-      '<!--only behind-sign-in--><i>Header</i><!--/only--><!--portal-config-->',
-    ].join(''),
-  )
+  await writeFile(join(folder, 'built/index.html'), '<div id="root"></div><!--portal-config-->')
   await writeFile(join(folder, 'built/assets/entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'built/favicon.svg'), '<svg/>')
   const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
@@ -49,23 +41,6 @@ describe('the web client', () => {
       cache: 'no-cache',
     })
     expect(body).toContain('id="portal-config"')
-  })
-
-  it('has its header and the script for it only where a page behind the sign-in is opened', async () => {
-    for (const url of ['/', '/request-item/10001?from=active', '/admin/users'])
-      expect((await app.inject({ url })).body, url).toMatch(/frame\.js.*Header/)
-    for (const url of ['/login', '/login/', '/login?verified', '/imprint'])
-      expect((await app.inject({ url })).body, url).not.toMatch(/frame\.js|Header|only/)
-  })
-
-  it('names the scripts of the screen that is opened, and of no other', async () => {
-    const named = async (url: string) =>
-      [...(await app.inject({ url })).body.matchAll(/href=(\w+)\.js/g)].map(([, n]) => n)
-    expect(await named('/request-item/10001?from=active')).toEqual(['frame', 'item'])
-    expect(await named('/request-item/10001/')).toEqual(['frame', 'item'])
-    expect(await named('/request-item/10001/more')).toEqual(['frame'])
-    expect(await named('/admin/request-item/10001')).toEqual(['frame'])
-    expect(await named('/register')).toEqual(['register'])
   })
 
   it('answers whoever only asks whether the page is there', async () => {

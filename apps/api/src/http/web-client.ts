@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { leadsTo, publicPages } from '@portal/contract/pages.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { servedTo } from './guard.ts'
@@ -13,9 +12,6 @@ const isApiPath = (path: string): boolean =>
 
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
-/** What only some pages have: those at an address, or all behind the sign-in (web/vite/pages-before-scripts.ts). */
-const partOfSome = /<!--only (\S+)-->(.*?)<!--\/only-->/gs
-
 /**
  * Serves the built web client: hashed assets for ever, precompressed; every other path gets the page, whose router
  * decides. What is nobody's is answered with 404, and everything is where no client was built.
@@ -24,7 +20,7 @@ const partOfSome = /<!--only (\S+)-->(.*?)<!--\/only-->/gs
  * @param config what the page carries for its first screen
  */
 export async function serveWebClient(app: FastifyInstance, directory: string, config: PublicConfig): Promise<void> {
-  const page = existsSync(join(directory, 'index.html')) ? pagesOf(directory, config) : undefined
+  const page = existsSync(join(directory, 'index.html')) ? pageWith(config, directory) : undefined
   if (page !== undefined)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
@@ -43,24 +39,14 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url)
     if (page === undefined || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page(request.url))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }
 
-/** The page for an address. */
-function pagesOf(directory: string, config: PublicConfig): (url: string) => string {
-  const template = readFileSync(join(directory, 'index.html'), 'utf8')
+/** The client's one page, with the configuration in it. */
+function pageWith(config: PublicConfig, directory: string): string {
   // `<` is escaped so that no setting can end the script element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const page = template.replace(
-    configPlace,
-    () => `<script type="application/json" id="portal-config">${data}</script>`,
-  )
-  return (url) => {
-    const path = url.replace(/[?#].*$/, '')
-    const isPublic = publicPages.some((publicPage) => leadsTo(publicPage, path))
-    return page.replaceAll(partOfSome, (_, where: string, part: string) =>
-      (where === 'behind-sign-in' ? !isPublic : leadsTo(where, path)) ? part : '',
-    )
-  }
+  const script = `<script type="application/json" id="portal-config">${data}</script>`
+  return readFileSync(join(directory, 'index.html'), 'utf8').replace(configPlace, () => script)
 }

@@ -20,7 +20,6 @@ import { notify } from '../ui/notify.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { DeskTools } from './desk-tools.tsx'
 import { homeOf, navigationOf } from './navigation.ts'
-import { OptionalPart } from './optional-part.tsx'
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -29,9 +28,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <ConfirmProvider closeText={words.close}>
         <Shell>{children}</Shell>
         <LeaveGuard />
-        <OptionalPart>
-          <Toasts duration={limits.toastMs} label="Notifications" />
-        </OptionalPart>
+        <Toasts duration={limits.toastMs} label="Notifications" />
       </ConfirmProvider>
     </QueryClientProvider>
   )

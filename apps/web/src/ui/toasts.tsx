@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
 import { hearNotes, type Note } from './notify.ts'
-
-const ToastList = lazy(() => import('./toast-list.tsx'))
+import styles from './toasts.module.css'
 
 export type ToastsProps = {
   /** How long a toast stays, in milliseconds. */
@@ -10,14 +11,65 @@ export type ToastsProps = {
   label: string
 }
 
-/** The place of the toasts; put it once into the app. The toast library is fetched with the first toast. */
+interface ShownNote extends Note {
+  readonly id: number
+}
+
+/** The place of the toasts: top centre, above an open dialog. Put it once into the app. */
 export function Toasts({ duration, label }: ToastsProps) {
-  const [notes, setNotes] = useState<readonly Note[]>([])
-  useEffect(() => hearNotes((note) => setNotes((before) => [...before, note])), [])
-  if (notes.length === 0) return null
+  const [notes, setNotes] = useState<readonly ShownNote[]>([])
+  const lastId = useRef(0)
+  const layer = useRef<HTMLElement>(null)
+  const newest = notes.at(-1)?.id
+
+  useEffect(
+    () =>
+      hearNotes((note) => {
+        const id = ++lastId.current
+        setNotes((before) => [...before, { ...note, id }])
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (newest === undefined) return
+    const box = layer.current
+    box?.showPopover()
+    // Opened anew for the next toast, the layer comes above whatever opened since.
+    return () => box?.hidePopover()
+  }, [newest])
+
   return (
-    <Suspense>
-      <ToastList notes={notes} duration={duration} label={label} />
-    </Suspense>
+    <section ref={layer} popover="manual" aria-label={label} className={styles.layer}>
+      {notes.map(({ id, ...note }) => (
+        <Toast
+          key={id}
+          {...note}
+          duration={duration}
+          onEnd={() => setNotes((before) => before.filter((other) => other.id !== id))}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** A toast stays while the pointer rests on it. */
+function Toast({ kind, text, duration, onEnd }: Note & { duration: number; onEnd: () => void }) {
+  const [held, setHeld] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => end(), duration)
+    return () => clearTimeout(timer)
+  }, [held, duration])
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.toast, styles[kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {kind === 'error' ? <IconErrorCircle /> : <IconCheckCircle />}
+      {text}
+    </div>
   )
 }
