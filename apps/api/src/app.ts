@@ -16,6 +16,7 @@ import { guardEveryRoute, servedTo } from './http/guard.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { createServe } from './http/serve.ts'
+import { dropSlowClients } from './http/slow-clients.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
@@ -46,9 +47,10 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     // An e-mail address in a path is longer than the router's default allows.
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
-    // A video over a workshop's line takes its time; a client that sends nothing at all is dropped much earlier.
-    requestTimeout: 30 * 60_000,
+    // No bound for a whole request: an upload may take its time, and whoever sends too slowly is dropped below.
+    requestTimeout: 0,
     connectionTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: true,
     // Else Fastify loads its own two, for schemas that are not zod's.
     schemaController: { compilersFactory: { buildValidator: compilesNoOther, buildSerializer: compilesNoOther } },
@@ -57,6 +59,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   takeJsonBodies(app)
+  dropSlowClients(app)
   answerErrors(app)
   guardEveryRoute(app, createAuthenticator(portal.db, portal.accessTokens))
   app.addHook('onResponse', async (request, reply) => {

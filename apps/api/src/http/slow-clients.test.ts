@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setInterval } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropSlowClients } from './slow-clients.ts'
+
+let app: FastifyInstance
+let port: number
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true })
+  dropSlowClients(app, { everyMs: 500, bodyMs: 600, uploadBytesPerLook: 200 })
+  app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+    let bytes = 0
+    for await (const chunk of payload) bytes += chunk.length
+    return { bytes }
+  })
+  app.post('/', async ({ body }) => body)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterEach(() => app.close())
+
+/** Sends the head of a POST, then `piece` every 10 ms until `length` is reached or the connection is closed. */
+async function send(type: string, length: number, piece: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let answer = ''
+  let closed = false
+  socket.on('data', (data) => {
+    answer += String(data)
+  })
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    closed = true
+  })
+  await once(socket, 'connect')
+  socket.write(`POST / HTTP/1.1\r\nhost: here\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`)
+  let sent = 0
+  for await (const _ of setInterval(10)) {
+    if (closed || answer !== '') break
+    if (sent < length) sent += piece.length
+    socket.write(piece)
+  }
+  socket.destroy()
+  return answer
+}
+
+test('closes a call whose body drips, without an answer', async () => {
+  expect(await send('application/json', 100_000, 'x')).toBe('')
+})
+
+test('closes an upload that brings nearly nothing', async () => {
+  expect(await send('multipart/form-data', 100_000, 'x')).toBe('')
+})
+
+test('lets an upload go on that takes its time but arrives', async () => {
+  const piece = 'x'.repeat(100)
+  expect(await send('multipart/form-data', piece.length * 100, piece)).toContain(`{"bytes":${piece.length * 100}}`)
+})
+
+test('does not touch a call that arrives at once', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Door speakers' }),
+  })
+  expect(await response.json()).toEqual({ title: 'Door speakers' })
+})

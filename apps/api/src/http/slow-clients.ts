@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+export interface Patience {
+  /** Between two looks at the requests under way. */
+  readonly everyMs: number
+  /** So long the body of an ordinary call may take to arrive. */
+  readonly bodyMs: number
+  /** An upload must bring at least so much between two looks, once `bodyMs` have passed. */
+  readonly uploadBytesPerLook: number
+}
+
+/** An upload over a poor line brings 4 kB a second; everything else fits into a few packets. */
+const patience: Patience = { everyMs: 5_000, bodyMs: 10_000, uploadBytesPerLook: 20_000 }
+
+interface Arriving {
+  readonly message: IncomingMessage
+  readonly since: number
+  readonly isUpload: boolean
+  /** What its connection had received at the last look. */
+  received: number
+}
+
+/**
+ * Closes the connection of a client that sends its body too slowly, signed in or not: a byte a second would hold a
+ * connection for hours. Headers are bounded by `headersTimeout`.
+ */
+export function dropSlowClients(
+  app: FastifyInstance,
+  { everyMs, bodyMs, uploadBytesPerLook }: Patience = patience,
+): void {
+  const arriving = new Set<Arriving>()
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.complete) return
+    const isUpload = raw.headers['content-type']?.startsWith('multipart/') ?? false
+    arriving.add({ message: raw, since: performance.now(), isUpload, received: raw.socket.bytesRead })
+  })
+  const look = () => {
+    for (const request of arriving) {
+      const { message, since, isUpload, received } = request
+      if (message.complete || message.destroyed) {
+        arriving.delete(request)
+        continue
+      }
+      request.received = message.socket.bytesRead
+      if (performance.now() - since < bodyMs) continue
+      if (isUpload && request.received - received >= uploadBytesPerLook) continue
+      app.log.info({ upload: isUpload }, 'a client sent too slowly, its connection is closed')
+      message.destroy()
+    }
+  }
+  const timer = setInterval(look, everyMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
