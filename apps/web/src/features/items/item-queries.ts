@@ -13,7 +13,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useMarkStale } from '../../api/stale-after.ts'
-import { quietly } from '../../parts/quietly.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 
 type Id = number | string
 
@@ -50,7 +50,7 @@ export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
     onSuccess: (detail) =>
       markStale({ type: 'repairOutcomeSubmitted', itemId, requestId }, answeredItem('dealer', detail)),
     onError: async (error) => {
-      quietly('repair result save')(error)
+      logFailure('save repair outcome')(error)
       if (codeOf(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })

@@ -2,7 +2,7 @@ import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { quietly } from '../../parts/quietly.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { IconDocument } from '../../ui/icons.tsx'
@@ -76,7 +76,7 @@ function useOpenDocument() {
       else window.location.assign(url)
     } catch (error) {
       tab?.close()
-      quietly('PDF link')(error)
+      logFailure('open layout PDF')(error)
       setFailed(true)
     } finally {
       setOpening(undefined)

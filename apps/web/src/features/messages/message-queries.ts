@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, NoResponse } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useMarkStale } from '../../api/stale-after.ts'
-import { quietly } from '../../parts/quietly.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 
 /** How soon an answer appears on an open page without a reload; the specification leaves it open. */
 const newMessagesEveryMs = 5_000
@@ -56,7 +56,7 @@ export function useSendMessage(side: Side, itemId: number) {
       // Not awaited: the message stands in the thread already, and would stand there twice while it counts as sending.
       void markStale({ type: 'messagePosted', itemId })
     },
-    onError: quietly('message send'),
+    onError: logFailure('send message'),
   })
 }
 

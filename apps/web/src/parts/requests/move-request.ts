@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useMarkStale } from '../../api/stale-after.ts'
 import type { ListOrigin } from '../../paths.ts'
-import { quietly } from '../quietly.ts'
+import { logFailure } from '../failures/log-failure.ts'
 
 /** How one side archives and restores requests: each tidies its own list. */
 export interface Moves {
@@ -22,7 +22,7 @@ export function useMoveRequest(moves: Moves, to: ListOrigin) {
     // Awaited: the row stays hidden (useMovingRequests) until the lists have come without it. All loaded pages come anew:
     // the rows behind the one that left have moved up by one.
     onSettled: (_, __, requestId) => markStale({ type, requestId }),
-    onError: quietly(to === 'archived' ? 'archive' : 'unarchive'),
+    onError: logFailure(to === 'archived' ? 'archive request' : 'restore request'),
   })
 }
 

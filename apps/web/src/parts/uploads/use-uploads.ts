@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { upload as sendFile } from '../../api/upload.ts'
+import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/links.ts'
 import { mediaTexts } from '../media/media-file.ts'
-import { quietly } from '../quietly.ts'
 import { hasFailed, isBusy, type StoredFile, type Upload, uploadTexts } from './upload.ts'
 import { type UploadListOptions, uploadList } from './upload-list.ts'
 
@@ -64,7 +64,7 @@ export async function deleteStored({ key, thumbnailKey }: StoredFile): Promise<v
     await call(deleteImage, { query: { key } })
     if (thumbnailKey) await call(deleteImage, { query: { key: thumbnailKey } })
   } catch (error) {
-    quietly('file removal')(error)
+    logFailure('delete file')(error)
   }
 }
 

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { useMarkStale } from '../../../api/stale-after.ts'
-import { quietly } from '../../../parts/quietly.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { uploadTexts } from '../../../parts/uploads/upload.ts'
 import { words } from '../../../parts/words.ts'
@@ -113,7 +113,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
     mutationFn: () => call(deletePdf, { query: { key: fileKey } }),
     onSuccess: () => markStale({ type: 'layoutPdfsChanged', itemId }),
     onError: async (error) => {
-      quietly('PDF delete')(error)
+      logFailure('delete layout PDF')(error)
       await markStale({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })

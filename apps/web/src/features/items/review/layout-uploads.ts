@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, codeOf } from '../../../api/client.ts'
 import { useMarkStale } from '../../../api/stale-after.ts'
 import { upload } from '../../../api/upload.ts'
-import { quietly } from '../../../parts/quietly.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 
 /** A PDF on its way to an item. */
 export interface LayoutUpload {
@@ -108,7 +108,7 @@ export function useLayoutUploads({ id: itemId, requestId }: ItemDetail, present:
       await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
     } catch (error) {
       // Stored and attached to nothing: nobody would ever see it again.
-      await call(deletePdf, { query: { key } }).catch(quietly('PDF delete'))
+      await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
       throw error
     }
   }

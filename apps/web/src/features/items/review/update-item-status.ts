@@ -6,7 +6,7 @@ import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../../api/client.ts'
 import { useMarkStale } from '../../../api/stale-after.ts'
-import { quietly } from '../../../parts/quietly.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { answeredItem } from '../item-queries.ts'
 
 /** Refusals that say that the page is behind: a colleague was quicker. */
@@ -30,7 +30,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
       }),
     onSuccess: (detail) => markStale({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
     onError: async (error) => {
-      quietly('status update')(error)
+      logFailure('update status')(error)
       if (saysOutdated(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
