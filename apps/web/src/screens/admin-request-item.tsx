@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
-import { itemAhead, itemOpened } from '../features/items/open-item.ts'
+import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
@@ -28,9 +28,9 @@ import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
-/** Not the messages: to read them takes their mark. */
-export const fetchAhead = itemAhead('admins')
-export const fetchOpened = itemOpened('admins', (client, { itemId }) =>
+/** Does not prefetch messages: fetching them marks them as read. */
+export const fetchAhead = prefetchItemPage('admins')
+export const fetchOpened = loadItemPage('admins', (client, { itemId }) =>
   Promise.all([
     client.prefetchQuery(threadQuery('admins', Number(itemId), true)),
     client.prefetchQuery(earlierClaimsQuery(Number(itemId))),

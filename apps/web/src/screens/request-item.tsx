@@ -5,8 +5,8 @@ import { IssueDescription, ItemImages, ItemInformation } from '../features/items
 import { itemQuery } from '../features/items/item-queries.ts'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
+import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { NextStep } from '../features/items/next-step.tsx'
-import { itemAhead, itemOpened } from '../features/items/open-item.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
@@ -19,9 +19,9 @@ import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
-/** Not the messages: to read them takes their mark. */
-export const fetchAhead = itemAhead('dealer')
-export const fetchOpened = itemOpened('dealer', (client, { itemId }) =>
+/** Does not prefetch messages: fetching them marks them as read. */
+export const fetchAhead = prefetchItemPage('dealer')
+export const fetchOpened = loadItemPage('dealer', (client, { itemId }) =>
   client.prefetchQuery(threadQuery('dealer', Number(itemId), true)),
 )
 

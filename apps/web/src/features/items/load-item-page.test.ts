@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { itemQuery } from './item-queries.ts'
-import { itemOpened } from './open-item.ts'
+import { loadItemPage } from './load-item-page.ts'
 
 const params = { itemId: '10002' }
 const search = new URLSearchParams()
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 const otherPanels = vi.fn(() => Promise.resolve())
 
 it('a page that is opened asks for all of its panels at once, and waits for them', async () => {
-  const page = itemOpened('dealer', otherPanels)(new QueryClient(), params, search)
+  const page = loadItemPage('dealer', otherPanels)(new QueryClient(), params, search)
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(otherPanels).toHaveBeenCalledOnce()
   expect(await isOver(page)).toBe(false)
@@ -31,6 +31,6 @@ it('a page that is opened asks for all of its panels at once, and waits for them
 it('a page that was seen before is not waited for, and renewed', async () => {
   const client = new QueryClient()
   client.setQueryData(itemQuery('dealer', '10002').queryKey, {} as never, { updatedAt: 1 })
-  expect(await isOver(itemOpened('dealer', otherPanels)(client, params, search))).toBe(true)
+  expect(await isOver(loadItemPage('dealer', otherPanels)(client, params, search))).toBe(true)
   expect(fetch).toHaveBeenCalledTimes(2)
 })
