@@ -46,7 +46,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
       key: 'actions',
       header: 'Actions',
       cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
-      width: 'var(--deeds-column)',
+      width: 'var(--actions-column)',
       card: 'actions',
       interactive: true,
     },

@@ -17,7 +17,7 @@ import { itemTexts as texts } from './item-texts.ts'
 /** A history of more entries than this begins folded: what came before the newest is a press away. */
 const shownFolded = 8
 
-/** Everything that happened to an item, oldest first (decisions 4). */
+/** Everything that happened to an item, oldest first. */
 export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
   const history = useQuery(itemHistoryQuery(itemId))
   const [unfolded, setUnfolded] = useState(false)
@@ -50,7 +50,7 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
   )
 }
 
-interface Told {
+interface HistoryLine {
   readonly title: string
   readonly tone?: TimelineEntry['tone']
   /** What somebody wrote with it. */
@@ -60,8 +60,8 @@ interface Told {
 const statusNamed = (name: string | null | undefined): ItemStatus | undefined =>
   itemStatuses.find((status) => status === name)
 
-/** How each kind of entry is told. A new kind without a sentence does not compile. */
-const tellers: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => Told>> = {
+/** The text of each kind of entry. A new kind without a text does not compile. */
+const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => HistoryLine>> = {
   submitted: () => ({ title: 'Request submitted', tone: 'blue' }),
   'status-changed': ({ to, declineReason, exchangeNote, infoRequiredNote }) => {
     const status = statusNamed(to)
@@ -85,7 +85,7 @@ const tellers: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) =
 const sideNames: Readonly<Record<Side, string>> = { dealer: 'Dealer', admins: 'Service' }
 
 function timelineEntry({ entryId, at, kind, byName, bySide, details }: HistoryEntry, side: Side): TimelineEntry {
-  const { title, tone, note } = tellers[kind](details)
+  const { title, tone, note } = historyTexts[kind](details)
   const written: ReactNode = note ? <WrittenText>{note}</WrittenText> : undefined
   const by = bySide === side ? byName : `${byName} (${sideNames[bySide]})`
   return { key: entryId, title, at: dayAndTime(at), by, details: written, tone }

@@ -36,7 +36,7 @@ export interface LayoutSchemaUploadProps {
 export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   const { layoutPdfs, layoutText } = item
   const closed = item.requestStatus === 'Closed'
-  const { uploads, refusals, ...deeds } = useLayoutUploads(item, layoutPdfs.length)
+  const { uploads, refusals, ...uploadActions } = useLayoutUploads(item, layoutPdfs.length)
   useLeaveGuard(uploads.length > 0)
   useFocusAfterDelete(layoutPdfs.length)
   const full = layoutPdfs.length + uploads.length >= limits.layoutPdf.maximumFiles
@@ -59,14 +59,14 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
               kind="document"
               state="uploading"
               progress={progress}
-              onCancel={() => deeds.cancel(id)}
+              onCancel={() => uploadActions.cancel(id)}
               cancelText={uploadTexts.cancel}
             />
           ))}
         </FileTiles>
       )}
       {refusals.length > 0 && (
-        <WarningBox onDismiss={deeds.dismissRefusals} dismissText={words.dismiss}>
+        <WarningBox onDismiss={uploadActions.dismissRefusals} dismissText={words.dismiss}>
           {refusals.map((refusal) => (
             <p key={refusal}>{refusal}</p>
           ))}
@@ -81,7 +81,7 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           accept={layoutPdfType}
           multiple
           disabledReason={full ? tooManyLayoutPdfs : undefined}
-          onFiles={deeds.add}
+          onFiles={uploadActions.add}
         />
       )}
       {closed && <p>{errors.REQUEST_CLOSED.says}</p>}
