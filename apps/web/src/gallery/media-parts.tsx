@@ -3,30 +3,29 @@ import { Button } from '../ui/button.tsx'
 import { Composer } from '../ui/composer.tsx'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileTile, FileTiles } from '../ui/file-tile.tsx'
-import type { LightboxItem } from '../ui/lightbox.tsx'
 import { WarningBox } from '../ui/message-box.tsx'
 import { DaySeparator, Message, MessageThread } from '../ui/message-thread.tsx'
 import { notify } from '../ui/notify.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
+import type { ViewerFile } from '../ui/viewer.tsx'
 import { Row, Section } from './section.tsx'
 import { arabic, emoji, longWord, picture } from './texts.ts'
 
-const Lightbox = lazy(() => import('../ui/lightbox.tsx').then((file) => ({ default: file.Lightbox })))
+const Viewer = lazy(async () => ({ default: (await import('../ui/viewer.tsx')).Viewer }))
 const nothing = () => undefined
 
 export function MediaParts() {
   const [open, setOpen] = useState<number>()
   const [pictures] = useState(() => [picture(30), picture(200), picture(120)])
-  const items: LightboxItem[] = [
+  const items: ViewerFile[] = [
     ...pictures.map((src, at) => ({
       key: String(at),
       kind: 'image' as const,
       name: `front-${at}.jpg`,
-      src,
-      alt: 'Front',
+      address: () => Promise.resolve(src),
     })),
-    { key: 'lost', kind: 'image', name: 'lost.jpg', src: '/does-not-exist.jpg', alt: 'Lost' },
+    { key: 'lost', kind: 'image', name: 'lost.jpg', address: () => Promise.resolve('/does-not-exist.jpg') },
     { key: 'video', kind: 'video', name: 'noise.mp4', player: <video controls aria-label="noise.mp4" muted /> },
   ]
   return (
@@ -104,10 +103,9 @@ export function MediaParts() {
         </Row>
         <Suspense>
           {open !== undefined && (
-            <Lightbox
-              items={items}
-              index={open}
-              onIndex={setOpen}
+            <Viewer
+              files={items}
+              start={open}
               onClose={() => setOpen(undefined)}
               texts={{
                 close: 'Close',

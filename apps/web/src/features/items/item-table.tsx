@@ -26,7 +26,7 @@ export interface ItemTableProps {
  * administrators' table begins with the item's id.
  */
 export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
-  const [shown, setShown] = useState<{ files: readonly MediaFile[]; index: number }>()
+  const [shown, setShown] = useState<readonly MediaFile[]>()
   const mark = (item: ItemRow) => {
     const text = unreadText(item)
     return text && <UnreadMark text={text} />
@@ -64,7 +64,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       width: 'max-content',
       skeleton: { width: 'var(--thumb)', height: 'var(--thumb)' },
       interactive: true,
-      cell: (item) => <ItemPicture item={item} onOpen={(files) => setShown({ files, index: 0 })} />,
+      cell: (item) => <ItemPicture item={item} onOpen={(files) => setShown(files)} />,
     },
     {
       key: 'status',
@@ -101,11 +101,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
         skeletonRows={3}
         loadingText={texts.loadingItems}
       />
-      <MediaViewer
-        files={shown?.files ?? []}
-        index={shown?.index}
-        onIndex={(index) => setShown(index === undefined || !shown ? undefined : { ...shown, index })}
-      />
+      <MediaViewer files={shown ?? []} start={shown && 0} onClose={() => setShown(undefined)} />
     </>
   )
 }

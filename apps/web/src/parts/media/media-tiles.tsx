@@ -31,7 +31,7 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
           />
         ))}
       </FileTiles>
-      <MediaViewer files={ready} index={open} onIndex={setOpen} />
+      <MediaViewer files={ready} start={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }

@@ -42,7 +42,7 @@ export function UploadTiles({
           />
         ))}
       </FileTiles>
-      <MediaViewer files={ready.map(mediaOf)} index={open} onIndex={setOpen} />
+      <MediaViewer files={ready.map(mediaOf)} start={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }

@@ -1,0 +1,126 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { aDealer, aSubmittedRequest } from './claims.ts'
+import { expect, type Portal, test } from './portal.ts'
+import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
+import { signIn } from './signing-in.ts'
+
+/** Signs a dealer in on the page of an item with these files. */
+async function openItem(page: Page, portal: Portal, files: readonly SampleFile[]): Promise<void> {
+  const dealer = await aDealer(portal)
+  const { itemIds } = await aSubmittedRequest(dealer, [{ files }])
+  await signIn(page, dealer)
+  await page.goto(`/request-item/${itemIds[0]}`)
+}
+
+const press = (page: Page, file: string) =>
+  page.getByRole('button', { name: `Open ${file}` }).click({ timeout: 30_000 })
+const viewerOf = (page: Page, file: string) => page.getByRole('dialog', { name: file })
+
+test('Back closes the viewer and stays on the page; the focus is on the tile again', async ({ page, portal }) => {
+  await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
+  await press(page, 'front.png')
+  await expect(viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/request-item\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Open front.png' })).toBeFocused()
+
+  await press(page, 'back.png')
+  await viewerOf(page, 'back.png').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open back.png' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/requests$/)
+})
+
+test('keys and buttons zoom a picture, and go on to the next', async ({ page, portal }) => {
+  await openItem(page, portal, [aPicture('front.png', 1200, 900), aPicture('back.png')])
+  await press(page, 'front.png')
+  const viewer = viewerOf(page, 'front.png')
+  const picture = viewer.getByRole('img', { name: 'front.png' })
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(800)
+  const fitting = await width()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeCloseTo(fitting * 1.5, -1)
+  await viewer.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(width).toBeCloseTo(fitting, -1)
+  await viewer.getByRole('button', { name: 'Next' }).click()
+  await expect(viewerOf(page, 'back.png').getByText('2 of 2')).toBeVisible()
+  await expect(viewerOf(page, 'back.png').getByRole('img', { name: 'back.png' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a picture that cannot be loaded says so in its place', async ({ page, portal }) => {
+  await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
+  await expect(page.getByRole('button', { name: 'Open front.png' })).toBeVisible()
+  await page.route('**/api/request-wizzard/signed-url?*', (route) => route.abort())
+  await press(page, 'front.png')
+  await expect(viewerOf(page, 'front.png').getByRole('alert')).toHaveText('This picture could not be loaded.')
+})
+
+test('a video plays in its own controls, and stops when the next file is shown', async ({ page, portal }) => {
+  await openItem(page, portal, [await aVideo('noise.mov'), aPicture('front.png')])
+  await press(page, 'noise.mov')
+  const video = viewerOf(page, 'noise.mov').getByLabel('noise.mov')
+  await expect(video).toHaveAttribute('controls')
+  const handle = await video.elementHandle()
+  await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { loop: true, muted: true }).play())
+  await viewerOf(page, 'noise.mov').getByRole('button', { name: 'Next' }).click()
+  await expect(viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })).toBeVisible()
+  await expect.poll(() => handle?.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('two fingers zoom, one goes on and back, and a stroke downwards closes', async ({ page, portal }) => {
+    await openItem(page, portal, [aPicture('front.png', 1200, 900), aPicture('back.png', 1200, 900)])
+    await press(page, 'front.png')
+    const picture = viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })
+    const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
+    await expect.poll(width).toBe(390)
+
+    const fingers = await page.context().newCDPSession(page)
+    await stroke(fingers, [
+      [160, 420, 230, 420],
+      [60, 420, 330, 420],
+    ])
+    await expect.poll(width).toBeGreaterThan(800)
+    await stroke(fingers, [
+      [20, 420, 370, 420],
+      [190, 420, 200, 420],
+    ])
+    await expect.poll(width).toBe(390)
+
+    await stroke(fingers, [
+      [330, 420],
+      [60, 420],
+    ])
+    await expect(viewerOf(page, 'back.png')).toBeVisible()
+    await stroke(fingers, [
+      [60, 420],
+      [330, 420],
+    ])
+    await expect(viewerOf(page, 'front.png')).toBeVisible()
+    await stroke(fingers, [
+      [195, 300],
+      [195, 760],
+    ])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open front.png' })).toBeFocused()
+  })
+})
+
+/** Moves one or two fingers over the screen; each place is x, y of the first and then of the second. */
+async function stroke(session: CDPSession, [from = [], to = []]: number[][]): Promise<void> {
+  const steps = 8
+  const at = (part: number) => from.map((start, axis) => start + ((to[axis] ?? start) - start) * part)
+  const points = ([x = 0, y = 0, x2, y2]: number[]) => [
+    { x, y, id: 0 },
+    ...(x2 === undefined || y2 === undefined ? [] : [{ x: x2, y: y2, id: 1 }]),
+  ]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(at(0)) })
+  for (let step = 1; step <= steps; step++)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(at(step / steps)) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
