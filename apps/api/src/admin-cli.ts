@@ -141,7 +141,7 @@ async function run(argv: string[]): Promise<Outcome> {
         return connections
       },
       async queue() {
-        const queue = await startJobQueue({ databaseUrl, log, works: false, videosAtOnce: 1 })
+        const queue = await startJobQueue({ databaseUrl, log, works: false })
         opened.push(() => queue.stop())
         return queue
       },

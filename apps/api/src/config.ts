@@ -45,6 +45,7 @@ const environmentSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_CONNECTIONS: count(2, 100).default(12),
   MAIL_FROM: z.string().default(`${brandName} <warranty@localhost>`),
   CAPTCHA: z.enum(['altcha', 'recaptcha-enterprise', 'off']).default('altcha'),
   RECAPTCHA_PROJECT_ID: z.string().optional(),
@@ -109,7 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     storage: storageSettings(settings),
-    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    /** `connections`: how many mails are on their way at once. */
+    mail: { smtpUrl: settings.SMTP_URL, connections: settings.SMTP_CONNECTIONS, from: settings.MAIL_FROM },
     captcha: captchaSettings(settings),
     firstAdmin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD

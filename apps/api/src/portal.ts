@@ -59,7 +59,12 @@ export async function openPortal(
   const { db, pool, close: closeDatabase } = connect(databaseUrl, config.databaseConnections)
   const [found, queue, { storage, diskFiles }] = await Promise.all([
     findVideoTools(config.video),
-    startJobQueue({ databaseUrl, log, works: config.role !== 'api', videosAtOnce: config.video.atOnce }),
+    startJobQueue({
+      databaseUrl,
+      log,
+      works: config.role !== 'api',
+      atOnce: { ...mailsAtOnce(config.mail.connections), makeVideoPlayable: config.video.atOnce },
+    }),
     openStorage(config, now),
   ])
   if (!found.ok) log.warn(found.sentence)
@@ -117,11 +122,18 @@ export async function openStorage(config: Config, now: () => Date): Promise<Pick
   return { storage, diskFiles: { directory, links } }
 }
 
+/** Each mail on its way has an SMTP connection; some of them are kept free for codes. */
+function mailsAtOnce(connections: number) {
+  const deliverCode = Math.min(4, Math.floor(connections / 2))
+  return { deliverCode, deliverMail: connections - deliverCode }
+}
+
 async function openMailTransport(config: Config): Promise<Pick<Portal, 'mailTransport' | 'mailFolder'>> {
   if (config.mail.smtpUrl) {
     // Loaded only where mails are sent (docs/benchmarks.md, Start and memory).
     const { createSmtpTransport } = await import('./mail/smtp-transport.ts')
-    return { mailTransport: createSmtpTransport({ url: config.mail.smtpUrl }), mailFolder: undefined }
+    const { smtpUrl: url, connections } = config.mail
+    return { mailTransport: createSmtpTransport({ url, connections }), mailFolder: undefined }
   }
   const mailFolder = join(config.dataDir, 'mail')
   return { mailTransport: createFolderTransport(mailFolder), mailFolder }

@@ -30,7 +30,7 @@ export async function restoreCommand(
   { databaseUrl, storage, log }: { databaseUrl: string; storage: Portal['storage']; log: Portal['log'] },
   place: BackupPlace,
 ): Promise<Outcome> {
-  const openQueue = () => startJobQueue({ databaseUrl, log, works: false, videosAtOnce: 1 })
+  const openQueue = () => startJobQueue({ databaseUrl, log, works: false })
   const { createdAt, files } = await restore({ databaseUrl, storage, openQueue, onProgress: sayProgress }, place)
   return {
     ok: true,

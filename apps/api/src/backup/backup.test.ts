@@ -46,8 +46,7 @@ const restoreTarget = () =>
     {
       databaseUrl: databaseUrlOf(target),
       storage: target.portal.storage,
-      openQueue: () =>
-        startJobQueue({ databaseUrl: databaseUrlOf(target), log: target.portal.log, works: false, videosAtOnce: 1 }),
+      openQueue: () => startJobQueue({ databaseUrl: databaseUrlOf(target), log: target.portal.log, works: false }),
     },
     place(),
   )

@@ -13,30 +13,49 @@ export interface JobKind<Payload extends object = object> {
   }
   /** Seconds after which a run counts as lost even while its process lives. */
   readonly expiresAfter: number
-  /** How many run at once in one process. */
+  /** How many run at once in one process, unless the settings say otherwise. */
   readonly atOnce: number
+  /** Seconds between two looks of an idle worker; one that did a job looks for the next at once. */
+  readonly looksEvery: number
   /**
-   * Seconds within which a free worker notices one: it looks that often. With 0 the workers are told at once, which has
-   * commits wait for each other (NOTIFY): nothing for what goes with every message.
+   * Whether workers are told of a new job at once (NOTIFY). Transactions that notify commit one after the other in the
+   * whole database, so this is only for jobs that come rarely.
    */
-  readonly noticedWithin: number
+  readonly notifies: boolean
   /** Cron expression in UTC, for work that nobody queues. */
   readonly schedule?: string
 }
 
 const job = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind
 
+const mailPayload = z.object({ mailId: z.uuid() })
+/** Longer than the SMTP deadline: a mail that is still being handed over is not taken up a second time. */
+const mailExpiresAfter = 900
+
 /** The closed list of jobs. The worker refuses to start when one of them has no handler. */
 export const jobs = {
-  /** Sends one queued mail; given up after about a day, as a dead letter an operator can see. */
+  /**
+   * Sends one mail with a code, for which somebody waits in front of a screen: a queue and workers of its own, so that
+   * no number of other mails is ahead of it. Tried until the code has expired.
+   */
+  deliverCode: job({
+    name: 'deliver-code',
+    payload: mailPayload,
+    retries: { limit: 60, delay: 2, delayMaximum: 30 },
+    expiresAfter: mailExpiresAfter,
+    atOnce: 4,
+    looksEvery: 1,
+    notifies: true,
+  }),
+  /** Sends any other mail; given up after about a day, as a dead letter that an operator can see. */
   deliverMail: job({
     name: 'deliver-mail',
-    payload: z.object({ mailId: z.uuid() }),
-    retries: { limit: 20, delay: 5, delayMaximum: 7200 },
-    // Longer than the SMTP deadline: a mail that is still being handed over is not taken up a second time.
-    expiresAfter: 900,
-    atOnce: 4,
-    noticedWithin: 1,
+    payload: mailPayload,
+    retries: { limit: 50, delay: 5, delayMaximum: 1800 },
+    expiresAfter: mailExpiresAfter,
+    atOnce: 8,
+    looksEvery: 2,
+    notifies: false,
   }),
   /** Makes an uploaded video playable everywhere, and its thumbnail. */
   makeVideoPlayable: job({
@@ -46,7 +65,8 @@ export const jobs = {
     // A conversion may take 40 minutes of processor time, and shares the processor; its process's heartbeat shows it lives.
     expiresAfter: 4 * 3600,
     atOnce: 1,
-    noticedWithin: 0,
+    looksEvery: 2,
+    notifies: true,
   }),
   /** Removes stored files whose rows are gone. */
   removeStoredFiles: job({
@@ -56,7 +76,8 @@ export const jobs = {
     retries: { limit: 20, delay: 5, delayMaximum: 3600 },
     expiresAfter: 300,
     atOnce: 2,
-    noticedWithin: 2,
+    looksEvery: 2,
+    notifies: false,
   }),
   /** Removes what nobody finished: drafts and uploads after 30 days, spent codes, tokens and keys. */
   sweep: job({
@@ -65,7 +86,8 @@ export const jobs = {
     retries: { limit: 3, delay: 60, delayMaximum: 600 },
     expiresAfter: 3600,
     atOnce: 1,
-    noticedWithin: 2,
+    looksEvery: 2,
+    notifies: false,
     schedule: '17 3 * * *',
   }),
 } as const satisfies Record<string, JobKind>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PermanentMailFailure } from '../mail/mail-transport.ts'
+import { MailRefused } from '../mail/mail-transport.ts'
 import { queueMails } from '../mail/queue-mails.ts'
 import type { MailToQueue } from '../mail/templates/catalogue.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -87,9 +87,7 @@ describe('delivering a queued mail', () => {
   it('gives up at once what the recipient refuses, and what came too late', async () => {
     const [refused, late] = [codeMail(), codeMail(new Date(Date.now() - 1000))]
     await queue(refused, late)
-    vi.spyOn(world.portal.mailTransport, 'send').mockRejectedValue(
-      new PermanentMailFailure('recipient', 'No such user'),
-    )
+    vi.spyOn(world.portal.mailTransport, 'send').mockRejectedValue(new MailRefused('recipient', true, 'No such user'))
     await work(refused)
     await work(late)
     expect(await rowOf(refused)).toMatchObject({ deadAt: expect.any(Date), lastError: 'No such user' })
@@ -108,7 +106,8 @@ describe('delivering a queued mail', () => {
     })
     const idle = async () => undefined
     await world.portal.queue.work({
-      deliverMail: deliverMailHandler(world.portal),
+      deliverCode: deliverMailHandler(world.portal),
+      deliverMail: idle,
       makeVideoPlayable: idle,
       removeStoredFiles: idle,
       sweep: idle,

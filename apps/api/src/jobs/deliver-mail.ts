@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { createMailDelivery, type QueuedMails } from '../mail/deliver-mail.ts'
+import { MailRefused } from '../mail/mail-transport.ts'
 import { secretFact } from '../mail/templates/catalogue.ts'
 import { createMailRenderer } from '../mail/templates/render-mail.ts'
 import type { Portal } from '../portal.ts'
-import type { JobHandler } from './job-queue.ts'
+import { type JobHandler, OnlyThisJobFailed } from './job-queue.ts'
 
 /** Hands a queued mail to the transport; the rules of delivery are those of `createMailDelivery`. */
 export function deliverMailHandler(
   portal: Pick<Portal, 'db' | 'config' | 'mailTransport' | 'log' | 'now'>,
-): JobHandler<'deliverMail'> {
+): JobHandler<'deliverCode'> & JobHandler<'deliverMail'> {
   const { config, log, now } = portal
   const deliver = createMailDelivery({
     mails: queuedMailsIn(portal.db, now),
@@ -20,7 +21,14 @@ export function deliverMailHandler(
     now,
   })
   return async ({ mailId }, _signal, { last }) => {
-    await deliver(mailId, { lastAttempt: last })
+    try {
+      await deliver(mailId, { lastAttempt: last })
+    } catch (error) {
+      // A refused content may also be a server that has no room, or enough of us.
+      if (error instanceof MailRefused && error.refused === 'recipient')
+        throw new OnlyThisJobFailed(error.message, { cause: error })
+      throw error
+    }
   }
 }
 

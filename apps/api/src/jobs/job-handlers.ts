@@ -6,9 +6,13 @@ import { removeStoredFilesHandler } from './remove-stored-files.ts'
 import { sweepHandler } from './sweep.ts'
 
 /** Every job with its handler; one that is missing does not compile, and does not start. */
-export const jobHandlers = (portal: Portal): JobHandlers => ({
-  deliverMail: deliverMailHandler(portal),
-  makeVideoPlayable: makeVideoPlayableHandler(portal),
-  removeStoredFiles: removeStoredFilesHandler(portal),
-  sweep: sweepHandler(portal),
-})
+export function jobHandlers(portal: Portal): JobHandlers {
+  const deliver = deliverMailHandler(portal)
+  return {
+    deliverCode: deliver,
+    deliverMail: deliver,
+    makeVideoPlayable: makeVideoPlayableHandler(portal),
+    removeStoredFiles: removeStoredFilesHandler(portal),
+    sweep: sweepHandler(portal),
+  }
+}

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type JobInsert, PgBoss } from 'pg-boss'
+import { fromKysely, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import { type JobKind, type JobName, jobs, type PayloadOf } from './catalogue.ts'
 
@@ -16,6 +16,12 @@ export type JobHandler<Name extends JobName> = (
   attempt: { readonly number: number; readonly last: boolean },
 ) => Promise<void>
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
+
+/**
+ * Thrown by a handler whose failure says nothing about other jobs: the worker goes on with the next one at once. After
+ * any other error it waits for its next look, so that a service that is down is not asked for every waiting job.
+ */
+export class OnlyThisJobFailed extends Error {}
 
 export interface RunningJobQueue extends JobQueue {
   /** Begins to work; without it this process only enqueues (ROLE=api). */
@@ -35,10 +41,10 @@ export async function startJobQueue(settings: {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** True where jobs are also worked on: only such a process looks after retries, schedules and lost workers. */
   works: boolean
-  /** How many videos one process converts at once. */
-  videosAtOnce: number
+  /** How many jobs of a kind one process runs at once, where it is not the catalogue's number. */
+  atOnce?: Partial<Record<JobName, number>>
 }): Promise<RunningJobQueue> {
-  const { databaseUrl, log, works, videosAtOnce } = settings
+  const { databaseUrl, log, works, atOnce = {} } = settings
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: works ? 5 : 2,
@@ -60,7 +66,7 @@ export async function startJobQueue(settings: {
       expireInSeconds: kind.expiresAfter,
       heartbeatSeconds: 10,
       deleteAfterSeconds: 7 * 24 * 3600,
-      notify: kind.noticedWithin === 0,
+      notify: kind.notifies,
     }
     await boss.createQueue(kind.name, options)
     await boss.updateQueue(kind.name, options)
@@ -69,22 +75,27 @@ export async function startJobQueue(settings: {
 
   async function workOn<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
     const kind: JobKind = jobs[name]
-    const atOnce = name === 'makeVideoPlayable' ? videosAtOnce : kind.atOnce
-    await boss.work(
-      kind.name,
-      {
-        includeMetadata: true,
-        localConcurrency: atOnce,
-        pollingIntervalSeconds: kind.noticedWithin || 2,
-        notifyPollingIntervalSeconds: 2,
-      },
-      async ([taken]) => {
-        if (!taken) return
-        const payload = kind.payload.parse(taken.data) as PayloadOf<Name>
-        const number = taken.retryCount + 1
-        await handler(payload, taken.signal, { number, last: taken.retryCount >= taken.retryLimit })
-      },
-    )
+    const run = async (taken: JobWithMetadata<unknown>) => {
+      const payload = kind.payload.parse(taken.data) as PayloadOf<Name>
+      await handler(payload, taken.signal, {
+        number: taken.retryCount + 1,
+        last: taken.retryCount >= taken.retryLimit,
+      })
+    }
+    for (let worker = 0; worker < (atOnce[name] ?? kind.atOnce); worker += 1) {
+      const workerId = await boss.work(
+        kind.name,
+        { includeMetadata: true, pollingIntervalSeconds: kind.looksEvery, notifyPollingIntervalSeconds: 2 },
+        async ([taken]) => {
+          if (!taken) return
+          const lookAtOnce = () => boss.notifyWorker(workerId)
+          await run(taken).then(lookAtOnce, (error) => {
+            if (error instanceof OnlyThisJobFailed) lookAtOnce()
+            throw error
+          })
+        },
+      )
+    }
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {})
   }
 

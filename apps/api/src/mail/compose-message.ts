@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '@portal/domain/accounts/profile-fields.ts'
 import type { SendMailOptions } from 'nodemailer'
-import { type OutgoingMail, PermanentMailFailure } from './mail-transport.ts'
+import { MailRefused, type OutgoingMail } from './mail-transport.ts'
 
 /** `<mailId@domain of the sender>`: the same at every try, so mailboxes can drop a second copy. */
 const messageIdOf = ({ mailId, from }: OutgoingMail) => {
@@ -11,10 +11,10 @@ const messageIdOf = ({ mailId, from }: OutgoingMail) => {
 /**
  * The message as the mail library wants it: one recipient, both parts, the pictures, the headers of an automatic mail.
  *
- * @throws {PermanentMailFailure} for an address that is not exactly one deliverable-looking address
+ * @throws {MailRefused} for an address that is not exactly one deliverable-looking address
  */
 export function composeMessage(mail: OutgoingMail): SendMailOptions {
-  if (!looksLikeEmail(mail.to)) throw new PermanentMailFailure('recipient', 'The address of the recipient is not valid')
+  if (!looksLikeEmail(mail.to)) throw new MailRefused('recipient', true, 'The address of the recipient is not valid')
   return {
     messageId: messageIdOf(mail),
     date: mail.createdAt,

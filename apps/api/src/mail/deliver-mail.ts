@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type MailTransport, PermanentMailFailure } from './mail-transport.ts'
+import { MailRefused, type MailTransport } from './mail-transport.ts'
 import type { MailRenderer } from './templates/render-mail.ts'
 
 /** A row of `mails` that is neither sent nor dead. */
@@ -104,7 +104,7 @@ export function createMailDelivery(delivery: Delivery) {
         await transport.send({ mailId, createdAt, to: recipient, from, subject, html, text, inlineImages })
       } catch (error) {
         const described = sentenceOf(error)
-        const hopeless = error instanceof PermanentMailFailure && error.refused !== 'configuration'
+        const hopeless = error instanceof MailRefused && error.forGood && error.refused !== 'configuration'
         if (hopeless || lastAttempt) return bury(mailId, template, described)
         await mails.markFailed(mailId, { error: described, dead: false })
         log.warn({ mailId, template, error: described }, 'A mail could not be sent; it is tried again')

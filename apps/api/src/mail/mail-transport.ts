@@ -27,8 +27,8 @@ export interface MailTransport {
   /**
    * Resolves when the carrier has taken the mail over, and only then.
    *
-   * @throws {PermanentMailFailure} when sending the same mail again cannot help
-   * @throws any other error when it can
+   * @throws {MailRefused} when the carrier answered and did not take it
+   * @throws any other error when the carrier could not be asked
    */
   send(mail: OutgoingMail): Promise<void>
   /** Lets mails in hand finish, then ends all connections. */
@@ -36,18 +36,20 @@ export interface MailTransport {
 }
 
 /**
- * What a carrier refused for good: the recipient's address, this content, or us (`configuration`: wrong credentials,
- * a sender that is not allowed). The first two are the mail's own fault; the third is the operator's to mend, and fails
- * every mail alike.
+ * What a carrier refused: the recipient's address, this content, or us (`configuration`: wrong credentials, a sender that
+ * is not allowed). The first two concern this mail alone; the third is the operator's to mend, and fails every mail alike.
  */
 export type RefusedPart = 'recipient' | 'content' | 'configuration'
 
-/** Sending the same mail again cannot help; `refused` says whose fault it is. */
-export class PermanentMailFailure extends Error {
+/** The carrier answered, and did not take the mail. */
+export class MailRefused extends Error {
   readonly refused: RefusedPart
-  constructor(refused: RefusedPart, message: string, options?: ErrorOptions) {
+  /** Sending the same mail again cannot help. */
+  readonly forGood: boolean
+  constructor(refused: RefusedPart, forGood: boolean, message: string, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'PermanentMailFailure'
+    this.name = 'MailRefused'
     this.refused = refused
+    this.forGood = forGood
   }
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable, Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { MailToQueue } from './templates/catalogue.ts'
+import { catalogue, type MailToQueue } from './templates/catalogue.ts'
+import type { MailDefinition } from './templates/mail-definition.ts'
+
+/** A mail that expires holds a code, for which somebody waits: it goes before all others. */
+const holdsCode = ({ template }: Pick<MailToQueue, 'template'>) =>
+  (catalogue[template] as MailDefinition<never>).lapsesAt !== undefined
 
 /**
- * Queues mails in the transaction of their cause: rolled back with it, and never lost once it is committed (decisions 3).
- * Two statements, however many mails there are; none for none.
+ * Queues mails in the transaction of their cause: rolled back with it, and never lost once it is committed. Two
+ * statements for mails of one sort, however many there are; none for none.
  */
 export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[]): Promise<void> {
   if (mails.length === 0) return
@@ -16,11 +21,9 @@ export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailTo
     facts: JSON.stringify(facts),
   }))
   await tx.insertInto('mails').values(rows).execute()
-  await queue.enqueue(
-    tx,
-    'deliverMail',
-    rows.map(({ mailId }) => ({ mailId })),
-  )
+  const idsOf = (some: typeof rows) => some.map(({ mailId }) => ({ mailId }))
+  await queue.enqueue(tx, 'deliverCode', idsOf(rows.filter((row) => holdsCode(row))))
+  await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))))
 }
 
 /** The addresses of all administrators who may act: whom a mail "to the admins" goes to, one each. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MailTransport, type OutgoingMail, PermanentMailFailure } from './mail-transport.ts'
+import { MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 import { createSmtpTransport, type SmtpSettings } from './smtp-transport.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 
@@ -75,7 +75,7 @@ describe('mail by SMTP', () => {
   })
 
   it('goes once for each of many mails over few connections', async () => {
-    const transport = transportTo(server.url, { maximumConnections: 2 })
+    const transport = transportTo(server.url, { connections: 2 })
     const recipients = Array.from({ length: 25 }, (_, index) => `dealer-${index}@shop.example`)
     await Promise.all(recipients.map((to) => transport.send(mailTo(to))))
     expect(
@@ -113,32 +113,33 @@ describe('mail by SMTP', () => {
   ] as const)('fails for good when the server refuses the %s with a 5xx', async (refused, behaviour) => {
     server.behaves(behaviour)
     const failure = await failureOf(transportTo(server.url).send(mailTo('dealer@shop.example')))
-    expect(failure).toBeInstanceOf(PermanentMailFailure)
-    expect(failure).toMatchObject({ refused })
+    expect(failure).toBeInstanceOf(MailRefused)
+    expect(failure).toMatchObject({ refused, forGood: true })
   })
 
   it('fails for good when the server does not know our password, and goes with the right one', async () => {
     server.behaves({ credentials: { user: 'portal', password: 'right one' } })
     const url = (password: string) => `smtp://portal:${encodeURIComponent(password)}@127.0.0.1:${server.port}`
     const failure = await failureOf(transportTo(url('hunter2')).send(mailTo('dealer@shop.example')))
-    expect(failure).toMatchObject({ name: 'PermanentMailFailure', refused: 'configuration' })
+    expect(failure).toMatchObject({ name: 'MailRefused', refused: 'configuration', forGood: true })
     expect(String(failure)).not.toContain('hunter2')
     await transportTo(url('right one')).send(mailTo('dealer@shop.example'))
     expect(server.accepted()).toHaveLength(1)
   })
 
   it.each([
-    ['is busy', { greeting: { code: 421, text: 'too busy' } }],
-    ['greylists the recipient', { recipient: { code: 451, text: 'later' } }],
-    ['has no room', { data: { code: 452, text: 'disk full' } }],
-    ['has lost the thread', { data: { code: 503, text: 'bad sequence' } }],
-    ['hangs up after DATA', { hangsUpAfterData: true }],
-  ])('may be tried again when the server %s, and does not try by itself', async (_, behaviour) => {
+    ['is busy', { greeting: { code: 421, text: 'too busy' } }, false],
+    ['greylists the recipient', { recipient: { code: 451, text: 'later' } }, 'recipient'],
+    ['has no room', { data: { code: 452, text: 'disk full' } }, 'content'],
+    ['has lost the thread', { data: { code: 503, text: 'bad sequence' } }, false],
+    ['hangs up after DATA', { hangsUpAfterData: true }, false],
+  ])('may be tried again when the server %s, and does not try by itself', async (_, behaviour, refused) => {
     const transport = transportTo(server.url)
     server.behaves(behaviour)
     const failure = await failureOf(transport.send(mailTo('dealer@shop.example')))
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(PermanentMailFailure)
+    expect(failure).not.toMatchObject({ forGood: true })
+    expect(failure instanceof MailRefused && failure.refused).toBe(refused)
     expect(server.received.length).toBeLessThanOrEqual(1)
     expect(server.accepted()).toEqual([])
 
@@ -152,7 +153,7 @@ describe('mail by SMTP', () => {
     const transport = transportTo(server.url)
     const failure = await failureOf(transport.send(mailTo('dealer@shop.example')))
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(PermanentMailFailure)
+    expect(failure).not.toBeInstanceOf(MailRefused)
     server = await startSmtpServer(server.port)
     await transport.send(mailTo('dealer@shop.example'))
     expect(server.accepted()).toHaveLength(1)
@@ -178,7 +179,7 @@ describe('mail by SMTP', () => {
     server.behaves({ beforeDataReply: never })
     const failure = await failureOf(transportTo(server.url, patience).send(mailTo('dealer@shop.example')))
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(PermanentMailFailure)
+    expect(failure).not.toBeInstanceOf(MailRefused)
     end()
   })
 

@@ -1,11 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { composeMessage } from './compose-message.ts'
-import { type MailTransport, PermanentMailFailure, type RefusedPart } from './mail-transport.ts'
+import { MailRefused, type MailTransport, type RefusedPart } from './mail-transport.ts'
 
 export interface SmtpSettings {
   /** `smtp://` (upgraded by STARTTLS where offered; `?requireTLS=true` insists) or `smtps://`, with user and password. */
   readonly url: string
-  readonly maximumConnections?: number
+  /** How many are open at once, at most. */
+  readonly connections?: number
   readonly connectionTimeoutMs?: number
   readonly greetingTimeoutMs?: number
   /** Silence in the middle of a conversation. */
@@ -27,7 +28,7 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport {
   const transporter = createTransport({
     pool: true,
     url: settings.url,
-    maxConnections: settings.maximumConnections ?? 4,
+    maxConnections: settings.connections ?? 12,
     connectionTimeout: settings.connectionTimeoutMs ?? 10_000,
     greetingTimeout: settings.greetingTimeoutMs ?? 15_000,
     dnsTimeout: settings.connectionTimeoutMs ?? 10_000,
@@ -61,14 +62,14 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport {
 }
 
 /**
- * Only a server's own "never" (a 5xx reply, RFC 5321 4.2.1) is permanent; 503 says that the conversation went wrong, not
- * that the mail is unwelcome. Silence, a broken connection, 4xx and everything unexpected are worth another try.
+ * Only a server's own "never" (a 5xx reply, RFC 5321 4.2.1) is for good. 421 and 503 say that the conversation went wrong,
+ * not that the mail is unwelcome. Silence and a broken connection are no refusal at all.
  */
 function classified(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { responseCode, command } = error as NodemailerError
-  if (responseCode === undefined || responseCode < 500 || responseCode === 503) return error
-  return new PermanentMailFailure(refusedPartOf(command), error.message, { cause: error })
+  if (responseCode === undefined || [421, 503].includes(responseCode)) return error
+  return new MailRefused(refusedPartOf(command), responseCode >= 500, error.message, { cause: error })
 }
 
 function refusedPartOf(command: string | undefined): RefusedPart {

@@ -17,10 +17,10 @@ export interface ReceivedMail {
 export interface Behaviour {
   /** Answers the greeting, RCPT or the end of DATA with this reply. */
   readonly greeting?: Reply
-  readonly recipient?: Reply
+  readonly recipient?: Reply | ((address: string) => Reply | undefined)
   readonly data?: Reply
   /** Waits before it answers the end of DATA. */
-  readonly beforeDataReply?: Promise<void>
+  readonly beforeDataReply?: Promise<void> | ((address: string) => Promise<void>)
   /** Hangs up after it got the whole mail, before it answers. */
   readonly hangsUpAfterData?: boolean
   /** Only this user may send. */
@@ -58,14 +58,16 @@ export async function startSmtpServer(port = 0) {
         callback(refusal({ code: 535, text: '5.7.8 Wrong user or password' }))
       } else callback(null, { user: username })
     },
-    onRcptTo(_, __, callback) {
-      callback(behaviour.recipient && refusal(behaviour.recipient))
+    onRcptTo({ address }, _, callback) {
+      const { recipient } = behaviour
+      const reply = typeof recipient === 'function' ? recipient(address) : recipient
+      callback(reply && refusal(reply))
     },
     async onData(stream, session, callback) {
       const { beforeDataReply, hangsUpAfterData, data } = behaviour
       const mail = await mailOf(await buffer(stream), session)
       received.push(mail)
-      await beforeDataReply
+      await (typeof beforeDataReply === 'function' ? beforeDataReply(mail.to[0] ?? '') : beforeDataReply)
       if (hangsUpAfterData) {
         for (const connection of server.connections) if (connection.session === session) connection._socket.destroy()
         return
