@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expireToken, failWith, openAccountMenu, silence } from './account-pages.ts'
 import { aDealer } from './claims.ts'
+import { beginRequest, fillItem } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { signInAsAdmin } from './service-desk-pages.ts'
 import { signIn, trySignIn } from './signing-in.ts'
@@ -60,6 +61,27 @@ test.describe('a session', () => {
     await expect(other).toHaveURL(/\/linkpage$/)
     await page.goto('/requests')
     await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('leaves nothing personal in the browser when it ends with Sign Out', async ({ page, portal }) => {
+    const dealer = await aDealer(portal)
+    await signIn(page, dealer)
+    await beginRequest(page, 'Customer Lindqvist')
+    await fillItem(page, { issueDescription: 'The customer is on the phone.' })
+    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(await kept()).toContain('The customer is on the phone.')
+    await openAccountMenu(page)
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/linkpage$/)
+    expect(await kept()).not.toMatch(/customer|lindqvist|SN-|@/i)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['draftRequestId'])
+
+    await page.goto('/login')
+    await trySignIn(page, dealer)
+    await expect(page.getByRole('link', { name: 'Pending request' })).toBeVisible()
+    await page.context().clearCookies()
+    await signIn(page, await aDealer(portal))
+    await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
   })
 
   for (const [fails, fail] of [

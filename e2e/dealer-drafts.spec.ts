@@ -88,6 +88,16 @@ test('a pending request is taken up again in the overview from the list, and in 
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
 })
 
+test('a pending request that the server does not know is forgotten at the first look', async ({ page, portal }) => {
+  await signIn(page, await aDealer(portal))
+  await page.evaluate(() => localStorage.setItem('draftRequestId', '2147483647'))
+  await page.reload()
+  await page.getByRole('link', { name: 'Pending request' }).click()
+  await expect(page.getByText('This request is no longer pending')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Requests' }).click()
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+})
+
 test('cancelling asks first, then deletes the draft and leads home', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'A mistake')

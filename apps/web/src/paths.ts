@@ -7,11 +7,7 @@ export type ListOrigin = 'active' | 'archived'
 export const originOf = (search: URLSearchParams): ListOrigin =>
   search.get('from') === 'archived' ? 'archived' : 'active'
 
-/** The flags that screens hand each other with a navigation (`navigate(paths.login, { state })`). */
-export interface LoginState {
-  /** Shows the welcome banner after the verification. */
-  readonly verified?: boolean
-}
+/** The flags that screens hand each other with a navigation (`navigate(paths.requests, { state })`). */
 /** Where somebody was when the guard stepped in. */
 export interface GuardState {
   readonly from: { readonly pathname: string; readonly search: string; readonly hash: string }

@@ -1,6 +1,7 @@
 import { refreshSession } from '@portal/contract/accounts/session.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { useSyncExternalStore } from 'react'
+import { accountStore } from '../local-store/account-store.ts'
 import { readToken } from './access-token.ts'
 import { isRefusal } from './errors.ts'
 import { send } from './send.ts'
@@ -34,6 +35,7 @@ function hold(next: Held | undefined): void {
 function take(token: string): void {
   const { livesMs, ...session } = readToken(token)
   const staleAt = Date.now() + livesMs
+  accountStore.openFor(session.userId)
   // The same person's new token changes nothing that is shown, so nothing is told.
   if (held && held.userId === session.userId && String(held.roles) === String(session.roles))
     held = Object.assign(held, { token, staleAt })
@@ -44,6 +46,7 @@ function take(token: string): void {
 const otherTabs = new BroadcastChannel('session')
 const tell = (said: Said) => otherTabs.postMessage(said)
 otherTabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  if ('signedOut' in data) accountStore.clear()
   // A tab that is not signed in stays where it is: somebody may be typing an address to sign in with.
   if (!held && !renewing) return
   if ('token' in data) take(data.token)
@@ -77,6 +80,7 @@ export function beginSession(token: string): void {
 
 /** Signs this tab and all others of this browser out. The server is told by whoever calls this. */
 export function endSession(): void {
+  accountStore.clear()
   drop('signed-out')
   tell({ signedOut: true })
 }

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 're
 import { ApiError, NoResponse, noServerResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { returnAfterSignIn } from '../parts/after-sign-in.ts'
 import { words } from '../parts/words.ts'
 import { type GuardState, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -68,11 +69,7 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
 
 function ToSignIn({ state }: { state: GuardState }) {
   const { from } = state
-  const path = from.pathname + from.search + from.hash
-  useEffect(() => {
-    // `/` is where nobody wanted to go in particular.
-    if (path !== paths.home) localStore.postLoginRedirect.set(path)
-  }, [path])
+  useEffect(() => returnAfterSignIn(from), [from])
   return <Navigate to={paths.login} state={state} replace />
 }
 

@@ -9,7 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
-import { localStore } from '../local-store/local-store.ts'
+import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { words } from '../parts/words.ts'
@@ -73,7 +73,7 @@ function useSignOut() {
       // The cookie is out of our reach: to say "signed out" while it lives on would be a lie on a shared computer.
       if (!isRefusal(error)) return notify.error('You are still signed in: the server did not answer.')
     }
-    localStore.postLoginRedirect.clear()
+    forgetPersonalEntries()
     await navigate(paths.signedOut)
     endSession()
   }

@@ -12,7 +12,7 @@ describe('what the browser remembers', () => {
 
   it('is nothing at first', () => {
     expect(localStore.pendingEmail.get()).toBeUndefined()
-    expect(localStore.draftRequestId.get()).toBeUndefined()
+    expect(localStore.draftRequestId.get('1')).toBeUndefined()
     expect(localStore.justRegistered.isSet()).toBe(false)
   })
 
@@ -20,38 +20,40 @@ describe('what the browser remembers', () => {
     localStore.pendingEmail.set('mara@klangwerk.example')
     localStore.postLoginRedirect.set('/request/10001?from=archived')
     localStore.justRegistered.set()
-    localStore.draftRequestId.set(10001)
+    localStore.draftRequestId.set('1', 10001)
     localStore.hideItemFormInfoBox.set()
     localStore.hideTitleFormInfoBox.set()
+    localStore.shortcutsOff.set()
     expect(Object.fromEntries(Object.keys(entries).map((key) => [key, localStorage.getItem(key)]))).toEqual({
       pendingEmail: 'mara@klangwerk.example',
       postLoginRedirect: '/request/10001?from=archived',
       justRegistered: 'true',
-      draftRequestId: '10001',
+      draftRequestId: '{"1":10001}',
       hideItemFormInfoBox: 'true',
       hideTitleFormInfoBox: 'true',
+      shortcutsOff: 'true',
     })
   })
 
   it('is gone when it is cleared', () => {
-    localStore.draftRequestId.set(10001)
-    localStore.draftRequestId.clear()
-    expect(localStore.draftRequestId.get()).toBeUndefined()
+    localStore.draftRequestId.set('1', 10001)
+    localStore.draftRequestId.remove(10001)
+    expect(localStore.draftRequestId.get('1')).toBeUndefined()
     expect(localStorage.length).toBe(0)
   })
 
   it('is gone when another tab has cleared it', () => {
-    localStore.draftRequestId.set(10001)
+    localStore.draftRequestId.set('1', 10001)
     localStore.justRegistered.set()
     // Tabs share the storage and nothing else.
     localStorage.clear()
-    expect(localStore.draftRequestId.get()).toBeUndefined()
+    expect(localStore.draftRequestId.get('1')).toBeUndefined()
     expect(localStore.justRegistered.isSet()).toBe(false)
   })
 
-  it.each(['', 'abc', '-1', '0', '1.5', '1e999'])('never is a request %o', (stored) => {
+  it.each(['', 'abc', '-1', '0', '1.5', '1e999', 'null', '[]', '{"1":"x"}'])('never is a request %o', (stored) => {
     localStorage.setItem('draftRequestId', stored)
-    expect(localStore.draftRequestId.get()).toBeUndefined()
+    expect(localStore.draftRequestId.get('1')).toBeUndefined()
   })
 
   it('lasts until the page is closed where the browser keeps nothing', () => {

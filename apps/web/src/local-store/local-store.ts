@@ -1,6 +1,6 @@
 /**
- * What the browser remembers between visits (specification 3, Local browser storage): six entries, and no other module
- * touches them. A browser that keeps nothing still remembers until the page is closed.
+ * What the browser remembers between visits; no other module touches these entries. Where the browser keeps nothing, they
+ * last until the page is closed.
  */
 const untilClosed = new Map<string, string | undefined>()
 
@@ -37,14 +37,28 @@ const flag = (key: string) => ({
   clear: (): void => write(key, undefined),
 })
 
-const number = (key: string) => ({
-  get: (): number | undefined => {
-    const value = Number(read(key))
-    return Number.isSafeInteger(value) && value > 0 ? value : undefined
-  },
-  set: (value: number): void => write(key, String(value)),
-  clear: (): void => write(key, undefined),
-})
+/** One id for each account, as JSON. An id alone, without an account, belongs to whoever asks. */
+const idByAccount = (key: string) => {
+  const ids = (): Readonly<Record<string, number>> => {
+    try {
+      const stored: unknown = JSON.parse(read(key) ?? '{}')
+      const entries = typeof stored === 'number' ? [[anyone, stored]] : Object.entries(stored ?? {})
+      return Object.fromEntries(entries.filter(([, id]) => Number.isSafeInteger(id) && Number(id) > 0))
+    } catch {
+      return {}
+    }
+  }
+  const writeIds = (next: Readonly<Record<string, number>>) =>
+    write(key, Object.keys(next).length > 0 ? JSON.stringify(next) : undefined)
+  return {
+    get: (account: string = anyone): number | undefined => ids()[account] ?? ids()[anyone],
+    set: (account: string, id: number): void => writeIds({ ...ids(), [account]: id }),
+    remove: (id: number): void =>
+      writeIds(Object.fromEntries(Object.entries(ids()).filter(([, other]) => other !== id))),
+    clear: (): void => write(key, undefined),
+  }
+}
+const anyone = ''
 
 export const localStore = {
   /** The address that waits for its verification code: /register then opens on the verification stage. */
@@ -53,8 +67,10 @@ export const localStore = {
   postLoginRedirect: text('postLoginRedirect'),
   /** Somebody has just registered here, so no session is looked for. */
   justRegistered: flag('justRegistered'),
-  /** The request that was begun and not completed. */
-  draftRequestId: number('draftRequestId'),
+  /** The request that each account began in this browser and did not complete. */
+  draftRequestId: idByAccount('draftRequestId'),
   hideItemFormInfoBox: flag('hideItemFormInfoBox'),
   hideTitleFormInfoBox: flag('hideTitleFormInfoBox'),
+  /** A setting of this device that a person chose, as `theme` is (see theme/theme-choice.ts). */
+  shortcutsOff: flag('shortcutsOff'),
 } as const

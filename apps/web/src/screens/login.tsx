@@ -1,23 +1,17 @@
-import { postLoginPath } from '@portal/domain/accounts/post-login-redirect.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { currentSession } from '../api/session.ts'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge, CaptchaNote } from '../features/captcha/captcha-badge.tsx'
-import { localStore } from '../local-store/local-store.ts'
-import { type LoginState, paths } from '../paths.ts'
+import { isVerifiedState, takePageAfterSignIn } from '../parts/after-sign-in.ts'
+import { paths } from '../paths.ts'
 import { SuccessBox } from '../ui/message-box.tsx'
 
 /** /login (specification 2, Login; 4, Post-login redirect). */
 export function Component() {
   const navigate = useNavigate()
-  const state: LoginState | null = useLocation().state
-  const goOn = () => {
-    const stored = localStore.postLoginRedirect.get()
-    localStore.postLoginRedirect.clear()
-    return navigate(postLoginPath(currentSession()?.roles ?? [], stored), { replace: true })
-  }
+  const verified = isVerifiedState(useLocation().state)
+  const goOn = () => navigate(takePageAfterSignIn(), { replace: true })
   return (
     <AccountPage
       title="Sign In"
@@ -32,7 +26,7 @@ export function Component() {
         </>
       }
     >
-      {state?.verified && (
+      {verified && (
         <SuccessBox title="Welcome!">
           Your email address is verified. As soon as an administrator has activated your account, you receive an email
           and can sign in.

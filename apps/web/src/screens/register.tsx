@@ -7,13 +7,13 @@ import { VerifyEmailForm } from '../features/accounts/verify-email-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { localStore } from '../local-store/local-store.ts'
-import { type LoginState, paths } from '../paths.ts'
+import { verifiedState } from '../parts/after-sign-in.ts'
+import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 
 /** How long the success is shown before /login takes over; it says the same once more. */
 const successMs = 4_000
-const verifiedState: LoginState = { verified: true }
 
 const badge = <CaptchaBadge />
 const toSignIn = (

@@ -8,8 +8,7 @@ import {
 import { limits } from '@portal/domain/limits.ts'
 import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import { ApiError } from '../../api/client.ts'
-import { ownPlace } from '../../parts/kept/own-place.ts'
-import { useKept } from '../../parts/kept/use-kept.ts'
+import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { words } from '../../parts/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,8 +35,8 @@ const options: RadioOption<RepairResult>[] = [
   { value: repairResults[1], label: texts.unsuccessful, hint: texts.unsuccessfulHint },
 ]
 
-const understandOutcome = (kept: unknown): Outcome | undefined => {
-  const { repairResult, repairResultReason } = (kept ?? {}) as Partial<Outcome>
+const parseOutcome = (stored: unknown): Outcome | undefined => {
+  const { repairResult, repairResultReason } = (stored ?? {}) as Partial<Outcome>
   if (typeof repairResultReason !== 'string') return undefined
   return { repairResult: repairResults.find((result) => result === repairResult) ?? null, repairResultReason }
 }
@@ -60,16 +59,16 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
 }
 
 function OutcomeForm({ item }: { item: ItemDetail }) {
-  const [kept, keep, forget] = useKept<Outcome>(
-    ownPlace(`repair-outcome:${item.id}`),
+  const [stored, store, forget] = useAccountStore<Outcome>(
+    `repair-outcome:${item.id}`,
     { repairResult: null, repairResultReason: '' },
-    understandOutcome,
+    parseOutcome,
   )
-  const form = useForm({ initial: kept, validate: problemsOfRepairOutcome })
+  const form = useForm({ initial: stored, validate: problemsOfRepairOutcome })
   const submit = useSubmitRepairOutcome(item)
   const change = (changed: Partial<Outcome>) => {
     form.change(changed)
-    keep((before) => ({ ...before, ...changed }))
+    store((before) => ({ ...before, ...changed }))
   }
   const send = async ({ repairResult, repairResultReason }: Outcome) => {
     const reason = repairResult === 'UNSUCCESSFUL' ? repairResultReason : null

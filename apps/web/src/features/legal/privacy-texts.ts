@@ -5,7 +5,7 @@ import { addressLines, type LegalPage, type LegalSection, type LegalTable, type 
 /** How the portal tells people from robots (decisions 1); the text names only the provider that is in use. */
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 
-/** What each of the six entries in the browser's local storage is for (specification 3). A new entry needs a row here. */
+/** What each entry in the browser's local storage is for. A new entry needs a row here. */
 const localStorageEntries: Record<keyof typeof localStore, { readonly purpose: string; readonly until: string }> = {
   pendingEmail: {
     purpose: 'The e-mail address you still have to verify, so that the verification opens with it',
@@ -17,7 +17,7 @@ const localStorageEntries: Record<keyof typeof localStore, { readonly purpose: s
     until: 'you have signed in',
   },
   draftRequestId: {
-    purpose: 'The number of the request you have begun but not completed',
+    purpose: 'The number of the request you have begun but not completed, beside the number of your account',
     until: 'you complete or cancel the request',
   },
   hideItemFormInfoBox: {
@@ -28,15 +28,16 @@ const localStorageEntries: Record<keyof typeof localStore, { readonly purpose: s
     purpose: 'That you no longer want to see the explanation on the title form',
     until: 'you clear the storage of your browser',
   },
+  shortcutsOff: { purpose: 'That you switched keyboard shortcuts off', until: 'you switch them on again' },
 }
 
-/** Kept for convenience beside the six, only where somebody makes use of it. */
+/** The entries of other files. */
 const furtherEntries = [
   ['theme', 'That you prefer the light or the dark appearance', 'you choose the one of your system again'],
   [
-    'kept:…',
-    'What you typed and did not send yet, and that you switched keyboard shortcuts off; where possible only for the open tab',
-    'you send or discard it, or close the tab',
+    'account, account:…',
+    'What you typed and did not send yet, for the open tab only (session storage)',
+    'you send or discard it, sign out or close the tab',
   ],
 ]
 

@@ -2,8 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
 import { messageTexts, problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { ownPlace } from '../../parts/kept/own-place.ts'
-import { useKept } from '../../parts/kept/use-kept.ts'
+import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { acceptedMedia } from '../../parts/uploads/accepted.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { hasFailed, keysOf, uploadTexts } from '../../parts/uploads/upload.ts'
@@ -12,7 +11,7 @@ import { useUploads } from '../../parts/uploads/use-uploads.ts'
 import { words } from '../../parts/words.ts'
 import { Composer } from '../../ui/composer.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
-import { attemptFor, draftFromKept, emptyDraft, takenBack } from './message-draft.ts'
+import { attemptFor, emptyDraft, parseMessageDraft, takenBack } from './message-draft.ts'
 import { messagePanelTexts as texts } from './message-panel-texts.ts'
 import type { OutgoingMessage } from './message-queries.ts'
 
@@ -29,10 +28,10 @@ export interface MessageComposerProps {
  * uploaded survives a reload; a message that could not be sent comes back.
  */
 export function MessageComposer({ side, itemId, onSend, sending }: MessageComposerProps) {
-  const [draft, keep] = useKept(ownPlace(`message:${side}:${itemId}`), emptyDraft, draftFromKept)
+  const [draft, store] = useAccountStore(`message:${side}:${itemId}`, emptyDraft, parseMessageDraft)
   const uploads = useUploads({
     initial: draft.uploads,
-    keep: (kept) => keep((before) => ({ ...before, uploads: kept })),
+    keep: (kept) => store((before) => ({ ...before, uploads: kept })),
     count: { maximum: limits.message.maximumFiles, tooMany: tooManyMessageFiles },
     probeEveryMs: limits.polling.messageVideoMs,
   })
@@ -45,13 +44,13 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
     const attempt = attemptFor(draft, text, attachments)
     const outgoing = { text: draft.text, uploads: draft.uploads }
     uploads.replace([])
-    keep((before) => ({ ...before, text: '', outgoing, attempt }))
+    store((before) => ({ ...before, text: '', outgoing, attempt }))
     try {
       await onSend({ ...attempt, thumbnails })
-      keep(({ text, uploads }) => ({ text, uploads }))
+      store(({ text, uploads }) => ({ text, uploads }))
     } catch {
       // The mutation has logged it. Nothing more is said (specification 8, Silent failures): the message is back here.
-      keep(takenBack)
+      store(takenBack)
       uploads.replace(outgoing.uploads)
     }
   }
@@ -63,7 +62,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
       label={texts.label}
       placeholder={texts.placeholder}
       value={draft.text}
-      onChange={(text) => keep((before) => ({ ...before, text }))}
+      onChange={(text) => store((before) => ({ ...before, text }))}
       onSend={() => void send()}
       sendText={texts.send}
       sendingText={texts.sending}

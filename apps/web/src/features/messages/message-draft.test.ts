@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptFor, draftFromKept, emptyDraft, takenBack } from './message-draft.ts'
+import { attemptFor, emptyDraft, parseMessageDraft, takenBack } from './message-draft.ts'
 
 test('a message that did not leave comes back before what was typed since', () => {
   const draft = { text: 'And this.', uploads: [], outgoing: { text: 'First this.', uploads: [] } }
@@ -9,8 +9,10 @@ test('a message that did not leave comes back before what was typed since', () =
 
 test('a reload in the middle of sending brings the message back with the key it was sent with', () => {
   const attempt = { key: 'key-1', text: 'Hello', attachments: [] }
-  const kept = JSON.parse(JSON.stringify({ text: '', uploads: [], outgoing: { text: 'Hello', uploads: [] }, attempt }))
-  const draft = draftFromKept(kept) ?? emptyDraft
+  const stored = JSON.parse(
+    JSON.stringify({ text: '', uploads: [], outgoing: { text: 'Hello', uploads: [] }, attempt }),
+  )
+  const draft = parseMessageDraft(stored) ?? emptyDraft
   expect(draft.text).toBe('Hello')
   expect(attemptFor(draft, 'Hello', []).key).toBe('key-1')
 })
@@ -23,6 +25,6 @@ test('other content never travels under a used key', () => {
 })
 
 test('nonsense in the storage is no draft', () => {
-  expect(draftFromKept(null)).toBeUndefined()
-  expect(draftFromKept({ text: 5 })).toBeUndefined()
+  expect(parseMessageDraft(null)).toBeUndefined()
+  expect(parseMessageDraft({ text: 5 })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type Upload, uploadsFromKept } from '../../parts/uploads/upload.ts'
+import { parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
 interface Content {
   readonly text: string
@@ -29,10 +29,10 @@ export function takenBack({ outgoing, ...draft }: MessageDraft): MessageDraft {
 }
 
 /** Reads a draft back from the browser; undefined when there is none. */
-export function draftFromKept(kept: unknown): MessageDraft | undefined {
-  const content = contentFrom(kept)
+export function parseMessageDraft(stored: unknown): MessageDraft | undefined {
+  const content = contentFrom(stored)
   if (!content) return undefined
-  const { outgoing, attempt } = kept as Record<string, unknown>
+  const { outgoing, attempt } = stored as Record<string, unknown>
   // A reload in the middle of sending: nobody knows whether it arrived, and the same key makes trying again safe.
   return takenBack({
     ...content,
@@ -41,20 +41,21 @@ export function draftFromKept(kept: unknown): MessageDraft | undefined {
   })
 }
 
-function contentFrom(kept: unknown): Content | undefined {
-  if (typeof kept !== 'object' || kept === null || !('text' in kept) || typeof kept.text !== 'string') return undefined
-  return { text: kept.text, uploads: uploadsFromKept('uploads' in kept ? kept.uploads : []) }
+function contentFrom(stored: unknown): Content | undefined {
+  if (typeof stored !== 'object' || stored === null || !('text' in stored) || typeof stored.text !== 'string')
+    return undefined
+  return { text: stored.text, uploads: parseUploads('uploads' in stored ? stored.uploads : []) }
 }
 
-const isAttempt = (kept: unknown): kept is Attempt =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'key' in kept &&
-  typeof kept.key === 'string' &&
-  'text' in kept &&
-  typeof kept.text === 'string' &&
-  'attachments' in kept &&
-  Array.isArray(kept.attachments)
+const isAttempt = (stored: unknown): stored is Attempt =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'key' in stored &&
+  typeof stored.key === 'string' &&
+  'text' in stored &&
+  typeof stored.text === 'string' &&
+  'attachments' in stored &&
+  Array.isArray(stored.attachments)
 
 /** The attempt to send this content: the last one when it was the same, one with a new key otherwise. */
 export function attemptFor({ attempt }: MessageDraft, text: string, attachments: readonly string[]): Attempt {

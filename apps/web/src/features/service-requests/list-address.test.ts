@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountStore } from '../../local-store/account-store.ts'
 import { addressOf, filterIn, leaveListAt, listAsLeft } from './list-address.ts'
 
 const filter = (search: string, list: 'active' | 'archived' = 'active') => filterIn(new URLSearchParams(search), list)
@@ -54,7 +55,7 @@ describe('a back link', () => {
   })
 
   it('leads nowhere else, whatever is kept', () => {
-    sessionStorage.setItem('kept:service-requests:active', JSON.stringify('https://elsewhere.example'))
+    accountStore.write('service-requests:active', 'https://elsewhere.example')
     expect(listAsLeft('active')).toBe('/admin/requests')
   })
 })

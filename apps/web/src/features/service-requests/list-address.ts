@@ -1,6 +1,6 @@
 import { limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
-import { tabShelf } from '../../parts/kept/kept.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 import { type ListOrigin, paths } from '../../paths.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 
@@ -21,14 +21,15 @@ export function filterIn(search: URLSearchParams, list: ListOrigin): ServiceRequ
 export const addressOf = ({ list, q, userId, status }: ServiceRequestFilter): string =>
   list === 'archived' ? paths.adminArchivedRequests({ userId }) : paths.adminRequests({ q, userId, status })
 
-const place = (list: ListOrigin) => `service-requests:${list}`
+const storeKey = (list: ListOrigin) => `service-requests:${list}`
 
 /** Notes in this tab how a list was filtered when somebody left it for a request. */
-export const leaveListAt = (filter: ServiceRequestFilter): void => tabShelf.write(place(filter.list), addressOf(filter))
+export const leaveListAt = (filter: ServiceRequestFilter): void =>
+  accountStore.write(storeKey(filter.list), addressOf(filter))
 
 /** The list that `from` names, filtered as it was when it was left: where back links lead (specification 2, `from`). */
 export function listAsLeft(from: ListOrigin): string {
-  const left = tabShelf.read(place(from))
+  const left = accountStore.read(storeKey(from))
   const list = paths.adminRequestList(from)
   return typeof left === 'string' && (left === list || left.startsWith(`${list}?`)) ? left : list
 }

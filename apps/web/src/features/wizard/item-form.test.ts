@@ -6,11 +6,11 @@ import {
   emptyItem,
   hasContent,
   type ItemFormValues,
+  parseUnfinishedItem,
   problemsOfForm,
   problemsOfRefusal,
   saidWhileTyping,
   saveBodyOf,
-  unfinishedFromKept,
   unfinishedNewItem,
 } from './item-form.ts'
 
@@ -68,9 +68,9 @@ test('says at once what is too long, and what is missing only when the form is s
 
 test('an unfinished form survives a reload with its files, and forgets what it does not understand', () => {
   const unfinished = { values: amplifier, uploads: [video] }
-  expect(unfinishedFromKept(JSON.parse(JSON.stringify(unfinished)))).toMatchObject(unfinished)
-  expect(unfinishedFromKept({ values: { itemType: 'Toaster', brand: 5 } })).toMatchObject(unfinishedNewItem)
-  expect(unfinishedFromKept('nonsense')).toBeUndefined()
+  expect(parseUnfinishedItem(JSON.parse(JSON.stringify(unfinished)))).toMatchObject(unfinished)
+  expect(parseUnfinishedItem({ values: { itemType: 'Toaster', brand: 5 } })).toMatchObject(unfinishedNewItem)
+  expect(parseUnfinishedItem('nonsense')).toBeUndefined()
 })
 
 test('an item type alone is nothing to lose', () => {

@@ -10,7 +10,7 @@ import {
 } from '@portal/domain/items/item-form.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { ApiError } from '../../api/client.ts'
-import { keysOf, type Upload, uploadsFromKept, uploadsOf } from '../../parts/uploads/upload.ts'
+import { keysOf, parseUploads, type Upload, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed into the item form; its files are beside it. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] }
@@ -59,9 +59,9 @@ export const itemToEdit = (item: ItemRow): UnfinishedItem => ({
 })
 
 /** Reads an unfinished form back from the browser; undefined when there is none. */
-export function unfinishedFromKept(kept: unknown): UnfinishedItem | undefined {
-  if (typeof kept !== 'object' || kept === null || !('values' in kept)) return undefined
-  const { values, uploads, attempt } = kept as { values: unknown; uploads?: unknown; attempt?: unknown }
+export function parseUnfinishedItem(stored: unknown): UnfinishedItem | undefined {
+  if (typeof stored !== 'object' || stored === null || !('values' in stored)) return undefined
+  const { values, uploads, attempt } = stored as { values: unknown; uploads?: unknown; attempt?: unknown }
   if (typeof values !== 'object' || values === null) return undefined
   const text = (name: keyof ItemFormValues) => {
     const value = (values as Record<string, unknown>)[name]
@@ -81,21 +81,21 @@ export function unfinishedFromKept(kept: unknown): UnfinishedItem | undefined {
       needsSchematic: oneOf(yesNo, 'needsSchematic'),
       amplifierOption: oneOf(amplifierOptions, 'amplifierOption'),
     },
-    uploads: uploadsFromKept(uploads),
+    uploads: parseUploads(uploads),
     attempt: isAttempt(attempt) ? attempt : undefined,
   }
 }
 
-const isAttempt = (kept: unknown): kept is AddAttempt =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'key' in kept &&
-  typeof kept.key === 'string' &&
-  'body' in kept &&
-  typeof kept.body === 'object' &&
-  kept.body !== null &&
-  'serialNumber' in kept.body &&
-  typeof kept.body.serialNumber === 'string'
+const isAttempt = (stored: unknown): stored is AddAttempt =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'key' in stored &&
+  typeof stored.key === 'string' &&
+  'body' in stored &&
+  typeof stored.body === 'object' &&
+  stored.body !== null &&
+  'serialNumber' in stored.body &&
+  typeof stored.body.serialNumber === 'string'
 
 /** Whether there is anything to lose in the fields that changing the item type clears. */
 export const hasContent = (values: ItemFormValues, uploads: readonly Upload[]): boolean =>

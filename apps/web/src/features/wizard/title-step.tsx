@@ -2,9 +2,8 @@ import { defaultRequestTitle, isTitleTooLong, requestTitleTexts } from '@portal/
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printUnexpected } from '../../api/client.ts'
+import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
-import { ownPlace } from '../../parts/kept/own-place.ts'
-import { useKept } from '../../parts/kept/use-kept.ts'
 import { words } from '../../parts/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,15 +18,15 @@ import { useIdempotencyKey } from './idempotency-key.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { InstructionsModal } from './instructions-modal.tsx'
 import { refusalText } from './refusal-text.ts'
-import { titlePlace } from './unfinished-forms.ts'
+import { titleKey } from './unfinished-forms.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
 import { wizardTexts as texts } from './wizard-texts.ts'
 
 type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }
 
-const understandTitle = (kept: unknown): TypedTitle | undefined => {
-  const { title, guidelinesRead } = (kept ?? {}) as Partial<TypedTitle>
+const parseTitle = (stored: unknown): TypedTitle | undefined => {
+  const { title, guidelinesRead } = (stored ?? {}) as Partial<TypedTitle>
   return typeof title === 'string' ? { title, guidelinesRead: guidelinesRead === true } : undefined
 }
 
@@ -37,11 +36,7 @@ export function TitleStep() {
   const confirm = useConfirm()
   const create = useCreateRequest()
   const keyFor = useIdempotencyKey()
-  const [typed, keep, forget] = useKept<TypedTitle>(
-    ownPlace(titlePlace),
-    { title: '', guidelinesRead: false },
-    understandTitle,
-  )
+  const [typed, store, forget] = useAccountStore<TypedTitle>(titleKey, { title: '', guidelinesRead: false }, parseTitle)
   const [asking, setAsking] = useState<'instructions' | 'missing title' | undefined>(
     typed.guidelinesRead ? undefined : 'instructions',
   )
@@ -54,7 +49,7 @@ export function TitleStep() {
     try {
       const draft = await create.mutateAsync({ title: name, key: keyFor(name) })
       forget()
-      rememberDraft(draft)
+      rememberDraft(draft.requestId)
     } catch (error) {
       // What it says is shown below the field.
       printUnexpected(error)
@@ -97,7 +92,7 @@ export function TitleStep() {
               autoComplete="off"
               enterKeyHint="next"
               value={typed.title}
-              onChange={(event) => keep((before) => ({ ...before, title: event.target.value }))}
+              onChange={(event) => store((before) => ({ ...before, title: event.target.value }))}
             />
           </Panel>
           {create.isError && <ErrorBox>{refusalText(create.error)}</ErrorBox>}
@@ -113,7 +108,7 @@ export function TitleStep() {
         <InstructionsModal
           onClose={close}
           onRead={() => {
-            keep((before) => ({ ...before, guidelinesRead: true }))
+            store((before) => ({ ...before, guidelinesRead: true }))
             close()
           }}
         />

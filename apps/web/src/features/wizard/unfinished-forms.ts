@@ -1,14 +1,11 @@
-import { browserShelf, tabShelf } from '../../parts/kept/kept.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 
-/** Where the unfinished form of a draft is kept: one for a new item, one for each item that is being edited. */
-export const formPlace = (requestId: number, itemId: number | undefined): string =>
+/** The entry of a draft's unfinished form: one for a new item, one for each item that is being edited. */
+export const itemFormKey = (requestId: number, itemId: number | undefined): string =>
   `item-form:${requestId}:${itemId ?? 'new'}`
 
-/** The title that was typed before the draft exists. */
-export const titlePlace = 'request-title'
+/** The entry of the title that was typed before there is a draft. */
+export const titleKey = 'request-title'
 
 /** After completing or cancelling a draft nothing of it stays in the browser. */
-export function forgetForms(requestId: number): void {
-  for (const shelf of [browserShelf, tabShelf])
-    for (const place of shelf.keys(`item-form:${requestId}:`)) shelf.remove(place)
-}
+export const forgetItemForms = (requestId: number): void => accountStore.removeAll(`item-form:${requestId}:`)

@@ -6,9 +6,9 @@ import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
 import { useRef, useState } from 'react'
 import { codeOf, printUnexpected } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { useOwnShelf } from '../../parts/kept/ownership.ts'
-import { useKept } from '../../parts/kept/use-kept.ts'
-import { hasFailed, type Upload, uploadsFromKept, uploadTexts } from '../../parts/uploads/upload.ts'
+import { accountStore } from '../../local-store/account-store.ts'
+import { useAccountStore } from '../../local-store/use-account-store.ts'
+import { hasFailed, parseUploads, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
 import { deleteStored, useUploads } from '../../parts/uploads/use-uploads.ts'
 import {
   emptyItem,
@@ -16,15 +16,15 @@ import {
   type ItemFormProblems,
   type ItemFormValues,
   itemToEdit,
+  parseUnfinishedItem,
   problemsOfForm,
   problemsOfRefusal,
   saidWhileTyping,
   saveBodyOf,
-  unfinishedFromKept,
   unfinishedNewItem,
 } from './item-form.ts'
 import { refusalText } from './refusal-text.ts'
-import { formPlace } from './unfinished-forms.ts'
+import { itemFormKey } from './unfinished-forms.ts'
 import { useAddOnce } from './use-add-once.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
@@ -42,23 +42,21 @@ export interface ItemFormOptions {
  * item however often it is pressed or tried again, and changing the item type can be undone.
  */
 export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOptions) {
-  const place = formPlace(requestId, item?.id)
-  const shelf = useOwnShelf(place)
-  const [wasKept] = useState(() => unfinishedFromKept(shelf.read(place)) !== undefined)
-  const [unfinished, keep, forget] = useKept(
-    place,
+  const key = itemFormKey(requestId, item?.id)
+  const [wasStored] = useState(() => parseUnfinishedItem(accountStore.read(key)) !== undefined)
+  const [unfinished, store, forget] = useAccountStore(
+    key,
     item ? itemToEdit(item) : unfinishedNewItem,
-    unfinishedFromKept,
-    shelf,
+    parseUnfinishedItem,
   )
   const uploads = useUploads({
     initial: unfinished.uploads,
-    keep: (kept) => keep((before) => ({ ...before, uploads: kept })),
+    keep: (kept) => store((before) => ({ ...before, uploads: kept })),
     count: { maximum: limits.item.maximumFiles, tooMany: tooManyItemFiles },
     probeEveryMs: limits.polling.wizardVideoMs,
   })
   const saveItem = useSaveItem(requestId)
-  const add = useAddOnce(requestId, unfinished.attempt, (attempt) => keep((before) => ({ ...before, attempt })))
+  const add = useAddOnce(requestId, unfinished.attempt, (attempt) => store((before) => ({ ...before, attempt })))
   /** How often it was sent since it began anew; from the first time on it says what is missing. */
   const [presses, setPresses] = useState(0)
   const [refused, setRefused] = useState<ItemFormProblems>({})
@@ -78,7 +76,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
         : undefined
 
   const change = (changed: Partial<ItemFormValues>) => {
-    keep((before) => ({ ...before, values: { ...before.values, ...changed } }))
+    store((before) => ({ ...before, values: { ...before.values, ...changed } }))
     setRefused({})
   }
   const letGoOfCleared = () => {
@@ -90,7 +88,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     if (itemType === values.itemType) return
     if (hasContent(values, uploads.uploads)) {
       letGoOfCleared()
-      setCleared({ values, uploads: uploadsFromKept(uploads.uploads) })
+      setCleared({ values, uploads: parseUploads(uploads.uploads) })
     }
     uploads.replace([])
     change({ ...emptyItem, itemType })
@@ -147,7 +145,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     /** Present after the type was changed: brings back what that cleared. */
     undo: cleared && undo,
     /** Present when changes to a saved item were kept from before: gives them up. */
-    discard: item && wasKept ? discard : undefined,
+    discard: item && wasStored ? discard : undefined,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
-import { draftTitle, forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
+import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { paths, type RequestsState, type WizardState } from '../../paths.ts'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { ItemFormStep } from './item-form-step.tsx'
 import { OverviewStep } from './overview-step.tsx'
 import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
-import { forgetForms } from './unfinished-forms.ts'
+import { forgetItemForms } from './unfinished-forms.ts'
 import styles from './wizard.module.css'
 import { draftItemsQuery } from './wizard-queries.ts'
 import { wizardTexts as texts } from './wizard-texts.ts'
@@ -38,8 +38,12 @@ export function Wizard() {
   // Begun a moment ago, here or in another tab: both go on with the one draft.
   if (entered === undefined && stored !== undefined) setEntered(stored)
 
-  const startAnew = () => {
+  // Forgotten at once, so that the list does not lead back to it.
+  const draftIsGone = () => {
     if (entered !== undefined) forget(entered)
+    setGone(true)
+  }
+  const startAnew = () => {
     setEntered(undefined)
     setGone(false)
   }
@@ -53,7 +57,7 @@ export function Wizard() {
           <TitleStep />
         </StepArea>
       ) : (
-        <Draft requestId={entered} place={place} last={last} onGone={() => setGone(true)} />
+        <Draft requestId={entered} place={place} last={last} onGone={draftIsGone} />
       )}
     </div>
   )
@@ -61,7 +65,7 @@ export function Wizard() {
 
 function forget(requestId: number): void {
   forgetDraft(requestId)
-  forgetForms(requestId)
+  forgetItemForms(requestId)
 }
 
 type DraftProps = {
@@ -90,7 +94,7 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
       <StepArea step="overview" last={last}>
         <OverviewStep
           requestId={requestId}
-          title={draftTitle(requestId)}
+          title={items.data[0]?.requestTitle}
           items={items.data}
           onAdd={() => open({})}
           onEdit={(itemId) => open({ itemId })}
@@ -108,17 +112,15 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
     )
   const item = items.data.find(({ id }) => id === place.itemId)
   return (
-    <Suspense fallback={<SkeletonPanel label={texts.loading} />}>
-      <StepArea step={`item ${item?.id ?? 'new'}`} last={last}>
-        <ItemFormStep
-          key={item?.id ?? 'new'}
-          requestId={requestId}
-          item={item}
-          onSaved={overview}
-          onOverview={overview}
-          onGone={onGone}
-        />
-      </StepArea>
-    </Suspense>
+    <StepArea step={`item ${item?.id ?? 'new'}`} last={last}>
+      <ItemFormStep
+        key={item?.id ?? 'new'}
+        requestId={requestId}
+        item={item}
+        onSaved={overview}
+        onOverview={overview}
+        onGone={onGone}
+      />
+    </StepArea>
   )
 }

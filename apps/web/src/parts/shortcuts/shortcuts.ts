@@ -1,4 +1,4 @@
-import { browserShelf } from '../kept/kept.ts'
+import { localStore } from '../../local-store/local-store.ts'
 
 /** Every key of the service desk, and what it does; the tooltips and the list of all keys read it here. */
 export const shortcuts = {
@@ -15,14 +15,13 @@ export type Shortcut = keyof typeof shortcuts
  * Single keys get in the way of those who speak to their computer, so they can be switched off (WCAG 2.1.4). Kept in the
  * browser.
  */
-const place = 'shortcuts-off'
 const listeners = new Set<() => void>()
 
-export const shortcutsAreOn = (): boolean => browserShelf.read(place) !== true
+export const shortcutsAreOn = (): boolean => !localStore.shortcutsOff.isSet()
 
 export function switchShortcuts(on: boolean): void {
-  if (on) browserShelf.remove(place)
-  else browserShelf.write(place, true)
+  if (on) localStore.shortcutsOff.clear()
+  else localStore.shortcutsOff.set()
   for (const listener of listeners) listener()
 }
 

@@ -3,7 +3,7 @@ import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/upload.ts'
-import { type StoredFile, type Upload, uploadsFromKept, uploadTexts } from './upload.ts'
+import { parseUploads, type StoredFile, type Upload, uploadTexts } from './upload.ts'
 import { uploadList } from './upload-list.ts'
 
 interface Sending {
@@ -67,7 +67,7 @@ test('sends a file at once, shows its progress, and keeps its keys when it has a
   sent[0]?.arrive(picture)
   await settled()
   expect(list.state().uploads).toMatchObject([{ step: 'stored', file: { key: picture.imagePath, attached: false } }])
-  expect(uploadsFromKept(kept)).toMatchObject([{ step: 'stored', file: { key: picture.imagePath } }])
+  expect(parseUploads(kept)).toMatchObject([{ step: 'stored', file: { key: picture.imagePath } }])
 })
 
 test('keeps of a video the keys under which it will be playable', async () => {
@@ -157,7 +157,7 @@ test('after a reload what was stored is there, and what was under way says that 
   await settled()
   list.end()
 
-  const reloaded = aList(uploadsFromKept(kept))
+  const reloaded = aList(parseUploads(kept))
   expect(reloaded.state().uploads).toMatchObject([
     { fileName: 'a.jpg', step: 'stored' },
     { fileName: 'b.jpg', step: 'failed', reason: uploadTexts.interrupted, retriable: false },
@@ -177,6 +177,6 @@ test('files that failed take no place, so another can be chosen for them', async
 })
 
 test('what somebody else wrote into the storage is no upload', () => {
-  expect(uploadsFromKept('nonsense')).toEqual([])
-  expect(uploadsFromKept([null, 1, { id: 'x' }, { id: 'a', fileName: 'a', kind: 'image', step: 'stored' }])).toEqual([])
+  expect(parseUploads('nonsense')).toEqual([])
+  expect(parseUploads([null, 1, { id: 'x' }, { id: 'a', fileName: 'a', kind: 'image', step: 'stored' }])).toEqual([])
 })

@@ -95,18 +95,18 @@ export function keysOf(uploads: readonly Upload[]): {
 }
 
 /** Reads back what was kept over a reload; an upload that was under way then is interrupted now. */
-export function uploadsFromKept(kept: unknown): Upload[] {
-  if (!Array.isArray(kept)) return []
-  return kept.filter(isUpload).map((upload): Upload => {
+export function parseUploads(stored: unknown): Upload[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter(isUpload).map((upload): Upload => {
     if (upload.step === 'stored') return { ...upload, removing: false }
     const { id, fileName, kind } = upload
     return { id, fileName, kind, step: 'failed', reason: uploadTexts.interrupted, retriable: false }
   })
 }
 
-function isUpload(kept: unknown): kept is Upload {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, fileName, kind, step, file } = kept as Record<string, unknown>
+function isUpload(stored: unknown): stored is Upload {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, fileName, kind, step, file } = stored as Record<string, unknown>
   const named = typeof id === 'string' && typeof fileName === 'string' && (kind === 'image' || kind === 'video')
   if (step !== 'stored') return named && (step === 'sending' || step === 'failed')
   return named && typeof file === 'object' && file !== null && 'key' in file && typeof file.key === 'string'

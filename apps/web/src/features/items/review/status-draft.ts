@@ -62,9 +62,9 @@ export const changesNothing = (item: DecidedItem, change: StatusChange): boolean
   change.infoRequiredNote === item.infoRequiredNote
 
 /** Reads a draft back from the browser; undefined when there is none. */
-export function draftFromKept(kept: unknown): StatusDraft | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { status, declineReason, customReason, exchangeOption, otherExchange, infoRequiredNote } = kept as Record<
+export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { status, declineReason, customReason, exchangeOption, otherExchange, infoRequiredNote } = stored as Record<
     string,
     unknown
   >

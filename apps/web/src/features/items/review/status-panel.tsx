@@ -8,8 +8,7 @@ import {
 import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ownPlace } from '../../../parts/kept/own-place.ts'
-import { useKept } from '../../../parts/kept/use-kept.ts'
+import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { words } from '../../../parts/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +17,7 @@ import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
-import { changeIn, changesNothing, draftFromKept, draftOf, type StatusDraft } from './status-draft.ts'
+import { changeIn, changesNothing, draftOf, parseStatusDraft, type StatusDraft } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
 import { saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
@@ -67,27 +66,29 @@ const ChangedMeanwhile = ({ item, refusal }: { item: ItemDetail; refusal: ErrorC
   <WarningBox title={errors[refusal].says}>{texts.nowIs(item.status, item.lastModifiedByName)}</WarningBox>
 )
 
-interface Kept {
+interface StoredForm {
   /** Undefined while nobody has touched the form: then it follows the item. */
   readonly draft?: StatusDraft | undefined
 }
-const understand = (kept: unknown): Kept | undefined =>
-  typeof kept === 'object' && kept !== null && 'draft' in kept ? { draft: draftFromKept(kept.draft) } : undefined
+const parseStoredForm = (stored: unknown): StoredForm | undefined =>
+  typeof stored === 'object' && stored !== null && 'draft' in stored
+    ? { draft: parseStatusDraft(stored.draft) }
+    : undefined
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
 function StatusForm({ item, next, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus(item)
-  const [kept, keep] = useKept<Kept>(ownPlace(`status-update:${item.id}`), {}, understand)
-  const draft = kept.draft ?? draftOf(item)
+  const [stored, store] = useAccountStore<StoredForm>(`status-update:${item.id}`, {}, parseStoredForm)
+  const draft = stored.draft ?? draftOf(item)
   const [problems, setProblems] = useState<Record<string, string>>({})
   /** What the item's status was when the form was filled in. */
   const [seen, setSeen] = useState<ItemStatus>()
   const frame = useRef<HTMLDivElement>(null)
 
   const change = (changed: Partial<StatusDraft>) => {
-    keep({ draft: { ...draft, ...changed } })
+    store({ draft: { ...draft, ...changed } })
     setSeen(item.status)
     setProblems({})
     onNotice(undefined)
@@ -116,7 +117,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     try {
       const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status })
       // Not what somebody has filled in meanwhile.
-      keep((now) => (now === kept ? {} : now))
+      store((now) => (now === stored ? {} : now))
       onNotice({ saved: status })
     } catch (error) {
       const refused = saysOutdated(error)

@@ -1,0 +1,46 @@
+/**
+ * What the person who is signed in typed and did not send yet. It is kept for the tab, so that a reload, the back button
+ * or an expired session loses nothing; signing out empties it, and so does the next person who signs in. A browser that
+ * keeps nothing (private mode, full storage) only forgets it at a reload.
+ */
+const ownerKey = 'account'
+const prefix = 'account:'
+
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+const removeAll = (beginning: string) =>
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(beginning)) storage.removeItem(key)
+  })
+
+export const accountStore = {
+  read: (key: string): unknown =>
+    withStorage((storage) => {
+      const text = storage.getItem(prefix + key)
+      return text === null ? undefined : JSON.parse(text)
+    }),
+  write: (key: string, value: unknown): void =>
+    withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value))),
+  remove: (key: string): void => withStorage((storage) => storage.removeItem(prefix + key)),
+  /** Removes every entry whose key begins so. */
+  removeAll: (beginning: string): void => removeAll(prefix + beginning),
+
+  /** The account it belongs to. */
+  owner: (): string | undefined => withStorage((storage) => storage.getItem(ownerKey) ?? undefined),
+  /** Makes it the store of an account; what another account left in it is gone. */
+  openFor(userId: string): void {
+    if (accountStore.owner() === userId) return
+    accountStore.clear()
+    withStorage((storage) => storage.setItem(ownerKey, userId))
+  },
+  clear(): void {
+    removeAll(prefix)
+    withStorage((storage) => storage.removeItem(ownerKey))
+  },
+} as const

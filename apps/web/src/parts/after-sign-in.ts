@@ -1,0 +1,49 @@
+import { postLoginPath } from '@portal/domain/accounts/post-login-redirect.ts'
+import { currentSession, onSessionChange } from '../api/session.ts'
+import { localStore } from '../local-store/local-store.ts'
+import { paths } from '../paths.ts'
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** Has the next sign-in lead back to a page. */
+export function returnAfterSignIn({ pathname, search, hash }: Place): void {
+  const path = pathname + search + hash
+  // `/` is where nobody wanted to go in particular.
+  if (path !== paths.home) localStore.postLoginRedirect.set(path)
+}
+
+/** Where a sign-in leads that has just succeeded: the page that was remembered, if the role may open it. */
+export function takePageAfterSignIn(): string {
+  const stored = localStore.postLoginRedirect.get()
+  localStore.postLoginRedirect.clear()
+  return postLoginPath(currentSession()?.roles ?? [], stored)
+}
+
+/** The flags that screens hand to the sign-in page with a navigation (`navigate(paths.login, { state: ... })`). */
+interface SignInState {
+  readonly verified: true
+}
+
+/** Has the sign-in page welcome somebody whose e-mail address was just verified. */
+export const verifiedState: SignInState = { verified: true }
+export const isVerifiedState = (state: unknown): boolean => (state as Partial<SignInState> | null)?.verified === true
+
+/** Opens the home page when somebody else signs in in another tab: what this tab shows is no longer their business. */
+export function leaveWhenAccountChanges(): void {
+  let userId = currentSession()?.userId
+  onSessionChange(() => {
+    const now = currentSession()?.userId
+    if (userId && now && userId !== now) location.assign(paths.home)
+    userId = now
+  })
+}
+
+/** Nothing personal stays in the browser after a sign-out; the session takes what was typed with it. */
+export function forgetPersonalEntries(): void {
+  localStore.postLoginRedirect.clear()
+  localStore.pendingEmail.clear()
+}
