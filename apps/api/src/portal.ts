@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha, RememberOnce } from './captcha/captcha.ts'
 import { createCaptchaOff } from './captcha/captcha-off.ts'
 import { createRecaptchaEnterprise } from './captcha/recaptcha-enterprise.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
+import type { SqlPool } from './db/pool.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { createFolderTransport } from './mail/folder-transport.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
@@ -28,7 +28,8 @@ export interface Portal {
   readonly config: Config
   readonly log: FastifyBaseLogger
   readonly db: Database
-  readonly pool: Pool
+  /** The connections of `db`, for SQL without Kysely. */
+  readonly pool: SqlPool
   readonly queue: RunningJobQueue
   readonly storage: Storage
   /** Only where files lie in a folder: their links are answered by this process. */

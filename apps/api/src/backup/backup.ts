@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pLimit from 'p-limit'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { openClient } from '../db/client.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
@@ -37,8 +38,9 @@ export async function backUp(
 ): Promise<Manifest> {
   if (!(await place.isEmpty())) throw new BackupRefused('There is something at the place already. Name an empty one.')
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
-  const lock = await connect(databaseUrl)
-  const snapshot = await connect(databaseUrl)
+  const connection = { connectionString: databaseUrl, application_name: 'warranty-portal backup' }
+  const lock = await openClient(connection)
+  const snapshot = await openClient(connection)
   try {
     await lock.query('begin')
     await lock.query('select pg_advisory_xact_lock($1)', [removalLock])
@@ -68,14 +70,7 @@ export async function backUp(
   }
 }
 
-/** A connection of its own, because copying takes longer than any call of the portal may. */
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'warranty-portal backup', keepAlive: true })
-  await client.connect()
-  return client
-}
-
-async function dumpTable(client: pg.Client, { name, columns }: DumpedTable, place: BackupPlace) {
+async function dumpTable(client: Client, { name, columns }: DumpedTable, place: BackupPlace) {
   const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`))
   const content = checksum()
   const packed = createGzip()
@@ -94,7 +89,7 @@ interface Copying {
 }
 
 /** Copies every stored file that the snapshot's rows name: the finished ones, and the uploads of unfinished videos. */
-async function copyFiles(client: pg.Client, { storage, place, folder, list, onProgress }: Copying) {
+async function copyFiles(client: Client, { storage, place, folder, list, onProgress }: Copying) {
   const lines = await open(list, 'w', 0o600)
   const limit = pLimit(filesAtOnce)
   const missing: string[] = []

@@ -9,8 +9,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import pLimit from 'p-limit'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { openClient } from '../db/client.ts'
 import { connect } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -89,8 +90,7 @@ export async function restore(
 ): Promise<Manifest> {
   const manifest = await readManifest(place)
   await migrateAsBackedUp(databaseUrl, manifest)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'warranty-portal restore' })
-  await client.connect()
+  const client = await openClient({ connectionString: databaseUrl, application_name: 'warranty-portal restore' })
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'))
   try {
     await refuseUnlessEmpty(client, storage, place, manifest)
@@ -128,7 +128,7 @@ async function migrateAsBackedUp(databaseUrl: string, { migrations }: Manifest):
     throw new BackupRefused('The database has a newer schema than the backup. Restore into one that was never started.')
 }
 
-async function refuseUnlessEmpty(client: pg.Client, storage: Storage, place: BackupPlace, manifest: Manifest) {
+async function refuseUnlessEmpty(client: Client, storage: Storage, place: BackupPlace, manifest: Manifest) {
   const { rowCount } = await client.query('select from users limit 1')
   if (rowCount) throw new BackupRefused('This database holds accounts already. Restore into an empty installation.')
   const stored = new Set<string>()
@@ -144,7 +144,7 @@ async function refuseUnlessEmpty(client: pg.Client, storage: Storage, place: Bac
     throw new BackupRefused('The file store holds files already. Restore into an empty installation.')
 }
 
-async function fillTable(client: pg.Client, table: Manifest['tables'][number], place: BackupPlace, folder: string) {
+async function fillTable(client: Client, table: Manifest['tables'][number], place: BackupPlace, folder: string) {
   const local = join(folder, 'table')
   const name = tableName(table.name)
   await writeChecked(await place.read(name), local, table.sha256, name)

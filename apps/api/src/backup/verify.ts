@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Database } from '../db/database.ts'
+import type { SqlPool } from '../db/pool.ts'
 import { jobs } from '../jobs/catalogue.ts'
 import { compareStoredFiles } from '../jobs/compare-stored-files.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -25,7 +25,7 @@ export interface Verification {
 
 interface Parts {
   readonly db: Database
-  readonly pool: Pool
+  readonly pool: SqlPool
   readonly storage: Storage
   readonly queue: JobQueue
 }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared-statements.ts'
+import { openPool, type SqlPool } from './pool.ts'
 import type { DB } from './tables.ts'
 
 // int8 counts bytes and rows here, far below 2^53.
@@ -14,30 +14,20 @@ export type Readable = Kysely<DB>
 
 export interface Connections {
   readonly db: Database
-  readonly pool: pg.Pool
+  /** The same connections, for SQL without Kysely. */
+  readonly pool: SqlPool
   close(): Promise<void>
 }
 
 /**
- * Opens the pool that everything in this process shares.
+ * Opens the connections that everything in this process shares.
  * @param url a PostgreSQL 15 or later
  * @param maximum connections of this process
  */
 export function connect(url: string, maximum: number): Connections {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maximum,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A statement that runs this long is a bug or an outage; without a bound it would hold its locks for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'warranty-portal',
-  })
-  // An idle connection that the server closed is replaced by the pool; unhandled it would end the process.
-  pool.on('error', () => {})
+  const { pool, kyselyPool } = openPool(url, maximum)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: kyselyPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }

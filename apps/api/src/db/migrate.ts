@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { openClient } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as every process takes the same one. */
@@ -18,8 +18,7 @@ export async function migrate(
   databaseUrl: string,
   { until }: { until?: string } = {},
 ): Promise<{ applied: string[]; known: ReadonlyMap<string, string> }> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await openClient({ connectionString: databaseUrl })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(

@@ -1,14 +1,16 @@
 import type { FieldTexts } from '@portal/domain/decision.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DatabaseOutage } from '../db/database-outage.ts'
 import { PasswordsBusy } from '../passwords/passwords.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 
+/** The database, or another service that this process talks to, cannot be reached. */
 const isOutage = (error: Error): boolean =>
-  'code' in error &&
-  typeof error.code === 'string' &&
-  // PostgreSQL: connection exceptions, too many connections, shutting down; Node: the socket itself.
-  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/.test(error.code)
+  error instanceof DatabaseOutage ||
+  ('code' in error &&
+    typeof error.code === 'string' &&
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code))
 
 /** Texts of our own schemas are sentences; those of the library are not for dealers. */
 const readable = (message: string | undefined) => (message && /[.!?]$/.test(message) ? message : 'This is not valid.')

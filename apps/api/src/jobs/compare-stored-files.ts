@@ -1,5 +1,5 @@
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
-import type { PoolClient } from 'pg'
+import type { SqlConnection } from '../db/pool.ts'
 import type { Portal } from '../portal.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
@@ -29,7 +29,7 @@ export async function compareStoredFiles(
   { olderThan, signal }: { olderThan: Date; signal?: AbortSignal | undefined },
 ): Promise<Comparison> {
   const client = await pool.connect()
-  let failed: Error | undefined
+  let failed = true
   try {
     await client.query('begin')
     await client.query(`set local statement_timeout = '10min'`)
@@ -40,6 +40,7 @@ export async function compareStoredFiles(
     const stray = await strayKeys(client)
     const suspected = await missingKeys(client)
     await client.query('commit')
+    failed = false
 
     // A file that was stored after its part of the list had been read is not missing.
     const missing: string[] = []
@@ -50,11 +51,8 @@ export async function compareStoredFiles(
       stray: { ...stray, keys: await withoutRows(db, stray.keys) },
       missing: { count: suspected.count - found, keys: missing },
     }
-  } catch (error) {
-    failed = error instanceof Error ? error : new Error(String(error))
-    throw error
   } finally {
-    // With an error the connection is closed, and its transaction with it.
+    // After a failure the connection is closed, and its transaction with it.
     client.release(failed)
   }
 }
@@ -63,7 +61,12 @@ export async function compareStoredFiles(
 export const removableStrays = (storedFiles: number): number =>
   Math.min(1000, Math.max(20, Math.floor(storedFiles / 100)))
 
-async function writeStoredKeys(client: PoolClient, storage: Parts['storage'], olderThan: Date, signal?: AbortSignal) {
+async function writeStoredKeys(
+  client: SqlConnection,
+  storage: Parts['storage'],
+  olderThan: Date,
+  signal?: AbortSignal,
+) {
   let count = 0
   let keys: string[] = []
   let old: boolean[] = []
@@ -94,7 +97,7 @@ const counted = ({ rows }: { rows: { key: string; count: number }[] }): Counted 
   keys: rows.map(({ key }) => key),
 })
 
-const strayKeys = async (client: PoolClient): Promise<Counted> =>
+const strayKeys = async (client: SqlConnection): Promise<Counted> =>
   counted(
     await client.query(
       `select key, count(*) over ()::int as count
@@ -108,7 +111,7 @@ const strayKeys = async (client: PoolClient): Promise<Counted> =>
     ),
   )
 
-const missingKeys = async (client: PoolClient): Promise<Counted> =>
+const missingKeys = async (client: SqlConnection): Promise<Counted> =>
   counted(
     await client.query(
       `select wanted.key, count(*) over ()::int as count

@@ -1,7 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -10,6 +8,7 @@ import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoto } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { startPortalProcess } from '../testing/portal-process.ts'
 import { compareStoredFiles } from './compare-stored-files.ts'
 
 /** `KILLS=50` for the full proof; a few of them are enough for every run of the tests. */
@@ -32,42 +31,15 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** A whole portal in a process of its own, on the same database and folder as the one that the test looks with. */
-async function startPortal(): Promise<{ child: ChildProcess; url: string }> {
-  const { config } = tested.portal
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: config.databaseUrl,
-      DATA_DIR: config.dataDir,
-      JWT_SECRET: config.secret,
-      PUBLIC_URL: config.publicUrl,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      CAPTCHA: 'off',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'silent',
-    },
+/** On the same database and folder as the portal that the test looks with. */
+const startPortal = () => {
+  const { databaseUrl, dataDir, secret, publicUrl } = tested.portal.config
+  return startPortalProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: secret,
+    PUBLIC_URL: publicUrl,
   })
-  const url = `http://127.0.0.1:${port}`
-  await expect
-    .poll(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok, {
-      timeout: 30_000,
-      interval: 50,
-    })
-    .toBe(true)
-  return { child, url }
 }
 
 async function upload(url: string, bytes: Buffer, name: string, type: string): Promise<void> {
@@ -90,24 +62,22 @@ test(`after ${kills} kills during uploads and conversions every row has its file
   const { db, storage } = tested.portal
   const photo = await aPhoto()
   for (let round = 0; round < kills; round++) {
-    const { child, url } = await startPortal()
+    const portal = await startPortal()
     const uploads = [
-      upload(url, clip, 'clip.mov', 'video/quicktime'),
-      upload(url, photo, 'photo.jpg', 'image/jpeg'),
-      upload(url, clip, 'second.mov', 'video/quicktime'),
+      upload(portal.url, clip, 'clip.mov', 'video/quicktime'),
+      upload(portal.url, photo, 'photo.jpg', 'image/jpeg'),
+      upload(portal.url, clip, 'second.mov', 'video/quicktime'),
     ]
     // Somewhere between the first byte and the end of the conversion.
     await pause(Math.random() * 1500)
-    child.kill('SIGKILL')
-    await Promise.all([...uploads, once(child, 'exit')])
+    await Promise.all([...uploads, portal.end('SIGKILL')])
   }
 
-  const { child } = await startPortal()
+  const portal = await startPortal()
   const processing = () => db.selectFrom('files').select('fileId').where('state', '=', 'processing').execute()
   // A killed worker's job is run again within 60 seconds, one after the other.
   await expect.poll(processing, { timeout: 60_000 + kills * 5_000, interval: 250 }).toEqual([])
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  await portal.end()
 
   const soon = new Date(Date.now() + dayMs)
   const { missing, stray } = await compareStoredFiles(tested.portal, { olderThan: soon })

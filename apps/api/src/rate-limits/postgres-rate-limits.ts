@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { SqlConnection } from '../db/pool.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
 import { type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
 
@@ -14,7 +14,10 @@ const table = 'rate_limits'
  *
  * @param settings.secret the installation's secret: keys are stored as an HMAC, so the table names no person
  */
-export function createPostgresRateLimits(settings: { readonly pool: Pool; readonly secret: string }): RateLimits {
+export function createPostgresRateLimits(settings: {
+  readonly pool: SqlConnection
+  readonly secret: string
+}): RateLimits {
   const { pool, secret } = settings
   const hashKey = deriveKey(secret, 'rate limit keys')
   const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
@@ -71,7 +74,7 @@ export function createPostgresRateLimits(settings: { readonly pool: Pool; readon
  *
  * @returns how many rows went
  */
-export async function removeExpiredRateLimits(pool: Pick<Pool, 'query'>, now = new Date()): Promise<number> {
+export async function removeExpiredRateLimits(pool: SqlConnection, now = new Date()): Promise<number> {
   const { rowCount } = await pool.query(`delete from ${table} where expire < $1`, [now.getTime()])
   return rowCount ?? 0
 }

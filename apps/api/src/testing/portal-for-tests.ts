@@ -73,6 +73,8 @@ export interface TestPortalSettings {
   readonly now?: () => Date
   readonly rateLimits?: 'on' | 'off'
   readonly captcha?: 'altcha' | 'off'
+  /** Where the portal finds its database, e.g. through a line that can be cut. */
+  readonly databaseUrl?: (url: string) => string
   /** Further settings as an operator would set them, e.g. `{ API_URL: 'https://api.example.com' }`. */
   readonly environment?: Readonly<Record<string, string>>
   /** Replaces parts of the portal before its app is built, e.g. a captcha that says what the test wants. */
@@ -92,20 +94,21 @@ const flagsOf: Record<Standing, { verified: boolean; enabled: boolean; disabledB
  */
 export async function openTestPortal(settings: TestPortalSettings = {}): Promise<TestPortal> {
   const database = await createTestDatabase()
+  const databaseUrl = settings.databaseUrl?.(database.url) ?? database.url
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-of-a-test-'))
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'https://warranty.example.com',
     JWT_SECRET: 'a secret that only the tests of the portal know',
     CAPTCHA: settings.captcha ?? 'off',
     RATE_LIMIT: settings.rateLimits ?? 'off',
     ...settings.environment,
   })
-  const opened = await openPortal(config, database.url, log, settings.now)
+  const opened = await openPortal(config, databaseUrl, log, settings.now)
   const portal: Portal = { ...opened, ...settings.replace?.(opened) }
   const app = await buildApp(portal)
   await app.ready()

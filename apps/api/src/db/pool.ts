@@ -1,0 +1,156 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { asOutage, DatabaseOutage } from './database-outage.ts'
+import { createStatementNames } from './statement-names.ts'
+
+/** How long a call waits for the database, in milliseconds: whoever waits longer is answered 503. */
+export const databasePatience = {
+  /** For a free connection of the pool, or a new one. */
+  connection: 2500,
+  /** For another transaction that holds the lock. */
+  lock: 5000,
+  /** For a statement to end; without a bound, a bug would keep its locks for ever. */
+  statement: 30_000,
+  /** For any answer to a statement, before it is asked whether PostgreSQL can be reached at all. */
+  silence: 1500,
+  /** For the answer to that question. */
+  probe: 1000,
+}
+
+/** Runs SQL without Kysely. Throws {@link DatabaseOutage} while the database is not available. */
+export interface SqlConnection {
+  query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>>
+}
+
+/** The connections of this process. A connection that ends fails the statement that runs on it, never the process. */
+export interface SqlPool extends SqlConnection {
+  /** A connection of one's own, for a transaction. With `destroy` it is closed instead of used again. */
+  connect(): Promise<SqlConnection & { release(destroy?: boolean): void }>
+}
+
+/**
+ * Opens the pool of connections, once as it is and once as Kysely takes it.
+ * @param url a PostgreSQL 15 or later
+ * @param maximum connections of this process
+ */
+export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyPool: PostgresPool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maximum,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: databasePatience.connection,
+    statement_timeout: databasePatience.statement,
+    lock_timeout: databasePatience.lock,
+    idle_in_transaction_session_timeout: databasePatience.statement,
+    keepAlive: true,
+    application_name: 'warranty-portal',
+  })
+  // A lost connection is told to whoever uses it, by its statement; an idle one is replaced. Without a listener, Node
+  // ends the process, and the pool listens only while a connection is idle.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const isReachable = createReachabilityCheck(url)
+  const nameOf = createStatementNames()
+
+  async function run<Row extends pg.QueryResultRow>(
+    client: pg.PoolClient,
+    statement: pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> {
+    // Ending the client ends its statement. A line that was cut without a word would keep it for many minutes.
+    const endIfUnreachable = async () => {
+      if (!(await isReachable())) await client.end()
+    }
+    const watch = setTimeout(() => void endIfUnreachable(), databasePatience.silence)
+    try {
+      return await client.query<Row>(statement)
+    } catch (error) {
+      throw asOutage(error)
+    } finally {
+      clearTimeout(watch)
+    }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw new DatabaseOutage(error)
+    }
+  }
+
+  // Kysely knows a connection by its client, so each has one for life.
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+    function query(text: unknown, values: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new Error('Kysely was given no cursor to read with.')
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return run(client, { text, values: [...values], ...(name ? { name } : {}) })
+    }
+    return { query, release: (destroy) => client.release(destroy) }
+  }
+
+  const kyselyPool: PostgresPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+  const sqlPool: SqlPool = {
+    async connect() {
+      const client = await connect()
+      return {
+        query: (statement, values) => run(client, withValues(statement, values)),
+        release: (destroy) => client.release(destroy),
+      }
+    },
+    async query(statement, values) {
+      const client = await connect()
+      try {
+        return await run(client, withValues(statement, values))
+      } finally {
+        client.release()
+      }
+    },
+  }
+  return { pool: sqlPool, kyselyPool }
+}
+
+const withValues = (statement: string | pg.QueryConfig, values?: readonly unknown[]): pg.QueryConfig => ({
+  ...(typeof statement === 'string' ? { text: statement } : statement),
+  ...(values ? { values: [...values] } : {}),
+})
+
+/**
+ * Whether PostgreSQL can be reached: it answers a new connection, if only with a refusal. Statements that ask at the same
+ * time share one attempt.
+ */
+function createReachabilityCheck(url: string): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  const ask = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: databasePatience.probe })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      return error instanceof pg.DatabaseError
+    } finally {
+      void client.end()
+    }
+  }
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+export interface PortalProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  /** Ends it in order, or at once with SIGKILL. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** A whole portal in a process of its own, ready for calls. Its settings are the environment that an operator would give. */
+export async function startPortalProcess(
+  settings: Readonly<Record<string, string | undefined>>,
+): Promise<PortalProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CAPTCHA: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      ...settings,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await becomesReady(url)
+  return {
+    child,
+    url,
+    async end(signal = 'SIGTERM') {
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** Waits until a portal says that its database and files answer. */
+export const becomesReady = (url: string): Promise<void> =>
+  expect
+    .poll(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok, {
+      timeout: 30_000,
+      interval: 50,
+    })
+    .toBe(true)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
