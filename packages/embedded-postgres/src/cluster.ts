@@ -80,8 +80,8 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL unless it runs already. Its port. */
-export async function ensureServing(cluster: Cluster): Promise<number> {
+/** Starts PostgreSQL unless it runs already: on `port` if given, else on any free one. The port it listens on. */
+export async function ensureServing(cluster: Cluster, port?: number): Promise<number> {
   const giveUpAt = Date.now() + 15_000
   for (;;) {
     const running = await runningPostmaster(cluster.data)
@@ -89,8 +89,8 @@ export async function ensureServing(cluster: Cluster): Promise<number> {
 
     await removeStrangersPidFile(cluster.data)
     const connection = await readConnection(cluster.folder)
-    const port = await freePort(connection.port)
-    if (port !== connection.port) await writeConnection(cluster.folder, { ...connection, port })
+    const chosen = port ?? (await freePort(connection.port))
+    if (chosen !== connection.port) await writeConnection(cluster.folder, { ...connection, port: chosen })
     const logFile = await openLog(cluster)
     try {
       await cluster.programs.run('pg_ctl', [
@@ -99,14 +99,16 @@ export async function ensureServing(cluster: Cluster): Promise<number> {
         '--silent',
         `--pgdata=${cluster.data}`,
         `--log=${logFile.path}`,
-        `--options=${settings({ port, fsync: cluster.durable ? 'on' : 'off' })}`,
+        `--options=${settings({ port: chosen, fsync: cluster.durable ? 'on' : 'off' })}`,
       ])
-      return port
+      return chosen
     } catch {
       const reason = (await logFile.newLines()).trim()
-      // Another process that starts it just now, a PostgreSQL that is not quite gone, or a port taken since we looked.
-      const isPassing = /lock file|shared memory block|could not bind|Address already in use/i.test(reason)
-      if (!isPassing || Date.now() > giveUpAt)
+      // Another process that starts it just now, or a PostgreSQL that is not quite gone.
+      const isPassing = /lock file|shared memory block/i.test(reason)
+      // Taken since we looked: the next turn finds another one.
+      const needsAnotherPort = port === undefined && /could not bind|Address already in use/i.test(reason)
+      if (!(isPassing || needsAnotherPort) || Date.now() > giveUpAt)
         throw new DatabaseUnavailable(`PostgreSQL did not start: ${reason || 'it said nothing.'}`)
       await delay(100)
     }

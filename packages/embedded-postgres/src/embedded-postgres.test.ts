@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -125,6 +126,17 @@ describe('the built-in PostgreSQL', () => {
     await postgres.stop()
     expect(await findRunningEmbeddedPostgres(place)).toBeUndefined()
   })
+
+  it('comes back on the port that its connections go to, even when that was taken for a while', async () => {
+    const warnings: string[] = []
+    const postgres = await startEmbeddedPostgres({ ...place, log: { ...silent, warn: (text) => warnings.push(text) } })
+    process.kill(await postmasterPid(), 'SIGKILL')
+    const intruder = await listenOn(Number(new URL(postgres.url).port))
+    await vi.waitFor(() => expect(warnings[1]).toMatch('could not bind'), 15_000)
+    intruder.close()
+    await vi.waitFor(async () => expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]), 10_000)
+    await postgres.stop()
+  })
 })
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -135,6 +147,19 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     return (await client.query(sql)).rows
   } finally {
     await client.end()
+  }
+}
+
+/** Takes the port as soon as nobody listens there. */
+async function listenOn(port: number): Promise<Server> {
+  for (;;) {
+    const server = createServer()
+    server.listen(port, '127.0.0.1')
+    const taken = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (taken) return server
   }
 }
 

@@ -39,6 +39,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(folder, durable, () => log.info('Creating the database.'))
   let owner = await takeOwnership(cluster, database)
+  const { port } = owner
   await removeUnfinished(cluster)
   let startingAgain: Promise<void> | undefined
   let stopping: Promise<void> | undefined
@@ -47,7 +48,8 @@ export async function startEmbeddedPostgres({
     while (!stopping) {
       log.warn('The connection to PostgreSQL was lost. Starting PostgreSQL again.')
       try {
-        owner = await takeOwnership(cluster, database)
+        // The same port, which every connection of this process goes to.
+        owner = await takeOwnership(cluster, database, port)
         return supervise()
       } catch (error) {
         log.warn(error instanceof Error ? error.message : String(error))

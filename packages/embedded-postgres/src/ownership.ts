@@ -12,11 +12,12 @@ const adminShutdown = '57P01'
 /**
  * A connection that holds the lock which makes this process the only one on the cluster, once the database is there.
  * The lock belongs to the session: it ends with the process however that dies, and PostgreSQL settles who was first.
+ * @param wantedPort the port to listen on; without it any free one
  */
-export async function takeOwnership(cluster: Cluster, database: string): Promise<pg.Client> {
+export async function takeOwnership(cluster: Cluster, database: string, wantedPort?: number): Promise<pg.Client> {
   const giveUpAt = Date.now() + 15_000
   for (;;) {
-    const port = await ensureServing(cluster)
+    const port = await ensureServing(cluster, wantedPort)
     const { password } = await readConnection(cluster.folder)
     const owner = new pg.Client({
       host: '127.0.0.1',
