@@ -145,9 +145,9 @@ module.exports = {
     },
     {
       name: 'test-equipment-stays-in-tests',
-      comment: 'What only tests need is never shipped.',
+      comment: 'What only tests and benchmarks need is never shipped.',
       severity: 'error',
-      from: { pathNot: ['/testing/', testFiles(), '^e2e/', '^vitest[.]'] },
+      from: { pathNot: ['/testing/', testFiles(), '^(e2e|benchmarks)/', '^vitest[.]'] },
       to: { path: '/testing/' },
     },
     {
@@ -180,7 +180,7 @@ module.exports = {
 }
 
 function ourCode() {
-  return '^(packages|apps|tools|e2e)/'
+  return '^(packages|apps|tools|benchmarks|e2e)/'
 }
 
 /** Modules of the contract that need zod when they run. */

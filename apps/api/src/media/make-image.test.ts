@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MadeImage, makeImage } from './make-image.ts'
 import {
   cornersOf,
   deepPng,
@@ -20,7 +19,8 @@ import {
   upright,
   uprightCorners,
   wordyPng,
-} from './samples/sample-images.ts'
+} from '../testing/sample-images.ts'
+import { type MadeImage, makeImage } from './make-image.ts'
 
 let directory: string
 beforeEach(async () => {

@@ -7,9 +7,7 @@ import { promisify } from 'node:util'
 import { videoFailures } from '@portal/domain/media/media-rules.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findVideoTools, type VideoTools } from './ffmpeg.ts'
-import { type MadeVideo, type MakeVideoOptions, makeVideo } from './make-video.ts'
-import { cornersOf, uprightCorners } from './samples/sample-images.ts'
+import { cornersOf, uprightCorners } from '../testing/sample-images.ts'
 import {
   boxesOf,
   brightHevc,
@@ -23,7 +21,9 @@ import {
   makeClip,
   repeatClip,
   turnClip,
-} from './samples/sample-videos.ts'
+} from '../testing/sample-videos.ts'
+import { findVideoTools, type VideoTools } from './ffmpeg.ts'
+import { type MadeVideo, type MakeVideoOptions, makeVideo } from './make-video.ts'
 
 // Conversions yield to everything else on the machine, and other tests run beside these.
 vi.setConfig({ testTimeout: 180_000 })

@@ -8,8 +8,8 @@ import multipart from '@fastify/multipart'
 import { acceptedMediaTypes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orientedJpeg, plainPng, wordyPng } from '../testing/sample-images.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { orientedJpeg, plainPng, wordyPng } from './samples/sample-images.ts'
 
 let directory: string
 beforeEach(async () => {

@@ -5,8 +5,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { deriveKey } from '@portal/api/tokens/derive-key.ts'
 import pg from 'pg'
-import { deriveKey } from '../../tokens/derive-key.ts'
 import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()

@@ -1,8 +1,7 @@
 /**
- * How long a start takes and what the portal then holds in memory: `node apps/api/src/benchmarks/start.ts`. A first start
- * in a new folder fills it with demo data; the later ones are measured, each from `scripts/start.mjs` (what `npm start`
- * runs) to the sentence that it is ready. Needs Linux, and the web client built. The results are kept in
- * `docs/benchmarks.md`.
+ * How long a start takes, and what the portal then holds in memory: `npm run benchmark -- start`. The first start, in a
+ * new folder, fills it with demo data. The later ones are measured, from `scripts/start.mjs`, which is what `npm start`
+ * runs, to the sentence that the portal is ready. Needs Linux.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,15 +10,13 @@ import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { memoryOf, memoryOfFamily, processorTimeOfFamily } from './load/processes.ts'
+import { memoryOf, memoryOfFamily, processorTimeOfFamily } from './measuring/processes.ts'
+import { median, say, verdict } from './measuring/report.ts'
 
 const starts = 7
 /** Long enough for what a start leaves behind to be done. */
 const settledMs = 5000
 const goal = { readyMs: 1500, memory: 120 }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -31,8 +28,7 @@ async function freePort(): Promise<number> {
 
 async function start(dataDir: string): Promise<{ portal: ChildProcess; pid: number; readyMs: number }> {
   const begin = performance.now()
-  const portal = spawn(process.execPath, [join(import.meta.dirname, '../../../../scripts/start.mjs')], {
-    // biome-ignore lint/style/noProcessEnv: the portal under measurement is started as from this very terminal
+  const portal = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -66,20 +62,14 @@ try {
     runs.push({ readyMs, cpuMs: processorTimeOfFamily(pid), memory: memoryOf(pid), postgres })
     await stop(portal)
   }
-  const of = (name: keyof (typeof runs)[number]) => Math.round(median(runs.map((run) => run[name])))
-  const verdict = (value: number, most: number) => `${value} (at most ${most}: ${value <= most ? 'met' : 'MISSED'})`
-  say(
-    `Node ${process.version}, load ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}; medians of ${starts} starts.`,
-  )
+  const of = (name: keyof (typeof runs)[number]) => median(runs.map((run) => run[name]))
+  const load = loadavg().map((value) => value.toFixed(1))
+  say(`Node ${process.version}, load ${load.join(' ')}; medians of ${starts} starts.`)
   say(`First start with demo data, ms: ${Math.round(first.readyMs)}`)
-  say(
-    `Later start, ms: ${verdict(of('readyMs'), goal.readyMs)}; all: ${runs.map((run) => Math.round(run.readyMs)).join(', ')}`,
-  )
-  say(`Processor time of the portal until 5 s later, ms: ${of('cpuMs')}`)
-  say(`Memory of the portal 5 s later, MiB: ${verdict(of('memory'), goal.memory)}`)
-  say(`Memory of its PostgreSQL, MiB: ${of('postgres')}`)
+  say(`Later start, ms: ${verdict(of('readyMs'), goal.readyMs, 0)}`)
+  say(`Processor time of the portal until 5 s later, ms: ${Math.round(of('cpuMs'))}`)
+  say(`Memory of the portal 5 s later, MiB: ${verdict(of('memory'), goal.memory, 0)}`)
+  say(`Memory of its PostgreSQL, MiB: ${Math.round(of('postgres'))}`)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-/** What the three servers of the load benchmark have in common: how they are told what to use, and how they say they are ready. */
+/** What the three servers of the load benchmark have in common: how each is told what to use, and says that it is ready. */
 
 /** Connections to PostgreSQL that each of them may hold: what the portal holds by default. */
 export const databaseConnections = 12
@@ -11,7 +11,7 @@ export interface ServerSettings {
 }
 
 /** What `load.ts` started this server with. */
-export const serverSettings = (): ServerSettings => JSON.parse(process.argv[3] ?? '')
+export const serverSettings = (): ServerSettings => JSON.parse(process.argv[2] ?? '')
 
 /** Tells `load.ts` the port, and ends with it. */
 export function ready(port: number): void {

@@ -2,10 +2,10 @@
  * The portal's own app over a real port, as a process that serves and leaves the mails it queues to a worker elsewhere.
  * Its log is written as in production; `load.ts` throws it away.
  */
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
-import { createLog } from '../../log.ts'
-import { openPortal } from '../../portal.ts'
+import { buildApp } from '@portal/api/app.ts'
+import { readConfig } from '@portal/api/config.ts'
+import { createLog } from '@portal/api/log.ts'
+import { openPortal } from '@portal/api/portal.ts'
 import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
 
 const { databaseUrl, secret, issuer, dataDir } = serverSettings()

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures as telephones, cameras and attackers send them, made on the spot. For tests and benchmarks. */
+/** Pictures as telephones, cameras and attackers send them, made on the spot. */
 
 export type Corner = 'red' | 'green' | 'blue' | 'white'
 const colours: Record<Corner, readonly [number, number, number]> = {

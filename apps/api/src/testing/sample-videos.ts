@@ -5,7 +5,7 @@ import { cornersOfPixels } from './sample-images.ts'
 
 const run = promisify(execFile)
 
-/** Clips as telephones, cameras and attackers send them, made on the spot by ffmpeg. For tests and benchmarks. */
+/** Clips as telephones, cameras and attackers send them, made on the spot by ffmpeg. */
 
 export interface Clip {
   width?: number

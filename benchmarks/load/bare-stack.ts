@@ -2,6 +2,9 @@
  * What the portal's stack costs before it is a product: Fastify, the contract's zod schemas both ways, Kysely, jose, an
  * account looked up in every call, a locking transaction for a post. No files, history, mails, logs, metrics, headers.
  */
+
+import type { DB } from '@portal/api/db/tables.ts'
+import { deriveKey } from '@portal/api/tokens/derive-key.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import type { Endpoint, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import { listItemsForAdmin } from '@portal/contract/items/items.ts'
@@ -12,8 +15,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { jwtVerify } from 'jose'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../../db/tables.ts'
-import { deriveKey } from '../../tokens/derive-key.ts'
 import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()

@@ -1,0 +1,213 @@
+/**
+ * How much processor time and waiting a call costs, beside the least that could be done and beside the same libraries
+ * before they are a product: `npm run benchmark -- load 10000 100000` (numbers of requests, each with 3 items and 5
+ * messages). The three servers work over the same tables, in turns, so that what else the machine does meets them alike:
+ * compare the ratios. Needs Linux, and 3 GB of room for a million requests.
+ */
+import { deepStrictEqual } from 'node:assert'
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { Agent } from 'node:http'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
+import { economy } from '../scripts/portal-node.mjs'
+import { drive, type Sent, send } from './load/drive.ts'
+import { databaseConnections, type ServerSettings } from './load/server-under-load.ts'
+import { type Call, type Work, worksOver } from './load/works.ts'
+import { type FilledDatabase, withFilledDatabase } from './measuring/filled-database.ts'
+import { memoryOf, peakMemoryOf, processorTimeOfFamily } from './measuring/processes.ts'
+import { head, median, percentile, row, say, verdict } from './measuring/report.ts'
+
+const connections = 16
+const rounds = 5
+const callsInARound = { read: 1500, search: 1000, post: 1000 }
+/** At least as many as a round has: their tokens are signed together. */
+const callsToWarmUp = 1500
+
+/** The goals: of the bare stack's processor time, of its slowest hundredth, and of the time at the fewest requests. */
+const mostCpu = { read: 1, search: 1, post: 1.5 }
+const mostP99 = 1.5
+const mostGrowth = { read: 1.4, search: 2, post: 1.4 }
+const mostMemory = 280
+
+const names = ['floor', 'bare-stack', 'portal'] as const
+type Name = (typeof names)[number]
+
+interface Server {
+  readonly process: ChildProcess
+  readonly pid: number
+  readonly port: number
+  readonly memoryAtStart: number
+}
+type Servers = Readonly<Record<Name, Server>>
+
+interface Measured {
+  /** Processor time of server and database together, milliseconds a call. */
+  readonly cpu: number
+  /** The share of it that the database took. */
+  readonly databaseCpu: number
+  readonly p50: number
+  readonly p99: number
+}
+type Measurements = Map<Work, Record<Name, Measured>>
+
+async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
+  const server = fork(join(import.meta.dirname, `load/${name}.ts`), [JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What `npm start` gives the portal's Node.
+    ...(name === 'portal' ? { execArgv: economy.flags, env: economy.env } : {}),
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('message', (message) => resolve((message as { port: number }).port))
+    server.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
+  })
+  const pid = server.pid ?? 0
+  return { process: server, pid, port, memoryAtStart: memoryOf(pid) }
+}
+
+/** Everything at one number of requests. */
+async function measureAt(requests: number, { url, client, dataDir, postmaster }: FilledDatabase) {
+  const { rows } = await client.query<{ user_id: number }>(
+    `insert into users (email, password_hash, role, first_name, last_name, company_name, verified, enabled)
+     values ('service@example.com', '-', 'ADMIN', 'Robin', 'Sommer', 'Service', true, true) returning user_id`,
+  )
+  const secret = randomBytes(48).toString('base64url')
+  const settings = { databaseUrl: url, secret, issuer: 'http://localhost:8080', dataDir }
+  const servers: Servers = {
+    floor: await startServer('floor', settings),
+    'bare-stack': await startServer('bare-stack', settings),
+    portal: await startServer('portal', settings),
+  }
+  try {
+    const works = await worksOver(client)
+    const tokens = tokensOf(settings, rows[0]?.user_id ?? 0)
+    await refuseDifferentAnswers(works, servers, await tokens(works))
+    const measured: Measurements = new Map()
+    for (const work of works) measured.set(work, await measure(work, servers, postmaster, await tokens([work])))
+    report(requests, measured, servers)
+    return measured
+  } finally {
+    for (const server of Object.values(servers)) server.process.kill('SIGKILL')
+  }
+}
+
+type WithToken = (call: Call) => Sent
+
+/** Signs what the calls of some works need; a token lives ten minutes, a whole run takes longer. */
+const tokensOf =
+  ({ secret, issuer }: ServerSettings, adminId: number) =>
+  async (works: readonly Work[]): Promise<WithToken> => {
+    const { sign } = createAccessTokens({ secret, issuer })
+    const ofAdmin = await sign({ userId: adminId, role: 'ADMIN', epoch: 0 })
+    const ofDealers = new Map<number, string>()
+    for (const work of works)
+      for (let turn = 0; turn < callsToWarmUp; turn += 1) {
+        const { dealerId } = work.call(turn)
+        if (dealerId !== undefined && !ofDealers.has(dealerId))
+          ofDealers.set(dealerId, await sign({ userId: dealerId, role: 'USER', epoch: 0 }))
+      }
+    return ({ method, path, body, dealerId }) => {
+      const token = dealerId === undefined ? ofAdmin : ofDealers.get(dealerId)
+      if (!token) throw new Error(`No token was signed for dealer ${dealerId}`)
+      return { method, path, body, token }
+    }
+  }
+
+/** Three servers that say different things cannot be compared. */
+async function refuseDifferentAnswers(works: readonly Work[], servers: Servers, withToken: WithToken) {
+  const agent = new Agent()
+  for (const work of works)
+    for (let turn = 0; turn < 20; turn += 1) {
+      const answers: unknown[] = []
+      for (const name of names) {
+        const { status, text } = await send(agent, servers[name].port, withToken(work.call(turn)))
+        if (status >= 300) throw new Error(`${name}, ${work.name}: ${status} ${text}`)
+        answers.push(work.kind === 'post' ? Object.keys(JSON.parse(text)).sort() : JSON.parse(text))
+      }
+      const [first, ...others] = answers
+      for (const other of others) deepStrictEqual(other, first, `${work.name} is answered differently`)
+    }
+}
+
+async function measure(work: Work, servers: Servers, postmaster: number, withToken: WithToken) {
+  const call = (turn: number) => withToken(work.call(turn))
+  for (const name of names) await drive(servers[name].port, connections, callsToWarmUp, call)
+  const runs: Record<Name, Measured[]> = { floor: [], 'bare-stack': [], portal: [] }
+  const calls = callsInARound[work.kind]
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) {
+      const { pid, port } = servers[name]
+      const before = { server: processorTimeOfFamily(pid), database: processorTimeOfFamily(postmaster) }
+      const took = await drive(port, connections, calls, call)
+      const database = processorTimeOfFamily(postmaster) - before.database
+      runs[name].push({
+        cpu: (processorTimeOfFamily(pid) - before.server + database) / calls,
+        databaseCpu: database / calls,
+        p50: percentile(took, 0.5),
+        p99: percentile(took, 0.99),
+      })
+    }
+  const middle = (name: Name): Measured => {
+    const of = (which: keyof Measured) => median(runs[name].map((run) => run[which]))
+    return { cpu: of('cpu'), databaseCpu: of('databaseCpu'), p50: of('p50'), p99: of('p99') }
+  }
+  return { floor: middle('floor'), 'bare-stack': middle('bare-stack'), portal: middle('portal') }
+}
+
+function report(requests: number, measurements: Measurements, servers: Servers) {
+  say(`\n### ${requests.toLocaleString('en')} requests`)
+  head(
+    'work',
+    'CPU a call, ms: floor, bare stack, portal',
+    'of it PostgreSQL',
+    'portal : floor',
+    'portal : bare stack',
+    'p50, ms',
+    'p99, ms',
+    'p99, portal : bare stack',
+  )
+  for (const [{ name, kind }, measured] of measurements) {
+    const { floor, 'bare-stack': bare, portal } = measured
+    const all = (of: keyof Measured) => names.map((server) => measured[server][of].toFixed(2)).join(', ')
+    row(
+      name,
+      all('cpu'),
+      all('databaseCpu'),
+      (portal.cpu / floor.cpu).toFixed(2),
+      verdict(portal.cpu / bare.cpu, mostCpu[kind]),
+      all('p50'),
+      all('p99'),
+      verdict(portal.p99 / bare.p99, mostP99),
+    )
+  }
+  head('memory, MiB', 'after the start', 'at most under load')
+  for (const name of names) {
+    const { pid, memoryAtStart } = servers[name]
+    const most = peakMemoryOf(pid)
+    row(name, memoryAtStart.toFixed(0), name === 'portal' ? verdict(most, mostMemory, 0) : most.toFixed(0))
+  }
+}
+
+function reportGrowth(fewest: Measurements, most: Measurements) {
+  say('\nCPU a call of the portal, at the most requests : at the fewest\n')
+  const atMost = [...most.values()]
+  for (const [index, [{ name, kind }, { portal }]] of [...fewest].entries()) {
+    const later = atMost[index]?.portal
+    if (later) say(`- ${name}: ${verdict(later.cpu / portal.cpu, mostGrowth[kind])}`)
+  }
+}
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
+const load = loadavg().map((value) => value.toFixed(1))
+say(
+  `Node ${process.version}, ${availableParallelism()} cores, load before ${load.join(' ')}; ${connections} connections, ` +
+    `${databaseConnections} of each server to PostgreSQL; medians of ${rounds} rounds in turns.`,
+)
+const all: Measurements[] = []
+for (const size of sizes)
+  await withFilledDatabase(size, async (database) => {
+    all.push(await measureAt(size, database))
+  })
+const [fewest, most] = [all[0], all.at(-1)]
+if (fewest && most && fewest !== most) reportGrowth(fewest, most)

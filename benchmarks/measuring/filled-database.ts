@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@portal/api/db/migrate.ts'
+import { fillWithManyRequests } from '@portal/api/testing/many-requests.ts'
+import { startEmbeddedPostgres } from '@portal/embedded-postgres'
+import pg from 'pg'
+
+export interface FilledDatabase {
+  readonly url: string
+  readonly client: pg.Client
+  /** A folder of its own, for what a server keeps; gone at the end. */
+  readonly dataDir: string
+  /** PostgreSQL's first process. */
+  readonly postmaster: number
+}
+
+/**
+ * Does something with a database of so many requests. It is stopped and started once it is filled: all of it is then on
+ * the disk, and no checkpoint of the filling meets what is measured.
+ */
+export async function withFilledDatabase(
+  requests: number,
+  work: (database: FilledDatabase) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'benchmark-'))
+  const log = { info() {}, warn: (sentence: string) => process.stderr.write(`${sentence}\n`) }
+  const start = () => startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), database: 'portal', log })
+  const connected = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return client
+  }
+  try {
+    const toFill = await start()
+    try {
+      await migrate(toFill.url)
+      const client = await connected(toFill.url)
+      await fillWithManyRequests(client, requests)
+      await client.end()
+    } finally {
+      await toFill.stop()
+    }
+    const { url, stop } = await start()
+    try {
+      const client = await connected(url)
+      const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+      await work({ url, client, dataDir, postmaster: Number(pidFile.split('\n')[0]) })
+      await client.end()
+    } finally {
+      await stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+// npm run benchmark -- load 10000 100000: runs one of the programs in benchmarks/; docs/benchmarks.md says what they measure.
+import { ensureFfmpeg } from './debian-packages.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { becomeNode } from './portal-node.mjs'
+import { giveUp } from './project.mjs'
+import { ensureWebClient } from './web-client.mjs'
+
+const [name, ...rest] = process.argv.slice(2)
+if (!['load', 'media', 'query-plans', 'start'].includes(name ?? ''))
+  giveUp('npm run benchmark -- load, media, query-plans or start')
+
+ensureDependencies()
+if (name === 'media') ensureFfmpeg()
+if (name === 'start') await ensureWebClient()
+becomeNode([`benchmarks/${name}.ts`, ...rest])
