@@ -42,6 +42,13 @@ module.exports = {
       to: { path: ourCode(), pathNot: '^packages/embedded-postgres/' },
     },
     {
+      name: 'texts-know-codes-and-limits',
+      comment: 'The sentences for what domain and contract only give codes for.',
+      severity: 'error',
+      from: { path: '^packages/texts/src/', pathNot: testFiles() },
+      to: { pathNot: ['^packages/texts/src/', '^packages/domain/src/', '^packages/contract/src/errors[.]ts$'] },
+    },
+    {
       name: 'api-never-imports-web',
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
@@ -53,14 +60,15 @@ module.exports = {
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: ourCode(), pathNot: ['^apps/web/', '^packages/(domain|contract|brand)/'] },
+      to: { path: ourCode(), pathNot: ['^apps/web/', '^packages/(domain|contract|brand|texts)/'] },
     },
     {
-      name: 'tools-know-brand-and-domain',
-      comment: 'Icons and guidelines are drawn from the brand and the rules. Nothing else needs to exist for that.',
+      name: 'tools-know-brand-domain-and-texts',
+      comment:
+        'Icons and guidelines are drawn from the brand, the rules and their texts. Nothing else needs to exist for that.',
       severity: 'error',
       from: { path: '^tools/([^/]+)/' },
-      to: { path: ourCode(), pathNot: ['^tools/$1/', '^packages/(brand|domain)/'] },
+      to: { path: ourCode(), pathNot: ['^tools/$1/', '^packages/(brand|domain|texts)/'] },
     },
     {
       name: 'ui-knows-no-domain-word',

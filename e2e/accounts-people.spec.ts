@@ -1,5 +1,4 @@
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
-import { errors } from '@portal/contract/errors.ts'
 import { anEmail, codeFor, failWith, openAccountMenu } from './account-pages.ts'
 import { aDealer, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
@@ -65,7 +64,9 @@ test.describe('Profile', () => {
     await page.getByLabel('Email', { exact: true }).fill(portal.adminEmail)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Failed to save Email')).toBeVisible()
-    await expect(page.getByText(errors.EMAIL_ALREADY_EXISTS.says)).toBeVisible()
+    await expect(
+      page.getByText('This email address is already registered. Please log in or verify your email.'),
+    ).toBeVisible()
   })
 
   test('says what could not be loaded', async ({ page, portal }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
 import {
   anEmail,
   anotherCode,
@@ -133,7 +132,9 @@ test.describe('Register', () => {
   test('says why the server did not take it', async ({ page }) => {
     await fillRegistration(page, { Password: 'Password-2026', 'Confirm Password': 'Password-2026' })
     await submit(page)
-    await expect(problemOn(page)).toHaveText(`Registration failed: ${passwordTexts.tooCommon}`)
+    await expect(problemOn(page)).toHaveText(
+      'Registration failed: This password is too easy to guess. Please choose another one.',
+    )
   })
 
   test('says that nobody answered', async ({ page }) => {

@@ -13,6 +13,7 @@ describe('refuses to compare', () => {
     `if (says.includes('is too long')) ok(); if (says.includes('Already submitted by somebody.')) stop()`,
     `new Set(problems).has(passwordTexts.mismatch)`,
     `if (problem === texts.tooLong(500)) stop()`,
+    `if (problemText(problem) === said) stop()`,
     `if (error.message === errors.STALE.says) stop()`,
     `Object.values<string>(passwordTexts).find((text) => text === message)`,
   ])('%s', (line) => {

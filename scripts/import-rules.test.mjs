@@ -10,12 +10,15 @@ const project = {
   'packages/domain/package.json': '{ "name": "@portal/domain", "type": "module", "exports": { "./*": "./src/*" } }',
   'packages/contract/package.json': '{ "name": "@portal/contract", "type": "module", "exports": { "./*": "./src/*" } }',
   'packages/brand/package.json': '{ "name": "@portal/brand", "type": "module", "exports": { "./*": "./src/*" } }',
+  'packages/texts/package.json': '{ "name": "@portal/texts", "type": "module", "exports": { "./*": "./src/*" } }',
+  'packages/texts/src/texts.ts': `import { limits } from '@portal/domain/limits.ts'; import type { Code } from '@portal/contract/errors.ts'; import { call } from '@portal/contract/items.ts'; export const texts = [limits, call]; export type C = Code`,
   'packages/brand/src/name.ts': `import { limits } from '@portal/domain/limits.ts'; export const name = limits`,
   'packages/domain/src/limits.ts': 'export const limits = 1',
   'packages/domain/src/rule.ts': `import { limits } from './limits.ts'; import { readFile } from 'node:fs'; export const rule = [limits, readFile]`,
   'packages/contract/src/item-schemas.ts': `import * as z from 'zod/mini'; import { limits } from '@portal/domain/limits.ts'; export const item = [z, limits]; export type Item = 1`,
   'packages/contract/src/items.ts': `import type { Item } from './item-schemas.ts'; import type { ZodMiniType } from 'zod/mini'; export const call = 1; export type I = Item | ZodMiniType`,
   'packages/contract/src/messages.ts': `import * as z from 'zod/mini'; import { item } from './item-schemas.ts'; export const message = [z, item]`,
+  'packages/contract/src/errors.ts': 'export type Code = 1',
   'packages/contract/src/clock.ts': `import { hostname } from 'node:os'; export const clock = hostname`,
 
   'packages/embedded-postgres/package.json':
@@ -59,6 +62,7 @@ beforeAll(() => {
   symlinkSync('../../packages/domain', join(folder, 'node_modules/@portal/domain'))
   symlinkSync('../../packages/embedded-postgres', join(folder, 'node_modules/@portal/embedded-postgres'))
   symlinkSync('../../packages/contract', join(folder, 'node_modules/@portal/contract'))
+  symlinkSync('../../packages/texts', join(folder, 'node_modules/@portal/texts'))
   symlinkSync(inProject('node_modules/zod'), join(folder, 'node_modules/zod'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -101,7 +105,8 @@ it('finds every import that goes the wrong way, and no other', () => {
     'routes-never-touch-the-database: apps/api/src/modules/messages/messages.routes.ts -> apps/api/src/db/database.ts',
     'screens-never-import-the-app: apps/web/src/screens/login.tsx -> apps/web/src/app/app.tsx',
     'test-equipment-stays-in-tests: apps/api/src/queue.ts -> apps/api/src/testing/factory.ts',
-    'tools-know-brand-and-domain: tools/icons/draw-icons.ts -> apps/api/src/db/database.ts',
+    'texts-know-codes-and-limits: packages/texts/src/texts.ts -> packages/contract/src/items.ts',
+    'tools-know-brand-domain-and-texts: tools/icons/draw-icons.ts -> apps/api/src/db/database.ts',
     'ui-knows-no-domain-word: apps/web/src/ui/field.tsx -> packages/domain/src/limits.ts',
     'web-never-imports-api: apps/web/src/app/app.tsx -> apps/api/src/queue.ts',
     'web-never-imports-api: apps/web/src/app/app.tsx -> packages/embedded-postgres/src/embedded-postgres.ts',

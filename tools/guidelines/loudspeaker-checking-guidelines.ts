@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { declineReasons } from '@portal/domain/items/change-item-status.ts'
-import { itemFormTexts } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { drawMark } from './draw-mark.ts'
 import {
   drawAmplifierMeasurements,
@@ -299,7 +299,7 @@ function setAmplifier(paper: Paper) {
   const whole = paper.wholeWidth(top)
   whole.heading('7  Amplifier checks')
   whole.paragraph(
-    `From the outside to the inside, one step after the other. ${itemFormTexts.repairFirst} If you lack the documents for it, ask for the schematic layout in the request.`,
+    `From the outside to the inside, one step after the other. ${problemText({ code: 'REPAIR_NOT_TRIED' })} If you lack the documents for it, ask for the schematic layout in the request.`,
   )
   const left = paper.leftColumn(whole.y + 2)
   left.subheading('Fuses')

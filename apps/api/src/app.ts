@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
+import { problemsHeader } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -115,7 +116,7 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
       origin: [config.publicUrl],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['retry-after'],
+      exposedHeaders: ['retry-after', problemsHeader],
       maxAge: 600,
     })
   await app.register(cookie)

@@ -1,8 +1,9 @@
-import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
+import { problemOfTypedPassword } from '@portal/domain/accounts/password-rules.ts'
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
 import { largestId, limits } from '@portal/domain/limits.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import * as z from 'zod/mini'
 
@@ -52,24 +53,37 @@ export const repairResult = z.enum(repairResults)
  * Text of at most so many characters, judged without the white space around it, which is dropped. NUL is dropped too:
  * PostgreSQL cannot store it.
  */
-export const text = (maximum: number, says?: string) =>
+export const text = (maximum: number) =>
   z.pipe(
     z.string().check(z.maxLength(maximum * 2 + 1000)),
     z.pipe(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
       z.transform((value: string) => value.replaceAll(/\u0000/g, '').trim()),
-      z.string().check(z.maxLength(maximum, says)),
+      z.string().check(z.maxLength(maximum)),
     ),
   )
-/** {@link text} that must not be empty. */
-export const requiredText = (maximum: number, missing: string, tooLong?: string) =>
-  z.pipe(text(maximum, tooLong), z.string().check(z.minLength(1, missing)))
 
-/** Text whose length a rule of the domain judges, with a sentence of its own; here it is only bounded. */
+/** Refuses a value in which a rule of the domain finds a problem; {@link problemInIssue} takes it out of the issue. */
+export const judgedBy = (rule: (value: string) => Problem | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const problem = rule(value)
+    if (problem) issues.push({ code: 'custom', input: value, params: { problem } })
+  })
+
+/** The problem in an issue of one of our schemas; undefined where the value has not even the form it must have. */
+export function problemInIssue(issue: Readonly<Record<string, unknown>>): Problem | undefined {
+  const { params } = issue as { params?: { problem?: Problem } }
+  return params?.problem
+}
+
+/** Text that a use case judges; here it is only bounded. */
 export const judgedText = text(100_000)
+/** Text that a rule of the domain judges at once. */
+export const ruledText = (rule: (value: string) => Problem | undefined) =>
+  z.pipe(judgedText, z.string().check(judgedBy(rule)))
 
 /** A password as typed, white space included; bounded, because checking a long one is work. */
-export const typedPassword = z.string().check(z.maxLength(1024, passwordTexts.tooLong))
+export const typedPassword = z.string().check(judgedBy(problemOfTypedPassword))
 
 /** A mailed code as typed. */
 export const typedCode = z.string().check(z.maxLength(20))

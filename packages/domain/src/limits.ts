@@ -2,7 +2,8 @@
 export const limits = {
   page: { size: 10, maximumSize: 100 },
   search: { minimumCharacters: 3, maximumCharacters: 255, debounceMs: 400 },
-  password: { minimumCharacters: 10, maximumCharacters: 128 },
+  /** Longer passwords than `longestChecked` are refused unseen: checking them is work. */
+  password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },
   unreadItems: { maximumCounted: 100 },
   item: {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { type Decision, refuse } from '@portal/domain/decision.ts'
 import {
   needsDeclineReason,

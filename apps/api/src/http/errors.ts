@@ -1,4 +1,5 @@
-import type { FieldTexts } from '@portal/domain/decision.ts'
+import { problemInIssue } from '@portal/contract/shared-schemas.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseOutage } from '../db/database-outage.ts'
@@ -12,20 +13,17 @@ const isOutage = (error: Error): boolean =>
     typeof error.code === 'string' &&
     ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code))
 
-/** Texts of our own schemas are sentences; those of the library are not for dealers. */
-const readable = (message: string | undefined) => (message && /[.!?]$/.test(message) ? message : 'This is not valid.')
-
-/** Catches once what was thrown: refusals are answered, the rest is logged and never told (decisions 2). */
+/** Answers everything that was thrown: refusals as they are; of the rest, which is logged, only that it happened. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields: Record<string, string> = {}
+      const fields: Record<string, Problem> = {}
       for (const issue of error.validation) {
         const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
-        fields[name] ??= readable(issue.message)
+        fields[name] ??= problemInIssue(issue.params) ?? { code: 'NOT_VALID' }
       }
-      return sendRefusal(request, reply, new Refusal('VALIDATION', { fields: fields satisfies FieldTexts }))
+      return sendRefusal(request, reply, new Refusal('VALIDATION', { fields }))
     }
     if (error instanceof PasswordsBusy)
       return sendRefusal(request, reply, new Refusal('UNAVAILABLE', { retryAfterSeconds: error.retryAfterSeconds }))

@@ -1,5 +1,7 @@
-import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts'
-import type { FieldTexts } from '@portal/domain/decision.ts'
+import { type ErrorBody, type ErrorCode, errorStatus, problemsHeader } from '@portal/contract/errors.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -8,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly fields: FieldTexts | undefined
+  readonly fields: Problems | undefined
   readonly sentence: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** Where it is another one than this code has everywhere else. */
@@ -16,7 +18,12 @@ export class Refusal extends Error {
 
   constructor(
     code: ErrorCode,
-    more: { fields?: FieldTexts; sentence?: string; retryAfterSeconds?: number; status?: number } = {},
+    more: {
+      fields?: Problems
+      sentence?: string
+      retryAfterSeconds?: number
+      status?: number
+    } = {},
   ) {
     super(code)
     this.name = 'Refusal'
@@ -28,23 +35,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON (decisions 2). */
+/** Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, says } = errors[refusal.code]
-  reply.code(refusal.status ?? status)
+  const { code, sentence, fields: problems } = refusal
+  const fields = problems && problemTextsOf(problems)
+  reply.code(refusal.status ?? errorStatus[code])
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
   reply.serializer((payload) => (typeof payload === 'string' ? payload : JSON.stringify(payload)))
   if (request.routeOptions.config.plainErrors) {
-    // Malformed input has no code of its own there: one readable sentence (decisions 3).
-    const firstText = refusal.fields && Object.values(refusal.fields)[0]
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(refusal.code === 'VALIDATION' ? (firstText ?? says) : refusal.code)
+    // Malformed input has no code of its own there: the body is one readable sentence, the problems stand beside it.
+    const firstText = fields && Object.values(fields)[0]
+    if (problems) reply.header(problemsHeader, JSON.stringify(problems))
+    return reply.type('text/plain; charset=utf-8').send(code === 'VALIDATION' ? (firstText ?? refusalText(code)) : code)
   }
   const body: ErrorBody = {
-    error: refusal.sentence ?? refusal.code,
-    message: refusal.sentence ?? says,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    error: sentence ?? code,
+    message: sentence ?? refusalText(code),
+    ...(fields ? { fields } : {}),
+    ...(problems ? { problems } : {}),
   }
   return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -10,7 +10,7 @@ import type {
   ReplyOf,
 } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
-import { errors } from '@portal/contract/errors.ts'
+import { errorStatus } from '@portal/contract/errors.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Actor } from './actor.ts'
@@ -32,7 +32,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Decision<Re
 
 /** For the OpenAPI document: how the endpoint refuses, beside what every endpoint can answer. */
 const refusalsOf = ({ refusals }: Endpoint): string =>
-  refusals.map((code) => `${errors[code].status} ${code}`).join(', ') || 'none of its own'
+  refusals.map((code) => `${errorStatus[code]} ${code}`).join(', ') || 'none of its own'
 
 /** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { looksLikeEmail } from '@portal/domain/accounts/email-address.ts'
 import type { SendMailOptions } from 'nodemailer'
 import { MailRefused, type OutgoingMail } from './mail-transport.ts'
 

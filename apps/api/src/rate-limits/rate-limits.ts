@@ -58,7 +58,7 @@ export interface RateLimits {
 }
 
 /** An account as typed: counted for unknown addresses as well. */
-export { foldEmail as accountKey } from '@portal/domain/accounts/profile-fields.ts'
+export { foldEmail as accountKey } from '@portal/domain/accounts/email-address.ts'
 
 /**
  * A client's network address as one key. One household or workshop owns a whole IPv6 /64, and could take a new address

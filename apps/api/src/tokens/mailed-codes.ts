@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { deriveKey } from './derive-key.ts'
 
 const digits = 6

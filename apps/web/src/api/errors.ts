@@ -1,13 +1,15 @@
-import { type ErrorBody, type ErrorCode, isErrorCode } from '@portal/contract/errors.ts'
+import { type ErrorBody, type ErrorCode, isErrorCode, problemsHeader } from '@portal/contract/errors.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { readProblems } from '@portal/texts/problem-texts.ts'
 
-/** The API refused a call. What a person reads about it: `messageFor(error.code, 'the fallback of the screen')`. */
+/** The API refused a call. What a person reads about it: `refusalTextOr(error.code, 'the fallback of the screen')`. */
 export class ApiError extends Error {
   /** The HTTP status. */
   readonly status: number
   /** The refusal, when it is one of the contract's. */
   readonly code: ErrorCode | undefined
-  /** One text per wrong field, keyed by its name on the wire. */
-  readonly fields: Readonly<Record<string, string>>
+  /** What is wrong with single fields, by their names on the wire. */
+  readonly problems: Problems
   /** When to try again, in seconds; said with 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
@@ -15,18 +17,18 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    more: { code?: ErrorCode | undefined; fields?: ErrorBody['fields']; retryAfterSeconds?: number | undefined } = {},
+    more: { code?: ErrorCode | undefined; problems?: Problems; retryAfterSeconds?: number | undefined } = {},
   ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = more.code
-    this.fields = more.fields ?? {}
+    this.problems = more.problems ?? {}
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
 
-/** What a person reads when nobody answered (specification 8, Register and Login). */
+/** What a person reads when nobody answered. */
 export const noServerResponse = 'No Server Response'
 
 /** Nobody answered, or it was not the API: no network, a server that is down, a proxy's error page. */
@@ -44,8 +46,11 @@ export class NoResponse extends Error {
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
-/** The refusal in an error, for `messageFor`; undefined for everything that is none. */
+/** The refusal in an error; undefined for everything that is none. */
 export const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
+
+/** What the server found wrong with single fields; empty for everything that is no refusal. */
+export const problemsIn = (error: unknown): Problems => (error instanceof ApiError ? error.problems : {})
 
 /** Prints a mistake of ours. A refusal, and that nobody answered, is said on the screen and is nothing to look into. */
 export function printUnexpected(error: unknown): void {
@@ -63,18 +68,27 @@ function parsed(body: string): unknown {
   }
 }
 
-/** An answer that is no success, as it is thrown: accounts say a plain string, everything else JSON (decisions 2). */
-export function errorOf(status: number, body: string, retryAfter: string | null): ApiError | NoResponse {
-  const seconds = Number.parseInt(retryAfter ?? '', 10)
+/** An answer that is no success, as it is thrown: accounts say a plain string, everything else JSON. */
+export function errorOf(status: number, body: string, header: (name: string) => string | null): ApiError | NoResponse {
+  const seconds = Number.parseInt(header('retry-after') ?? '', 10)
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds
   const json = parsed(body)
   if (isErrorBody(json)) {
     const code = isErrorCode(json.error) ? json.error : undefined
     // Uploads say the sentence itself in `error`.
-    return new ApiError(status, code ? json.message : json.error, { code, fields: json.fields, retryAfterSeconds })
+    return new ApiError(status, code ? json.message : json.error, {
+      code,
+      problems: readProblems(json.problems),
+      retryAfterSeconds,
+    })
   }
   // A page is nothing the API would say: a proxy in between speaks for a server that does not.
   if (/^\s*</.test(body)) return new NoResponse(`Status ${status} with a page`)
   const said = typeof json === 'string' ? json : body.trim()
-  return new ApiError(status, said, { code: isErrorCode(said) ? said : undefined, retryAfterSeconds })
+  const code = isErrorCode(said) ? said : undefined
+  return new ApiError(status, said, {
+    code,
+    problems: readProblems(parsed(header(problemsHeader) ?? '')),
+    retryAfterSeconds,
+  })
 }

@@ -68,7 +68,7 @@ export async function send<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
     const text = await answer.text()
-    if (!answer.ok) throw errorOf(answer.status, text, answer.headers.get('retry-after'))
+    if (!answer.ok) throw errorOf(answer.status, text, (name) => answer.headers.get(name))
     return JSON.parse(text) as ReplyOf<E>
   } catch (error) {
     if (signal?.aborted) throw signal.reason

@@ -41,7 +41,7 @@ export async function upload<E extends Endpoint & { readonly takes: 'multipart' 
         request.addEventListener('load', () => {
           const { status, responseText } = request
           if (status < 200 || status > 299)
-            return reject(errorOf(status, responseText, request.getResponseHeader('retry-after')))
+            return reject(errorOf(status, responseText, (name) => request.getResponseHeader(name)))
           try {
             resolve(JSON.parse(responseText))
           } catch (error) {

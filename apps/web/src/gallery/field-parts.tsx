@@ -180,7 +180,7 @@ export function FieldParts() {
         </Grid>
       </Section>
       <Section title="A form">
-        <Form {...form.onValid(() => new Promise((resolve) => setTimeout(resolve, 1500)))}>
+        <Form {...form.onValid(() => new Promise((resolve) => setTimeout(resolve, 1500)))} errors={form.problems}>
           <FieldRow>
             <TextField label="Email" type="email" autoComplete="email" {...form.text('email')} />
             <TextField label="Serial" figures {...form.text('serial')} />

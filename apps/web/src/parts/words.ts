@@ -7,6 +7,7 @@ export const words = {
   dismiss: 'Dismiss',
   optional: '(optional)',
   charactersLeft: (left: number) => `${left} characters left`,
+  newMessageFromUser: 'New message from user',
   loadMore: 'Load more',
   loadingMore: 'Loading…',
   /** Names the breadcrumbs. */

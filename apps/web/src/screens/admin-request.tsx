@@ -1,4 +1,3 @@
-import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchAhead } from '../api/query-client.ts'
@@ -72,7 +71,7 @@ export function Component() {
         side="admins"
         rows={items.data}
         linkTo={({ id }) => paths.adminRequestItem(id, from)}
-        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? messageTexts.newFromUser : undefined)}
+        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? words.newMessageFromUser : undefined)}
       />
     </>
   )

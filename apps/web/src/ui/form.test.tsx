@@ -10,7 +10,7 @@ const send = vi.fn<(values: { email: string; serial: string }) => Promise<void>>
 function SerialForm() {
   const form = useForm({
     initial: { email: '', serial: '' },
-    validate: (values) => ({
+    validate: (values): { email?: string; serial?: string } => ({
       ...(values.email ? {} : { email: 'Email is required.' }),
       ...(values.serial ? {} : { serial: 'Serial number is required.' }),
     }),
@@ -19,8 +19,9 @@ function SerialForm() {
     <Form
       {...form.onValid(async (values) => {
         await send(values)
-        form.setErrors({ serial: 'This serial number is already in use.' })
+        form.setProblems({ serial: 'This serial number is already in use.' })
       })}
+      errors={form.problems}
     >
       <TextField label="Email" hint="Yours" {...form.text('email')} />
       <TextField label="Serial" {...form.text('serial')} />

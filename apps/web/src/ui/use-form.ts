@@ -1,40 +1,42 @@
 import { useRef, useState } from 'react'
 
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
+/** At most one problem for each field. */
+type FieldProblems<Values> = { readonly [Name in keyof Values & string]?: unknown }
 
 /**
  * The state of one form: what is typed, what is wrong, whether it is being sent. It knows no rule:
- * `validate` gets the values and answers with an error text per field (an empty object when all is well).
- * Once a submit has been refused, errors follow the typing, so they go as soon as they are mended.
+ * `validate` gets the values and answers with the problem of each field (an empty object when all is well); what a problem
+ * is, and what is said about it, is up to the form. Once a submit has been refused, problems follow the typing, so they go
+ * as soon as they are mended.
  */
-export function useForm<Values extends Record<string, unknown>>({
+export function useForm<Values extends Record<string, unknown>, Problems extends FieldProblems<Values>>({
   initial,
   validate,
 }: {
   initial: Values
-  validate: (values: Values) => FieldErrors<Values>
+  validate: (values: Values) => Problems
 }) {
   const [values, setValues] = useState(initial)
   // Two changes before the next render (an upload that ends while one types) must not undo each other.
   const latest = useRef(values)
-  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const [problems, setProblems] = useState<Partial<Problems>>({})
   const [checking, setChecking] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const change = (changed: Partial<Values>) => {
     latest.current = { ...latest.current, ...changed }
     setValues(latest.current)
-    if (checking) setErrors(validate(latest.current))
+    if (checking) setProblems(validate(latest.current))
   }
 
   return {
     values,
-    errors,
+    problems,
     busy,
-    /** Errors that only the server can know, e.g. `{ serialNumber: '...' }`. They go when the form changes. */
-    setErrors: (found: FieldErrors<Values>) => {
+    /** Problems that only the server can know. They go when the form changes. */
+    setProblems: (found: Partial<Problems>) => {
       setChecking(true)
-      setErrors(found)
+      setProblems(found)
     },
     change,
     /** Props of a text-like field (TextField, PasswordField, TextArea). */
@@ -52,12 +54,11 @@ export function useForm<Values extends Record<string, unknown>>({
     }),
     /** Props of Form: validates, and calls `send` with values that passed. One send at a time. */
     onValid: (send: (values: Values) => void | Promise<unknown>) => ({
-      errors,
       onSubmit: async () => {
         if (busy) return
         const found = validate(latest.current)
         setChecking(true)
-        setErrors(found)
+        setProblems(found)
         if (Object.values(found).some(Boolean)) return
         setBusy(true)
         try {

@@ -1,29 +1,24 @@
-import { looksLikeEmail, notAnEmail, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { type ProfileField, problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   captchaHeaders,
   captchaToken,
+  judgedBy,
   nothing,
-  requiredText,
-  text,
+  ruledText,
   typedCode,
   typedEmail,
   typedPassword,
 } from '../shared-schemas.ts'
 import { captchaActions } from './captcha-actions.ts'
 
-const field = (name: keyof typeof profileFields) =>
-  requiredText(
-    profileFields[name].maximum,
-    `${profileFields[name].label} is required.`,
-    `${profileFields[name].label} must be ${profileFields[name].maximum} characters or fewer.`,
-  )
+const field = (name: ProfileField) => ruledText((value) => problemOfProfileField(name, value))
 
-const newEmail = z.pipe(field('email'), z.string().check(z.refine(looksLikeEmail, notAnEmail)))
-
-/** `passwordProblems` of the domain judges it further. */
-const newPassword = typedPassword.check(z.minLength(1, 'Password is required.'))
+/** The use case judges it by the checklist. */
+const newPassword = typedPassword.check(
+  judgedBy((password) => (password === '' ? { code: 'FIELD_MISSING', field: 'password' } : undefined)),
+)
 const sentCaptchaToken = z.optional(z.nullable(captchaToken))
 
 const tokenReply = z.object({ token: z.string() })
@@ -36,12 +31,12 @@ export const sessionSchemas = {
       firstName: field('firstName'),
       lastName: field('lastName'),
       companyName: field('companyName'),
-      email: newEmail,
+      email: field('email'),
       street: field('street'),
       postCode: field('postCode'),
       city: field('city'),
       country: field('country'),
-      phoneNumber: z.optional(z.nullable(text(profileFields.phoneNumber.maximum))),
+      phoneNumber: z.optional(z.nullable(field('phoneNumber'))),
       password: newPassword,
       captchaToken: sentCaptchaToken,
     }),

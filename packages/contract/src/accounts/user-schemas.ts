@@ -1,9 +1,9 @@
-import { looksLikeEmail, notAnEmail, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { type ProfileField, problemOfFilledField } from '@portal/domain/accounts/account-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { id, pageOf, pageQuery, text, typedEmail } from '../shared-schemas.ts'
+import { id, pageOf, pageQuery, ruledText, text, typedEmail } from '../shared-schemas.ts'
 
 /** Who is signed in, as the header shows it. */
 const currentUser = z.object({
@@ -42,13 +42,10 @@ export const userRow = z.object({
 })
 export type UserRow = z.output<typeof userRow>
 
-const profileText = (name: keyof typeof profileFields) => {
-  const { label, maximum } = profileFields[name]
-  return text(maximum, `${label} must be ${maximum} characters or fewer.`)
-}
+const profileText = (name: ProfileField) => ruledText((value) => problemOfFilledField(name, value))
 /** The full profile, as the screens send it; a field that is left out keeps its value. What is required: `missingInProfile`. */
 const profileUpdate = z.object({
-  email: z.optional(z.pipe(profileText('email'), z.string().check(z.refine(looksLikeEmail, notAnEmail)))),
+  email: z.optional(profileText('email')),
   companyName: z.optional(profileText('companyName')),
   debtorNumber: z.optional(z.nullable(profileText('debtorNumber'))),
   firstName: z.optional(profileText('firstName')),

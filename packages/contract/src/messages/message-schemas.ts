@@ -1,10 +1,9 @@
-import { limits } from '@portal/domain/limits.ts'
-import { messageTexts } from '@portal/domain/messages/message-rules.ts'
+import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { shownMedia } from '../files/media-shapes.ts'
-import { id, idempotencyHeaders, idParam, instant, requiredText, storageKeys } from '../shared-schemas.ts'
+import { id, idempotencyHeaders, idParam, instant, ruledText, storageKeys } from '../shared-schemas.ts'
 
 /** A picture or a video that was sent with a message. */
 export const attachment = z.object({
@@ -32,7 +31,7 @@ const keys = z._default(z.optional(z.nullable(storageKeys)), [])
 
 /** A message as it is sent. `thumbnails` is ignored: the server knows the thumbnail of each file. */
 export const messagePost = z.object({
-  messageContent: requiredText(limits.message.maximumCharacters, messageTexts.empty, messageTexts.tooLong),
+  messageContent: ruledText(problemOfMessage),
   attachments: keys,
   thumbnails: keys,
 })

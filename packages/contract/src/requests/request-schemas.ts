@@ -1,5 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
-import { requestTitleTexts } from '@portal/domain/requests/request-title.ts'
+import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
@@ -11,6 +11,7 @@ import {
   pageOf,
   pageQuery,
   requestStatus,
+  ruledText,
   text,
 } from '../shared-schemas.ts'
 
@@ -73,7 +74,7 @@ export const requestSchemas = {
   restoreOwnRequest: { params: requestParams, reply: nothing },
   createRequest: {
     headers: idempotencyHeaders,
-    body: z.object({ title: z.optional(z.nullable(text(limits.request.title, requestTitleTexts.tooLong))) }),
+    body: z.object({ title: z.optional(z.nullable(ruledText(problemOfTitle))) }),
     reply: z.object({ requestId: id, title: z.string() }),
   },
   completeRequest: { params: requestParams, reply: nothing },

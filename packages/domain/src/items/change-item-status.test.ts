@@ -104,7 +104,7 @@ describe('changing a status', () => {
     )
     expect(decision).toMatchObject({
       refusal: 'VALIDATION',
-      fields: { declineReason: 'Bitte einen Ablehnungsgrund angeben.' },
+      fields: { declineReason: { code: 'DECLINE_REASON_MISSING' } },
     })
   })
 

@@ -1,9 +1,10 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { limits } from '../limits.ts'
+import type { Problem, Problems } from '../problem.ts'
 import { finalisesRequest, type RequestStatus } from '../requests/request-status.ts'
 import { type ItemStatus, type OfferFacts, statusesOfferedFor } from './item-statuses.ts'
 
-/** The nine predefined decline reasons (specification 5); any other text is a custom reason. */
+/** The predefined decline reasons; any other text is a custom reason. */
 export const declineReasons = [
   'Wrong serial number',
   'Out of warranty',
@@ -16,20 +17,9 @@ export const declineReasons = [
   'Item was subject to impact of fall accident',
 ] as const
 
-/** The exchange options (specification 5); `Other` is followed by free text. */
+/** The exchange options; instead of `Other` the free text is sent. */
 export const exchangeOptions = ['Exchange with actual / new series item', 'Credit Note', 'Other'] as const
 export type ExchangeOption = (typeof exchangeOptions)[number]
-
-export const statusUpdateTexts = {
-  declineReasonMissing: 'Bitte einen Ablehnungsgrund angeben.',
-  exchangeOptionMissing: 'Bitte eine Exchange-Option angeben.',
-  finalizeTitle: 'Finalize Request',
-  finalizeConfirm: 'Yes, finalize',
-} as const
-
-/** What the confirm modal asks before a status update that closes the request (specification 4). */
-export const finalizeRequestQuestion = (status: ItemStatus): string =>
-  `Setting this item to ${status} will complete the entire request. Are you sure you want to proceed?`
 
 /** What an administrator asks for. Notes that do not belong to the status are dropped. */
 export interface StatusChange {
@@ -39,32 +29,36 @@ export interface StatusChange {
   readonly infoRequiredNote: string | null
 }
 
-/** Which statuses come with a note, and which one (specification 5, Status update; specification 3). */
+/** What is sent where a status takes no reason or note. */
+export const noReason = '-'
+
+type NoteField = Exclude<keyof StatusChange, 'status'>
+
+/** Which statuses come with a note, and which one. */
 export const needsDeclineReason = (status: ItemStatus): boolean => status === 'Declined'
 export const needsExchangeNote = (status: ItemStatus): boolean =>
   status === 'Technical exchange' || status === 'Warranty exchange'
 export const takesInfoRequiredNote = (status: ItemStatus): boolean => status === 'Additional information required'
 
-/** What is missing or too long in a status change, one text per field; empty when it can be decided on (specification 5). */
-export function problemsOfStatusChange(change: StatusChange): Record<string, string> {
-  const problems: Record<string, string> = {}
+/** What is missing or too long in a status change; empty when it can be decided on. */
+export function problemsOfStatusChange(change: StatusChange): Problems<NoteField> {
+  const problems: { [Field in NoteField]?: Problem } = {}
   const reason = change.declineReason?.trim() ?? ''
   const note = change.exchangeNote?.trim() ?? ''
+  const info = change.infoRequiredNote?.trim() ?? ''
+  const maximum = limits.statusUpdate
   if (needsDeclineReason(change.status)) {
-    if (!reason || reason === '-') problems.declineReason = statusUpdateTexts.declineReasonMissing
-    else if (reason.length > limits.statusUpdate.declineReason)
-      problems.declineReason = `The reason must be ${limits.statusUpdate.declineReason} characters or fewer.`
+    if (!reason || reason === noReason) problems.declineReason = { code: 'DECLINE_REASON_MISSING' }
+    else if (reason.length > maximum.declineReason)
+      problems.declineReason = { code: 'DECLINE_REASON_TOO_LONG', limit: maximum.declineReason }
   }
   if (needsExchangeNote(change.status)) {
-    if (!note || note === '-') problems.exchangeNote = statusUpdateTexts.exchangeOptionMissing
-    else if (note.length > limits.statusUpdate.exchangeNote)
-      problems.exchangeNote = `The exchange note must be ${limits.statusUpdate.exchangeNote} characters or fewer.`
+    if (!note || note === noReason) problems.exchangeNote = { code: 'EXCHANGE_OPTION_MISSING' }
+    else if (note.length > maximum.exchangeNote)
+      problems.exchangeNote = { code: 'EXCHANGE_NOTE_TOO_LONG', limit: maximum.exchangeNote }
   }
-  if (
-    takesInfoRequiredNote(change.status) &&
-    (change.infoRequiredNote?.trim().length ?? 0) > limits.statusUpdate.infoRequiredNote
-  )
-    problems.infoRequiredNote = `The note must be ${limits.statusUpdate.infoRequiredNote} characters or fewer.`
+  if (takesInfoRequiredNote(change.status) && info.length > maximum.infoRequiredNote)
+    problems.infoRequiredNote = { code: 'INFO_REQUIRED_NOTE_TOO_LONG', limit: maximum.infoRequiredNote }
   return problems
 }
 
@@ -84,8 +78,8 @@ export interface DecidedStatusChange {
 }
 
 /**
- * Decides a status update (specification 4, decisions 4).
- * `seenStatus` is what the administrator's screen showed; when a colleague changed it meanwhile the answer is STALE.
+ * Decides a status update.
+ * `seenStatus` is the status that the administrator's screen showed: STALE when a colleague has changed it since.
  */
 export function changeItemStatus(
   { item, others, request }: ItemInItsRequest,

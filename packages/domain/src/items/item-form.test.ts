@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ItemForm, isBlockedAmplifier, problemsOf, relevantAnswers } from './item-form.ts'
+import { type ItemForm, isBlockedAmplifier, problemsOfItem, relevantAnswers } from './item-form.ts'
 
 const brands = ['Arvento', 'Kessler Audio', 'Nordwave']
 const speaker: ItemForm = {
@@ -20,54 +20,51 @@ describe('an item form', () => {
   test.each([
     ['a complete speaker', speaker, {}],
     ['a complete amplifier', amplifier, {}],
-    ['no type', { ...speaker, itemType: null }, { itemType: 'Please choose an item type.' }],
-    ['a brand that is none of the three', { ...speaker, brand: 'Other' }, { brand: 'Please choose a brand.' }],
+    ['no type', { ...speaker, itemType: null }, { itemType: { code: 'ITEM_TYPE_MISSING' } }],
+    ['a brand that is none of the three', { ...speaker, brand: 'Other' }, { brand: { code: 'BRAND_MISSING' } }],
     [
       'white space for an item number',
       { ...speaker, itemNumber: '  ' },
-      { itemNumber: 'Please enter the item number.' },
+      { itemNumber: { code: 'ITEM_NUMBER_MISSING' } },
     ],
     ['255 characters', { ...speaker, itemNumber: 'x'.repeat(255), serialNumber: 'x'.repeat(255) }, {}],
     [
       '256 characters',
       { ...speaker, itemNumber: 'x'.repeat(256), serialNumber: 'x'.repeat(256) },
       {
-        itemNumber: 'Item number must be 255 characters or fewer.',
-        serialNumber: 'Serial number must be 255 characters or fewer.',
+        itemNumber: { code: 'ITEM_NUMBER_TOO_LONG', limit: 255 },
+        serialNumber: { code: 'SERIAL_NUMBER_TOO_LONG', limit: 255 },
       },
     ],
     [
       'a description of 1001 characters',
       { ...speaker, issueDescription: 'x'.repeat(1001) },
-      { issueDescription: 'The issue description is too long. Please shorten it to max. 1000 characters.' },
+      { issueDescription: { code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: 1000 } },
     ],
-    [
-      'no file',
-      { ...speaker, fileCount: 0 },
-      { images: 'Please upload at least one image or video before submitting.' },
-    ],
+    ['no file', { ...speaker, fileCount: 0 }, { images: { code: 'ITEM_FILE_MISSING' } }],
+    ['four files', { ...speaker, fileCount: 4 }, { images: { code: 'TOO_MANY_ITEM_FILES', limit: 3, present: 3 } }],
     [
       'an amplifier without an answer',
       { ...amplifier, amplifierRepairAttempt: null, needsSchematic: null },
-      { amplifierRepairAttempt: 'Please answer whether a repair was attempted.' },
+      { amplifierRepairAttempt: { code: 'REPAIR_ATTEMPT_NOT_ANSWERED' } },
     ],
     [
       'a repair without details',
       { ...amplifier, amplifierRepairAttempt: 'yes', needsSchematic: null },
-      { amplifierRepairAttemptDetails: 'Please describe the repair attempt.' },
+      { amplifierRepairAttemptDetails: { code: 'REPAIR_ATTEMPT_DETAILS_MISSING' } },
     ],
     [
       'no repair, and no answer about the schematic',
       { ...amplifier, needsSchematic: null },
-      { needsSchematic: 'Please answer whether you need the schematic layout.' },
+      { needsSchematic: { code: 'NEEDS_SCHEMATIC_NOT_ANSWERED' } },
     ],
     [
       'no repair and no schematic',
       { ...amplifier, needsSchematic: 'no' },
-      { needsSchematic: 'Before sending the claim you have firstly to try to repair the amp.' },
+      { needsSchematic: { code: 'REPAIR_NOT_TRIED' } },
     ],
-  ] satisfies [string, ItemForm, object][])('says what is wrong with %s', (_what, form, problems) => {
-    expect(problemsOf(form, brands)).toEqual(problems)
+  ] satisfies [string, ItemForm, object][])('%s', (_what, form, problems) => {
+    expect(problemsOfItem(form, brands)).toEqual(problems)
   })
 
   test('blocks an amplifier only, and only by both answers', () => {

@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts'
+import type { Problem, Problems } from '../problem.ts'
 import type { AmplifierOption, ItemType, YesNo } from './item-types.ts'
 
-/** What the wizard's item form holds (specification 5, Wizard item form). Null means not answered. */
+/** What the wizard's item form holds. Null means not answered. */
 export interface ItemForm {
   readonly itemType: ItemType | null
   readonly brand: string
@@ -12,32 +13,16 @@ export interface ItemForm {
   readonly amplifierRepairAttemptDetails: string
   readonly needsSchematic: YesNo | null
   readonly amplifierOption: AmplifierOption | null
-  /** Number of images and videos. */
+  /** How many images and videos it has. */
   readonly fileCount: number
 }
 
-export const itemFormTexts = {
-  itemTypeRequired: 'Please choose an item type.',
-  brandRequired: 'Please choose a brand.',
-  itemNumberRequired: 'Please enter the item number.',
-  itemNumberTooLong: `Item number must be ${limits.item.itemNumber} characters or fewer.`,
-  serialNumberRequired: 'Please enter the serial number.',
-  serialNumberTooLong: `Serial number must be ${limits.item.serialNumber} characters or fewer.`,
-  issueDescriptionRequired: 'Please describe the issue.',
-  issueDescriptionTooLong: `The issue description is too long. Please shorten it to max. ${limits.item.issueDescription} characters.`,
-  repairAttemptRequired: 'Please answer whether a repair was attempted.',
-  repairAttemptDetailsRequired: 'Please describe the repair attempt.',
-  needsSchematicRequired: 'Please answer whether you need the schematic layout.',
-  repairFirst: 'Before sending the claim you have firstly to try to repair the amp.',
-  fileRequired: 'Please upload at least one image or video before submitting.',
-} as const
-
-/** An amplifier that nobody tried to repair, and for which nobody wants the schematic, is not a claim yet (specification 5). */
+/** An amplifier that nobody tried to repair, and for which nobody wants the schematic, is not a claim yet. */
 export const isBlockedAmplifier = (
   item: Pick<ItemForm, 'itemType' | 'amplifierRepairAttempt' | 'needsSchematic'>,
 ): boolean => item.itemType === 'Amplifier' && item.amplifierRepairAttempt === 'no' && item.needsSchematic === 'no'
 
-/** Answers that only an amplifier has, and only after the answer before them; the others are dropped, never stored. */
+/** Drops the answers that do not belong to the item type or to the answer before them; they are never stored. */
 export function relevantAnswers(item: ItemForm): ItemForm {
   const amplifier = item.itemType === 'Amplifier'
   const attempted = amplifier && item.amplifierRepairAttempt === 'yes'
@@ -54,36 +39,37 @@ export function relevantAnswers(item: ItemForm): ItemForm {
 
 export type ItemFormField = Exclude<keyof ItemForm, 'fileCount'> | 'images'
 
-/**
- * Everything wrong with an item form, one text per field; empty when it can be saved.
- * The web client shows it, the server refuses by it (specification 5).
- */
-export function problemsOf(item: ItemForm, brands: readonly string[]): Partial<Record<ItemFormField, string>> {
-  const problems: Partial<Record<ItemFormField, string>> = {}
-  if (!item.itemType) problems.itemType = itemFormTexts.itemTypeRequired
-  if (!brands.includes(item.brand)) problems.brand = itemFormTexts.brandRequired
-
+/** Everything wrong with an item form; empty when it can be saved. The form shows it, the server refuses by it. */
+export function problemsOfItem(item: ItemForm, brands: readonly string[]): Problems<ItemFormField> {
+  const problems: { [Field in ItemFormField]?: Problem } = {}
+  if (!item.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
+  if (!brands.includes(item.brand)) problems.brand = { code: 'BRAND_MISSING' }
   const itemNumber = item.itemNumber.trim()
-  if (!itemNumber) problems.itemNumber = itemFormTexts.itemNumberRequired
-  else if (itemNumber.length > limits.item.itemNumber) problems.itemNumber = itemFormTexts.itemNumberTooLong
-
+  if (!itemNumber) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
+  else if (itemNumber.length > limits.item.itemNumber)
+    problems.itemNumber = { code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }
   const serialNumber = item.serialNumber.trim()
-  if (!serialNumber) problems.serialNumber = itemFormTexts.serialNumberRequired
-  else if (serialNumber.length > limits.item.serialNumber) problems.serialNumber = itemFormTexts.serialNumberTooLong
-
+  if (!serialNumber) problems.serialNumber = { code: 'SERIAL_NUMBER_MISSING' }
+  else if (serialNumber.length > limits.item.serialNumber)
+    problems.serialNumber = { code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }
   const description = item.issueDescription.trim()
-  if (!description) problems.issueDescription = itemFormTexts.issueDescriptionRequired
+  if (!description) problems.issueDescription = { code: 'ISSUE_DESCRIPTION_MISSING' }
   else if (description.length > limits.item.issueDescription)
-    problems.issueDescription = itemFormTexts.issueDescriptionTooLong
-
+    problems.issueDescription = { code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: limits.item.issueDescription }
   if (item.itemType === 'Amplifier') {
-    if (!item.amplifierRepairAttempt) problems.amplifierRepairAttempt = itemFormTexts.repairAttemptRequired
+    if (!item.amplifierRepairAttempt) problems.amplifierRepairAttempt = { code: 'REPAIR_ATTEMPT_NOT_ANSWERED' }
     else if (item.amplifierRepairAttempt === 'yes') {
       if (!item.amplifierRepairAttemptDetails.trim())
-        problems.amplifierRepairAttemptDetails = itemFormTexts.repairAttemptDetailsRequired
-    } else if (!item.needsSchematic) problems.needsSchematic = itemFormTexts.needsSchematicRequired
-    else if (isBlockedAmplifier(item)) problems.needsSchematic = itemFormTexts.repairFirst
+        problems.amplifierRepairAttemptDetails = { code: 'REPAIR_ATTEMPT_DETAILS_MISSING' }
+    } else if (!item.needsSchematic) problems.needsSchematic = { code: 'NEEDS_SCHEMATIC_NOT_ANSWERED' }
+    else if (isBlockedAmplifier(item)) problems.needsSchematic = { code: 'REPAIR_NOT_TRIED' }
   }
-  if (item.fileCount === 0) problems.images = itemFormTexts.fileRequired
+  if (item.fileCount === 0) problems.images = { code: 'ITEM_FILE_MISSING' }
+  else if (item.fileCount > limits.item.maximumFiles)
+    problems.images = {
+      code: 'TOO_MANY_ITEM_FILES',
+      limit: limits.item.maximumFiles,
+      present: limits.item.maximumFiles,
+    }
   return problems
 }

@@ -1,4 +1,4 @@
-/** What can happen to an item and is kept in its history for ever (decisions 4). */
+/** What can happen to an item. Each time leaves an entry in its history that nobody changes or deletes. */
 export const historyKinds = [
   'submitted',
   'status-changed',

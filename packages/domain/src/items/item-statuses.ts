@@ -8,9 +8,9 @@ export interface OfferFacts {
 }
 
 interface StatusFacts {
-  /** Whether an administrator may choose it for this item; `never` for cases brought in from elsewhere (decisions 4). */
+  /** Whether an administrator may choose it for this item; `never` for a status that only cases from an older system have. */
   readonly offered: (item: OfferFacts) => boolean
-  /** Whether an item with it needs nothing more, so that the request can close (specification 4, Final set). */
+  /** Whether an item with it needs nothing more, so that the request can close. */
   readonly final: boolean
   readonly tone: Tone
 }
@@ -19,7 +19,7 @@ const always = () => true
 const never = () => false
 const withSchematic = (item: OfferFacts) => item.itemType === 'Amplifier' && item.needsSchematic === 'yes'
 
-/** One row per item status; the screens, the server and the tests read all they know of a status here (specification 4). */
+/** One row for each item status: everything that screens, server and tests know of it. */
 export const itemStatusFacts = {
   'Under review': { offered: always, final: false, tone: 'blue' },
   'Additional information required': { offered: always, final: false, tone: 'yellow' },
@@ -40,7 +40,7 @@ export const itemStatuses = Object.keys(itemStatusFacts) as readonly ItemStatus[
 /** A newly submitted item's status, and the one an item returns to after a repair outcome. */
 export const initialItemStatus = 'Under review' satisfies ItemStatus
 
-/** Whether an item with this status needs nothing more (specification 4, Final set). */
+/** Whether an item with this status needs nothing more. */
 export const isFinal = (status: ItemStatus): boolean => itemStatusFacts[status].final
 
 /** The statuses an administrator may choose for this item, in the order they are shown. */

@@ -1,36 +1,31 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { limits } from '../limits.ts'
+import type { Problems } from '../problem.ts'
 import type { RequestStatus } from '../requests/request-status.ts'
 import type { ItemStatus } from './item-statuses.ts'
 
 export const repairResults = ['SUCCESSFUL', 'UNSUCCESSFUL'] as const
 export type RepairResult = (typeof repairResults)[number]
 
-export const repairOutcomeTexts = {
-  outcomeMissing: 'Please select an outcome.',
-  reasonMissing: 'Please describe why the repair was not successful.',
-  reasonTooLong: `The reason must be ${limits.repairOutcome.reason} characters or fewer.`,
-  alreadySubmitted: 'Already submitted',
-} as const
-
 export interface RepairOutcome {
   readonly repairResult: RepairResult | null
   readonly repairResultReason: string | null
 }
 
-/** What is missing or too long in a repair outcome, one text per field (specification 5, Repair outcome). */
-export function problemsOfRepairOutcome(outcome: RepairOutcome): Record<string, string> {
-  if (!outcome.repairResult) return { repairResult: repairOutcomeTexts.outcomeMissing }
+/** What is missing or too long in a repair outcome; empty when it can be submitted. */
+export function problemsOfRepairOutcome(outcome: RepairOutcome): Problems<keyof RepairOutcome> {
+  if (!outcome.repairResult) return { repairResult: { code: 'REPAIR_RESULT_MISSING' } }
   if (outcome.repairResult === 'SUCCESSFUL') return {}
   const reason = outcome.repairResultReason?.trim() ?? ''
-  if (!reason) return { repairResultReason: repairOutcomeTexts.reasonMissing }
-  if (reason.length > limits.repairOutcome.reason) return { repairResultReason: repairOutcomeTexts.reasonTooLong }
+  const limit = limits.repairOutcome.reason
+  if (!reason) return { repairResultReason: { code: 'REPAIR_RESULT_REASON_MISSING' } }
+  if (reason.length > limit) return { repairResultReason: { code: 'REPAIR_RESULT_REASON_TOO_LONG', limit } }
   return {}
 }
 
 /**
- * The dealer reports once how the repair of an amplifier went, while the item waits for feedback (specification 4).
- * The item returns to Under review for the administrators to decide (decisions 4).
+ * The dealer reports once how the repair of an amplifier went, while the item waits for feedback.
+ * The item then returns to Under review, for the administrators to decide.
  */
 export function submitRepairOutcome(
   found: {

@@ -1,12 +1,12 @@
 import { limits } from '../limits.ts'
+import type { Problem } from '../problem.ts'
 
-export const requestTitleTexts = { tooLong: `Title must be ${limits.request.title} characters or fewer.` } as const
-
-/** The title a request gets when its user continues without one: the current date plus ' Request' (specification 5). */
+/** The title a request gets when its dealer goes on without one: the current date plus ' Request'. */
 export function defaultRequestTitle(today: Date): string {
   const [year, month, day] = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')} Request`
 }
 
-/** Whether a title is longer than 255 characters (specification 5), without the white space around it. */
-export const isTitleTooLong = (title: string): boolean => title.trim().length > limits.request.title
+/** What is wrong with a title, without the white space around it; undefined when nothing is. It may be empty. */
+export const problemOfTitle = (title: string): Problem | undefined =>
+  title.trim().length > limits.request.title ? { code: 'TITLE_TOO_LONG', limit: limits.request.title } : undefined

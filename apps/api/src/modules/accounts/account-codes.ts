@@ -1,5 +1,5 @@
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { type CodeVerdict, isAlive, judgeCode, mailedCode } from '@portal/domain/accounts/mailed-code.ts'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { sql } from 'kysely'
 import type { Readable, Tx } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'

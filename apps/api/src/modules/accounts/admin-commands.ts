@@ -1,6 +1,7 @@
-import { looksLikeEmail, notAnEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { looksLikeEmail } from '@portal/domain/accounts/email-address.ts'
 import { mayAct, standingOf } from '@portal/domain/accounts/standing.ts'
 import { disableAccount } from '@portal/domain/accounts/toggle-enabled.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import { generatePassword } from '../../passwords/generate-password.ts'
 import type { Portal } from '../../portal.ts'
@@ -28,7 +29,7 @@ export async function createAdministrator(
   wanted: { email: string; companyName: string; firstName?: string | undefined; lastName?: string | undefined },
 ): Promise<Outcome> {
   const { email } = wanted
-  if (!looksLikeEmail(email)) return refused(notAnEmail)
+  if (!looksLikeEmail(email)) return refused(problemText({ code: 'EMAIL_NOT_VALID' }))
   const known = await findAccount(parts.db, email)
   if (known?.role === 'ADMIN' && mayAct(known))
     return refused(`${known.email} is an administrator already; reset-password makes a new password.`)

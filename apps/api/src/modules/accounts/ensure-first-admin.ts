@@ -1,5 +1,6 @@
 import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import type { Portal } from '../../portal.ts'
 import { findAccount } from './accounts.repository.ts'
 import { makeAdministrator } from './administrators.ts'
@@ -20,7 +21,7 @@ export async function ensureFirstAdmin(
     return
   }
   const problem = problemOfNewPassword(password, password)
-  if (problem) log.warn(`ADMIN_PASSWORD is weaker than what dealers have to choose: ${problem}`)
+  if (problem) log.warn(`ADMIN_PASSWORD is weaker than what dealers have to choose: ${problemText(problem)}`)
   const made = await makeAdministrator(portal, { email, password, companyName: config.operator.name })
   log.info({ userId: made.userId }, made.created ? 'the first administrator was created' : 'an account was promoted')
 }

@@ -1,7 +1,5 @@
 import { register, resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
-import { passwordTexts } from '@portal/domain/accounts/password-rules.ts'
-import { notAnEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestPortal, type TestAccount, type TestPortal, testPassword } from '../../testing/portal-for-tests.ts'
 
@@ -97,11 +95,23 @@ describe('registering', () => {
   it.each([
     ['a short password', { password: 'Tweeter7' }, 'At least 10 characters.'],
     ['a password without a capital', { password: 'tweeter-750' }, 'At least one uppercase letter.'],
-    ['a password of 129 characters', { password: `Aa1-${'x'.repeat(125)}` }, passwordTexts.tooLong],
-    ['a password of 2004 characters', { password: `Aa1-${'x'.repeat(2000)}` }, passwordTexts.tooLong],
-    ['a password that everybody guesses', { password: 'Password-2026' }, passwordTexts.tooCommon],
+    [
+      'a password of 129 characters',
+      { password: `Aa1-${'x'.repeat(125)}` },
+      'The password must be 128 characters or fewer.',
+    ],
+    [
+      'a password of 2004 characters',
+      { password: `Aa1-${'x'.repeat(2000)}` },
+      'The password must be 128 characters or fewer.',
+    ],
+    [
+      'a password that everybody guesses',
+      { password: 'Password-2026' },
+      'This password is too easy to guess. Please choose another one.',
+    ],
     ['no password', { password: '' }, 'Password is required.'],
-    ['half an address', { email: 'dealer@' }, notAnEmail],
+    ['half an address', { email: 'dealer@' }, 'Please enter a valid email address.'],
     ['a blank name', { firstName: '   ' }, 'First Name is required.'],
     ['a city of 101 characters', { city: 'x'.repeat(101) }, 'City must be 100 characters or fewer.'],
     ['a number for a name', { companyName: 5 }, 'This is not valid.'],
@@ -109,6 +119,16 @@ describe('registering', () => {
     const answer = await registerAs(newAddress(), wrong)
     expect(answer).toMatchObject({ status: 400, body: sentence })
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  it('says in a header, as codes, what is wrong with which field', async () => {
+    const { headers } = await registerAs(newAddress(), { password: 'Password-2026' })
+    expect(JSON.parse(String(headers['x-problems']))).toEqual({ password: { code: 'PASSWORD_TOO_COMMON' } })
+    const two = await registerAs(newAddress(), { city: 'x'.repeat(101), email: 'dealer@' })
+    expect(JSON.parse(String(two.headers['x-problems']))).toEqual({
+      city: { code: 'FIELD_TOO_LONG', field: 'city', limit: 100 },
+      email: { code: 'EMAIL_NOT_VALID' },
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { mailedCode } from '@portal/domain/accounts/mailed-code.ts'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'

@@ -1,5 +1,6 @@
 import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/user-schemas.ts'
-import { foldEmail, missingInProfile, type ProfileField } from '@portal/domain/accounts/profile-fields.ts'
+import { missingInProfile, type ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -50,7 +51,7 @@ export async function updateUser(
       if (!account) return refuse('NOT_FOUND')
       const changes = changesIn(sent)
       const missing = missingInProfile(changes, account)
-      if (missing) return refuse('VALIDATION', missing)
+      if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
       const moved = changesEmail(account, sent)
       if (moved) await forgetCodes(tx, account.userId)
       const newEmail = sent.email ?? account.email
@@ -96,7 +97,7 @@ export const updateOwnProfile = (
     if (!account) throw new Error('The account of the call is gone')
     const { debtorNumber: _readOnly, ...changes } = changesIn(sent)
     const missing = missingInProfile(changes, account)
-    if (missing) return refuse('VALIDATION', missing)
+    if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
     if (!changesEmail(account, sent)) {
       // The same address in other capitals needs no proof.
       return accept(userProfileOf(await save(tx, account, { ...changes, email: sent.email ?? account.email })))

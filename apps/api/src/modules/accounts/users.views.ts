@@ -1,5 +1,5 @@
 import type { UserProfile, UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { sql } from 'kysely'
 import { containing } from '../../db/containing.ts'

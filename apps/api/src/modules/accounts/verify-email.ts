@@ -1,5 +1,5 @@
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { CodeVerdict } from '@portal/domain/accounts/mailed-code.ts'
-import { foldEmail } from '@portal/domain/accounts/profile-fields.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Tx } from '../../db/database.ts'
 import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'

@@ -1,8 +1,7 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
-import { type ItemForm, itemFormTexts, problemsOf, relevantAnswers } from '@portal/domain/items/item-form.ts'
+import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
 import { brokenConstraint, type Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -13,7 +12,7 @@ import { removeFiles } from '../files/remove-files.ts'
 import { lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
-type InvalidItem = 'VALIDATION' | 'ISSUE_DESCRIPTION_TOO_LONG' | 'ITEM_NUMBER_TOO_LONG' | 'SERIAL_NUMBER_TOO_LONG'
+type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
 type SaveRefusal = InvalidItem | 'NOT_FOUND' | 'REQUEST_COMPLETED' | 'SERIAL_EXISTS'
 
 const formOf = (save: ItemSave): ItemForm => ({
@@ -26,19 +25,19 @@ const formOf = (save: ItemSave): ItemForm => ({
   amplifierRepairAttemptDetails: save.amplifierRepairAttemptDetails ?? '',
   needsSchematic: save.needsSchematic,
   amplifierOption: save.amplifierOption,
-  fileCount: save.images.length,
+  fileCount: new Set(save.images).size,
 })
+
+/** Problems that have a refusal of their own, the first one found wins. */
+const ownRefusals = ['ISSUE_DESCRIPTION_TOO_LONG', 'ITEM_NUMBER_TOO_LONG', 'SERIAL_NUMBER_TOO_LONG'] as const
 
 /** What is wrong with an item that is to be saved, by the same rules as the form; undefined when nothing is. */
 function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, InvalidItem> | undefined {
-  const problems = problemsOf(formOf(save), brands)
-  if (problems.issueDescription === itemFormTexts.issueDescriptionTooLong)
-    return refuse('ISSUE_DESCRIPTION_TOO_LONG', { issueDescription: problems.issueDescription })
-  if (problems.itemNumber === itemFormTexts.itemNumberTooLong)
-    return refuse('ITEM_NUMBER_TOO_LONG', { itemNumber: problems.itemNumber })
-  if (problems.serialNumber === itemFormTexts.serialNumberTooLong)
-    return refuse('SERIAL_NUMBER_TOO_LONG', { serialNumber: problems.serialNumber })
-  if (new Set(save.images).size > limits.item.maximumFiles) problems.images = tooManyItemFiles(limits.item.maximumFiles)
+  const problems = problemsOfItem(formOf(save), brands)
+  for (const code of ownRefusals) {
+    const found = Object.entries(problems).find(([, problem]) => problem.code === code)
+    if (found) return refuse(code, Object.fromEntries([found]))
+  }
   return Object.keys(problems).length > 0 ? refuse('VALIDATION', problems) : undefined
 }
 
@@ -69,7 +68,8 @@ async function refusingTakenSerials<Result>(
   try {
     return await save()
   } catch (error) {
-    if (brokenConstraint(error) === 'request_items_serial_in_use') return refuse('SERIAL_EXISTS')
+    if (brokenConstraint(error) === 'request_items_serial_in_use')
+      return refuse('SERIAL_EXISTS', { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } })
     throw error
   }
 }
@@ -79,8 +79,7 @@ async function attachToItem(tx: Tx, actor: Actor, itemId: number, save: ItemSave
   return (await attachFiles(tx, actor.userId, keys, { attachedAs: 'item', itemId })) === keys.length
 }
 
-const unknownFile = () =>
-  refuse('VALIDATION', { images: 'One of the files is not there any more. Please upload it again.' })
+const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
 
 /** Adds an item to an own draft. Its files have to be own uploads. Returns the item's id; the caller reads the item. */
 export const addItem = (

@@ -1,7 +1,6 @@
 import type { MessagePost } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -47,8 +46,9 @@ export const postMessage = (
         if (!found.request.completed) return refuse('REQUEST_NOT_COMPLETED')
         if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
         const keys = [...new Set(post.attachments ?? [])]
-        if (keys.length > limits.message.maximumFiles)
-          return refuse('VALIDATION', { attachments: tooManyMessageFiles(limits.message.maximumFiles) })
+        const limit = limits.message.maximumFiles
+        if (keys.length > limit)
+          return refuse('VALIDATION', { attachments: { code: 'TOO_MANY_MESSAGE_FILES', limit, present: limit } })
 
         const at = now()
         const { messageId } = await tx
@@ -77,10 +77,7 @@ export const postMessage = (
           .returning('messageId')
           .executeTakeFirstOrThrow()
         const attached = await attachFiles(tx, actor.userId, keys, { attachedAs: 'message', itemId, messageId })
-        if (attached < keys.length)
-          return refuse('VALIDATION', {
-            attachments: 'One of the files is not there any more. Please upload it again.',
-          })
+        if (attached < keys.length) return refuse('VALIDATION', { attachments: { code: 'FILE_GONE' } })
         const message = {
           item: itemForMail(found),
           senderFirstName: actor.firstName,

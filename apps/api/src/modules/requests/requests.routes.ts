@@ -18,8 +18,8 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
     accept(await listForAdmins(db, { archived: false, dealerId: query.userId, status: query.status }, query)),
   )
   serve(contract.searchRequests, async ({ query }) => {
-    if (query.q.length < limits.search.minimumCharacters)
-      return refuse('VALIDATION', { q: `Please type at least ${limits.search.minimumCharacters} characters.` })
+    const minimum = limits.search.minimumCharacters
+    if (query.q.length < minimum) return refuse('VALIDATION', { q: { code: 'SEARCH_TOO_SHORT', minimum } })
     return accept(await searchForAdmins(db, { q: query.q, dealerId: query.userId, status: query.status }, query))
   })
   serve(contract.listDistributorsWithRequests, async ({ query }) =>

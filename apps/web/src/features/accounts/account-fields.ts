@@ -1,27 +1,28 @@
-import { passwordTexts, problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
-import { looksLikeEmail, type ProfileField, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import type { AccountField, ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
+import type { Problem, Problems } from '@portal/domain/problem.ts'
 
-export const missing = (label: string): string => `${label} is required.`
+export const missing = (field: AccountField): Problem => ({ code: 'FIELD_MISSING', field })
 
-/** What is wrong with a field of an account (specification 5), or undefined. */
-export function problemOfField(name: ProfileField, value: string): string | undefined {
-  const { label, maximum, required } = profileFields[name]
-  const typed = value.trim()
-  if (required && typed === '') return missing(label)
-  if (typed.length > maximum) return `${label} must be ${maximum} characters or fewer.`
-  if (name === 'email' && !looksLikeEmail(typed)) return 'Please enter a valid email address.'
-  return undefined
+/** What the two fields of a new password are called. */
+export interface NewPasswordNames {
+  readonly password: AccountField
+  readonly repeated: AccountField
 }
 
 /** What is wrong with a new password, at the field that has to be mended. */
-export function problemOfPasswords(password: string, repeated: string, labels: { password: string; repeated: string }) {
+export function problemsOfPasswords(
+  password: string,
+  repeated: string,
+  names: NewPasswordNames,
+): Problems<'password' | 'repeated'> {
   const absent = {
-    ...(password === '' && { password: missing(labels.password) }),
-    ...(repeated === '' && { repeated: missing(labels.repeated) }),
+    ...(password === '' && { password: missing(names.password) }),
+    ...(repeated === '' && { repeated: missing(names.repeated) }),
   }
   const problem = password === '' ? undefined : problemOfNewPassword(password, repeated)
   if (problem === undefined) return absent
-  return problem === passwordTexts.mismatch ? { repeated: problem, ...absent } : { ...absent, password: problem }
+  return problem.code === 'PASSWORDS_DIFFER' ? { repeated: problem, ...absent } : { ...absent, password: problem }
 }
 
 /** What browsers and password managers call the fields. */

@@ -1,11 +1,11 @@
-import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 /** An e-mail address: nothing may correct or capitalise it. */
 export const EmailField = (props: Omit<TextFieldProps, 'label' | 'type'>) => (
   <TextField
     {...props}
-    label={profileFields.email.label}
+    label={fieldLabels.email}
     type="email"
     inputMode="email"
     autoCapitalize="none"

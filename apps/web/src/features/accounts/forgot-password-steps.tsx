@@ -1,12 +1,16 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
+import { problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { type ReactNode, useState } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { call, codeOf, problemsIn } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { changePasswordProblem, passwordRefusal, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
-import { missing, problemOfField, problemOfPasswords } from './account-fields.ts'
+import { changePasswordProblem, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
+import { missing, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
 import { CodeField, EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -23,11 +27,10 @@ type Step =
 
 const success = (text: string): Word => ({ kind: 'success', text })
 const refused = (text: string): Word => ({ kind: 'refused', text })
-const otpLabel = 'OTP'
-const labels = { password: 'New Password', repeated: 'Repeat Password' }
+const passwordNames: NewPasswordNames = { password: 'newPassword', repeated: 'repeatPassword' }
 
 /**
- * The first three steps of a password reset: e-mail, OTP, new password (specification 2 and 4, Forgot password). An OTP
+ * The first three steps of a password reset: e-mail, OTP, new password. An OTP
  * that is still alive leads on to the second step, an expired one back to the first. `onDone` is the fourth step.
  */
 export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaPort; onDone: () => void }) {
@@ -59,8 +62,8 @@ function EmailStep({
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { email },
-    validate: (values) => {
-      const wrong = problemOfField('email', values.email)
+    validate: (values): Problems<'email'> => {
+      const wrong = problemOfProfileField('email', values.email)
       return wrong ? { email: wrong } : {}
     },
   })
@@ -78,7 +81,11 @@ function EmailStep({
     onNext({ at: 'otp', email: address, word: success('OTP has been sent to your email address.') })
   }
   return (
-    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('forgot_password')}>
+    <Form
+      {...form.onValid(send)}
+      errors={problemTextsOf(form.problems)}
+      onFocus={() => captcha.prepare('forgot_password')}
+    >
       <Notice problem={problem} said={said} />
       <EmailField {...form.text('email')} autoComplete="username" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
@@ -92,7 +99,7 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { otp: '' },
-    validate: ({ otp }) => (otp.trim() === '' ? { otp: missing(otpLabel) } : {}),
+    validate: ({ otp }): Problems<'otp'> => (otp.trim() === '' ? { otp: missing('otp') } : {}),
   })
   const send = async ({ otp }: { otp: string }) => {
     setProblem(undefined)
@@ -106,11 +113,11 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
     onNext({ at: 'password', email, word: success('OTP verified successfully. Please enter a new password.') })
   }
   return (
-    <Form {...form.onValid(send)}>
+    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)}>
       <Notice problem={problem} said={said} />
       <CodeField
         {...form.text('otp')}
-        label={otpLabel}
+        label={fieldLabels.otp}
         hint={
           <>
             The code in the mail to <strong>{email}</strong>
@@ -131,7 +138,7 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { password: '', repeated: '' },
-    validate: ({ password, repeated }) => problemOfPasswords(password, repeated, labels),
+    validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames),
   })
   const send = async ({ password, repeated }: { password: string; repeated: string }) => {
     setProblem(undefined)
@@ -140,18 +147,25 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
       const body = { password, repeatPassword: repeated }
       await call(changePassword, { params: { email }, body, headers: { 'x-captcha-token': token } })
     } catch (error) {
-      const lacking = passwordRefusal(error)
-      if (lacking) form.setErrors({ password: lacking })
+      form.setProblems(problemsIn(error))
       return setProblem(changePasswordProblem(error))
     }
     onDone()
   }
   return (
-    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('change_password')}>
+    <Form
+      {...form.onValid(send)}
+      errors={problemTextsOf(form.problems)}
+      onFocus={() => captcha.prepare('change_password')}
+    >
       <Notice problem={problem} said={said} />
       {/* Tells password managers whose password this is; they do not look at inputs of the type `hidden`. */}
       <input hidden readOnly autoComplete="username" value={email} />
-      <NewPasswordFields password={{ ...form.text('password') }} repeated={form.text('repeated')} labels={labels} />
+      <NewPasswordFields
+        password={{ ...form.text('password') }}
+        repeated={form.text('repeated')}
+        names={passwordNames}
+      />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Change Password
       </Button>

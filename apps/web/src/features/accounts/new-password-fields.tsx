@@ -1,6 +1,9 @@
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { passwordRuleTexts } from '@portal/texts/password-rule-texts.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import type { NewPasswordNames } from './account-fields.ts'
 import { toggleTexts } from './toggle-texts.ts'
 
 interface Typed {
@@ -9,29 +12,29 @@ interface Typed {
   readonly onChange: (event: { target: { value: string } }) => void
 }
 
-/** A new password, typed twice, with the live checklist of its rules once something is typed (specification 2). */
+/** A new password, typed twice, with the live checklist of its rules once something is typed. */
 export function NewPasswordFields({
   password,
   repeated,
-  labels,
+  names,
 }: {
   password: Typed
   repeated: Typed
-  labels: { readonly password: string; readonly repeated: string }
+  names: NewPasswordNames
 }) {
   const { rules } = checkPassword(password.value)
   return (
     <>
-      <PasswordField {...password} label={labels.password} autoComplete="new-password" {...toggleTexts} />
+      <PasswordField {...password} label={fieldLabels[names.password]} autoComplete="new-password" {...toggleTexts} />
       {password.value !== '' && (
         <CheckList
           label="Password rules"
-          items={rules.map(({ line, met }) => ({ text: line, met }))}
+          items={rules.map(({ rule, met }) => ({ text: passwordRuleTexts[rule], met }))}
           metText="met"
           unmetText="not met yet"
         />
       )}
-      <PasswordField {...repeated} label={labels.repeated} autoComplete="new-password" {...toggleTexts} />
+      <PasswordField {...repeated} label={fieldLabels[names.repeated]} autoComplete="new-password" {...toggleTexts} />
     </>
   )
 }

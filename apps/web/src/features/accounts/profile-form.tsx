@@ -1,15 +1,22 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
-import { messageFor } from '@portal/contract/errors.ts'
-import { type ProfileField, profileFieldNames, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import {
+  type ProfileField,
+  problemOfProfileField,
+  profileFieldNames,
+  profileFields,
+} from '@portal/domain/accounts/account-fields.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
-import { ApiError, codeOf } from '../../api/client.ts'
+import { codeOf, problemsIn } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { autoComplete, problemOfField } from './account-fields.ts'
+import { autoComplete } from './account-fields.ts'
 import type { FieldChange } from './profile.ts'
 import styles from './profile-form.module.css'
 
@@ -27,12 +34,7 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
       {profileFieldNames.map((field) =>
         readOnly.includes(field) ? (
           <div key={field} className={styles.line}>
-            <TextField
-              className={styles.field}
-              label={profileFields[field].label}
-              value={profile[field] || '–'}
-              readOnly
-            />
+            <TextField className={styles.field} label={fieldLabels[field]} value={profile[field] || '–'} readOnly />
           </div>
         ) : (
           <ProfileLine key={field} field={field} saved={profile[field]} onSave={onSave} />
@@ -43,7 +45,6 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
 }
 
 function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: string; onSave: Props['onSave'] }) {
-  const { label, required } = profileFields[field]
   // Undefined while nothing is typed, so that a value that arrives later is shown.
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -53,8 +54,8 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
 
   const save = async () => {
     if (busy || !changed) return
-    const wrong = problemOfField(field, value)
-    setProblem(wrong)
+    const wrong = problemOfProfileField(field, value)
+    setProblem(wrong && problemText(wrong))
     if (wrong) return
     setBusy(true)
     try {
@@ -63,9 +64,8 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
       setTyped((now) => (now === typed ? undefined : now))
     } catch (error) {
       // The toast says that it failed; here stands why, where the server knows.
-      setProblem(
-        error instanceof ApiError ? (error.fields[field] ?? (messageFor(codeOf(error), '') || undefined)) : undefined,
-      )
+      const refused = problemsIn(error)[field]
+      setProblem(refused ? problemText(refused) : refusalTextOr(codeOf(error), '') || undefined)
     } finally {
       setBusy(false)
     }
@@ -80,11 +80,11 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
       <TextField
         className={styles.field}
         name={field}
-        label={label}
+        label={fieldLabels[field]}
         value={value}
         autoComplete={autoComplete[field]}
         type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
-        required={required}
+        required={profileFields[field].required}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && undo()}
       />

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
-import { type ProfileField, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -41,7 +42,7 @@ export function useSaveField({
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
     },
     onSuccess: async (saved, { field }) => {
-      notify.success(`Saved ${profileFields[field].label}`)
+      notify.success(`Saved ${fieldLabels[field]}`)
       const { queryKey } = profileQuery(saved.email)
       // What was asked before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
@@ -49,6 +50,6 @@ export function useSaveField({
       void markStale({ type: 'profileSaved' })
       onSaved?.(saved)
     },
-    onError: (_, { field }) => notify.error(`Failed to save ${profileFields[field].label}`),
+    onError: (_, { field }) => notify.error(`Failed to save ${fieldLabels[field]}`),
   })
 }

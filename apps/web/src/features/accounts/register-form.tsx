@@ -1,8 +1,11 @@
 import { register } from '@portal/contract/accounts/session.ts'
-import { type ProfileField, profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
+import type { Problem, Problems } from '@portal/domain/problem.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/client.ts'
+import { call, problemsIn } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { words } from '../../parts/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,13 +15,13 @@ import { FieldRow, Form } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { passwordRefusal, registerProblem } from './account-errors.ts'
-import { autoComplete, problemOfField, problemOfPasswords } from './account-fields.ts'
+import { registerProblem } from './account-errors.ts'
+import { autoComplete, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The fields in the order of the specification; debtor numbers are given by administrators. */
+/** The fields in the order they are shown; debtor numbers are given by administrators. */
 const names = [
   'firstName',
   'lastName',
@@ -32,8 +35,7 @@ const names = [
 ] as const satisfies ProfileField[]
 type Name = (typeof names)[number]
 
-const labels = { password: 'Password', repeated: 'Confirm Password' }
-const privacyMissing = 'Please accept the privacy policy before continuing.'
+const passwordNames: NewPasswordNames = { password: 'password', repeated: 'confirmPassword' }
 
 const initial = {
   ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
@@ -43,18 +45,18 @@ const initial = {
 }
 type Values = typeof initial
 
-function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
-  const found: Partial<Record<keyof Values, string>> = {}
+function problemsOf(values: Values): Problems<keyof Values> {
+  const found: { [Field in keyof Values]?: Problem } = {}
   for (const name of names) {
-    const problem = problemOfField(name, values[name])
+    const problem = problemOfProfileField(name, values[name])
     if (problem) found[name] = problem
   }
-  Object.assign(found, problemOfPasswords(values.password, values.repeated, labels))
-  if (!values.accepted) found.accepted = privacyMissing
+  Object.assign(found, problemsOfPasswords(values.password, values.repeated, passwordNames))
+  if (!values.accepted) found.accepted = { code: 'PRIVACY_NOT_ACCEPTED' }
   return found
 }
 
-/** A company account (specification 2, Register; 5, Registration). `onRegistered` gets the address the code went to. */
+/** Registers a company account. `onRegistered` gets the address the code went to. */
 export function RegisterForm({
   captcha,
   onRegistered,
@@ -71,8 +73,7 @@ export function RegisterForm({
       const captchaToken = (await captcha.token('register')) ?? null
       await call(register, { body: { ...account, captchaToken } })
     } catch (error) {
-      const refused = passwordRefusal(error)
-      if (refused) form.setErrors({ password: refused })
+      form.setProblems(problemsIn(error))
       return setProblem(registerProblem(error))
     }
     localStore.justRegistered.set()
@@ -81,12 +82,12 @@ export function RegisterForm({
 
   const field = (name: Name) => ({
     ...form.text(name),
-    label: profileFields[name].label,
+    label: fieldLabels[name],
     autoComplete: autoComplete[name],
     ...(profileFields[name].required ? {} : { optionalText: words.optional }),
   })
   return (
-    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('register')}>
+    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)} onFocus={() => captcha.prepare('register')}>
       <FieldRow>
         <TextField {...field('firstName')} />
         <TextField {...field('lastName')} />
@@ -102,7 +103,7 @@ export function RegisterForm({
         <TextField {...field('city')} />
       </FieldRow>
       <TextField {...field('country')} />
-      <NewPasswordFields password={form.text('password')} repeated={form.text('repeated')} labels={labels} />
+      <NewPasswordFields password={form.text('password')} repeated={form.text('repeated')} names={passwordNames} />
       <Checkbox
         {...form.check('accepted')}
         label={

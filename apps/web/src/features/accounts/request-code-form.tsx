@@ -1,4 +1,7 @@
 import { resendCode } from '@portal/contract/accounts/session.ts'
+import { problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,11 +9,10 @@ import { Form } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { resendProblem } from './account-errors.ts'
-import { problemOfField } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 
-/** Asks for a code where no pending address is known (specification 2, Request verification code). */
+/** Asks for a code where no pending address is known. */
 export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaPort; onSent: (email: string) => void }) {
   const [problem, setProblem] = useState<string>()
   const form = useForm({ initial: { email: '' }, validate: ({ email }) => problemOfEmail(email) })
@@ -27,7 +29,11 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaPort; onS
   }
 
   return (
-    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('resend_verification')}>
+    <Form
+      {...form.onValid(send)}
+      errors={problemTextsOf(form.problems)}
+      onFocus={() => captcha.prepare('resend_verification')}
+    >
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <EmailField {...form.text('email')} autoComplete="email" />
       <Button variant="primary" type="submit" wide busy={form.busy} busyText="Requesting...">
@@ -37,7 +43,7 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaPort; onS
   )
 }
 
-function problemOfEmail(value: string) {
-  const email = problemOfField('email', value)
+function problemOfEmail(value: string): Problems<'email'> {
+  const email = problemOfProfileField('email', value)
   return email ? { email } : {}
 }

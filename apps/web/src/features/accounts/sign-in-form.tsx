@@ -1,5 +1,7 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
-import { profileFields } from '@portal/domain/accounts/profile-fields.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { type ReactNode, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { beginSession } from '../../api/session.ts'
@@ -15,7 +17,7 @@ import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { toggleTexts } from './toggle-texts.ts'
 
-/** E-mail and password (specification 2, Login). `onSignedIn` is called when the session has begun. */
+/** E-mail and password. `onSignedIn` is called when the session has begun. */
 export function SignInForm({
   captcha,
   note,
@@ -28,9 +30,9 @@ export function SignInForm({
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { email: '', password: '' },
-    validate: ({ email, password }) => ({
-      ...(email.trim() === '' && { email: missing(profileFields.email.label) }),
-      ...(password === '' && { password: missing('Password') }),
+    validate: ({ email, password }): Problems<'email' | 'password'> => ({
+      ...(email.trim() === '' && { email: missing('email') }),
+      ...(password === '' && { password: missing('password') }),
     }),
   })
 
@@ -50,10 +52,15 @@ export function SignInForm({
   }
 
   return (
-    <Form {...form.onValid(send)} onFocus={() => captcha.prepare('login')}>
+    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)} onFocus={() => captcha.prepare('login')}>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <EmailField {...form.text('email')} autoComplete="username" />
-      <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" {...toggleTexts} />
+      <PasswordField
+        {...form.text('password')}
+        label={fieldLabels.password}
+        autoComplete="current-password"
+        {...toggleTexts}
+      />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign In
       </Button>

@@ -1,8 +1,8 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import { errors } from '@portal/contract/errors.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { type ShownStanding, shownStandingOf } from '@portal/domain/accounts/standing.ts'
 import type { Tone } from '@portal/domain/tone.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -92,7 +92,7 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
       <Button
         size="s"
         busy={toggle.isPending}
-        disabledReason={own && user.enabled ? errors.OWN_ACCOUNT.says : undefined}
+        disabledReason={own && user.enabled ? refusalText('OWN_ACCOUNT') : undefined}
         onClick={() => toggle.mutate(user)}
       >
         {user.enabled ? 'Deactivate' : 'Activate'}

@@ -1,5 +1,8 @@
 import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { limits } from '@portal/domain/limits.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { useEffect, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +14,6 @@ import { missing } from './account-fields.ts'
 import { CodeField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 
-const label = 'Verification Code'
-
 interface Props {
   captcha: CaptchaPort
   /** The address the code was sent to. */
@@ -22,13 +23,13 @@ interface Props {
   onAlreadyVerified?: () => void
 }
 
-/** The code from the mail (specification 2, Verify Your Email): of a new account, or of a changed address. */
+/** The code from the mail: of a new account, or of a changed address. */
 export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified }: Props) {
   const [problem, setProblem] = useState<string>()
   const [resend, setResend] = useState<'sending' | 'sent'>()
   const form = useForm({
     initial: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { code: missing(label) } : {}),
+    validate: ({ code }): Problems<'code'> => (code.trim() === '' ? { code: missing('verificationCode') } : {}),
   })
 
   const fail = (text: string) => {
@@ -67,10 +68,14 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
   }, [resend])
 
   return (
-    <Form {...form.onValid(confirm)} onFocus={() => captcha.prepare('verify_email')}>
+    <Form
+      {...form.onValid(confirm)}
+      errors={problemTextsOf(form.problems)}
+      onFocus={() => captcha.prepare('verify_email')}
+    >
       {problem && <ErrorBox>{problem}</ErrorBox>}
       {resend === 'sent' && <SuccessBox>Code resent successfully.</SuccessBox>}
-      <CodeField {...form.text('code')} label={label} />
+      <CodeField {...form.text('code')} label={fieldLabels.verificationCode} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Confirm Code
       </Button>

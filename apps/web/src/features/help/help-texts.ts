@@ -1,9 +1,9 @@
 import { declineReasons } from '@portal/domain/items/change-item-status.ts'
-import { itemFormTexts } from '@portal/domain/items/item-form.ts'
 import { type ItemStatus, initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 
 const fileLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
@@ -169,7 +169,7 @@ const preListingTips: readonly GuideStep[] = [
   },
   {
     title: 'Try to repair an amplifier',
-    text: `Check fuses, ground and settings, or ask for the schematic layout. ${itemFormTexts.repairFirst}`,
+    text: `Check fuses, ground and settings, or ask for the schematic layout. ${problemText({ code: 'REPAIR_NOT_TRIED' })}`,
   },
   {
     title: 'Keep the product',

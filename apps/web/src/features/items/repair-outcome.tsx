@@ -2,12 +2,12 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
   problemsOfRepairOutcome,
   type RepairResult,
-  repairOutcomeTexts,
   repairResults,
 } from '@portal/domain/items/submit-repair-outcome.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { messageTexts } from '@portal/domain/messages/message-rules.ts'
-import { ApiError } from '../../api/client.ts'
+import { problemTextsOf } from '@portal/texts/problem-texts.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
+import { problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { words } from '../../parts/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,7 +24,7 @@ import { itemTexts as texts } from './item-texts.ts'
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'
 
-/** Whether the dealer's page has the panel: the item waits for feedback, or a result exists (specification 2). */
+/** Whether the dealer's page has the panel: the item waits for feedback, or a result exists. */
 export const hasRepairOutcome = (item: Pick<ItemDetail, 'status' | 'repairResult'>): boolean =>
   item.status === 'Waiting for feedback' || item.repairResult !== null
 
@@ -42,8 +42,8 @@ const parseOutcome = (stored: unknown): Outcome | undefined => {
 }
 
 /**
- * The dealer reports once how the repair went; afterwards the form is locked (specification 4). What was typed and not
- * sent yet survives a reload. A failed save is silent (specification 8): the form keeps what was typed.
+ * The dealer reports once how the repair went; afterwards the form is locked. What was typed and not sent yet survives a
+ * reload. A failed save says nothing: the form keeps what was typed.
  */
 export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
   const locked = item.repairResult !== null || item.requestStatus === 'Closed'
@@ -51,7 +51,7 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
     <Panel
       title={texts.outcome}
       id={repairOutcomeAnchor}
-      aside={item.repairResult && <Badge>{repairOutcomeTexts.alreadySubmitted}</Badge>}
+      aside={item.repairResult && <Badge>{refusalText('ALREADY_SUBMITTED')}</Badge>}
     >
       {locked ? <LockedOutcome item={item} /> : <OutcomeForm item={item} />}
     </Panel>
@@ -77,11 +77,11 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
       forget()
     } catch (error) {
       // Said by the mutation; here only what the server found wrong with a field.
-      if (error instanceof ApiError) form.setErrors(error.fields)
+      form.setProblems(problemsIn(error))
     }
   }
   return (
-    <Form {...form.onValid(send)}>
+    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)}>
       <RadioGroup
         label={texts.outcomeQuestion}
         name="repairResult"
@@ -121,7 +121,7 @@ function LockedOutcome({ item }: { item: ItemDetail }) {
       />
       <RepairOutcomeReason item={item} />
       <FormActions align="start">
-        <Button disabled>{item.repairResult ? repairOutcomeTexts.alreadySubmitted : messageTexts.closed}</Button>
+        <Button disabled>{refusalText(item.repairResult ? 'ALREADY_SUBMITTED' : 'REQUEST_CLOSED')}</Button>
       </FormActions>
     </>
   )

@@ -1,7 +1,8 @@
 import { limits } from '@portal/domain/limits.ts'
 import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
-import { messageTexts, problemOfMessage } from '@portal/domain/messages/message-rules.ts'
+import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { acceptedMedia } from '../../parts/uploads/accepted.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
@@ -55,7 +56,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
     }
   }
 
-  const tooLong = problemOfMessage(draft.text) === messageTexts.tooLong
+  const problem = problemOfMessage(draft.text)
   const failedLeft = uploads.uploads.some(hasFailed)
   return (
     <Composer
@@ -80,7 +81,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
       attachments={<UploadTiles label={texts.attachments} uploads={uploads} />}
       notice={
         <>
-          {tooLong && <ErrorBox>{messageTexts.tooLong}</ErrorBox>}
+          {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{problemText(problem)}</ErrorBox>}
           <UploadWarnings uploads={uploads} />
         </>
       }

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
-import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMarkStale } from '../../api/stale-after.ts'
@@ -57,7 +57,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
         </div>
       )}
       {closed ? (
-        <p className={styles.closed}>{messageTexts.closed}</p>
+        <p className={styles.closed}>{refusalText('REQUEST_CLOSED')}</p>
       ) : (
         <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} sending={send.isPending} />
       )}

@@ -1,5 +1,4 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
-import { messageTexts } from '@portal/domain/messages/message-rules.ts'
 import type { ReactNode } from 'react'
 import {
   actionsColumn,
@@ -11,6 +10,7 @@ import {
   statusColumn,
 } from '../../parts/requests/request-columns.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { words } from '../../parts/words.ts'
 import { type ListOrigin, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -33,7 +33,7 @@ export interface ServiceRequestTableProps {
 /** Requests of all distributors, one row each; the whole row leads to the request (specification 2). */
 export function ServiceRequestTable({ list, rows, actions, empty }: ServiceRequestTableProps) {
   const columns: Column<AdminRequestRow>[] = [
-    idColumn(headers[list].id, ({ hasUnreadMessages }) => (hasUnreadMessages ? messageTexts.newFromUser : undefined)),
+    idColumn(headers[list].id, ({ hasUnreadMessages }) => (hasUnreadMessages ? words.newMessageFromUser : undefined)),
     nameColumn('company', headers[list].company, ({ companyName }) => companyName),
     createdColumn(headers[list].created),
     itemCountColumn(headers[list].items),

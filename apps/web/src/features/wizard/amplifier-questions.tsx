@@ -1,6 +1,7 @@
-import { isBlockedAmplifier, itemFormTexts } from '@portal/domain/items/item-form.ts'
+import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { words } from '../../parts/words.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
@@ -13,7 +14,7 @@ export interface AmplifierQuestionsProps {
   readonly change: (changed: Partial<ItemFormValues>) => void
 }
 
-/** What only an amplifier is asked; each answer leads to the next question (specification 5, Wizard item form). */
+/** What only an amplifier is asked; each answer leads to the next question. */
 export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) {
   const { amplifierRepairAttempt: attempt } = values
   return (
@@ -48,7 +49,7 @@ export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) 
           onChange={(needsSchematic) => change({ needsSchematic })}
         />
       )}
-      {isBlockedAmplifier(values) && <WarningBox>{itemFormTexts.repairFirst}</WarningBox>}
+      {isBlockedAmplifier(values) && <WarningBox>{problemText({ code: 'REPAIR_NOT_TRIED' })}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={texts.option}
         optionalText={words.optional}

@@ -1,6 +1,4 @@
-import { itemFormTexts } from '@portal/domain/items/item-form.ts'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/client.ts'
 import type { Upload } from '../../parts/uploads/upload.ts'
 import {
   emptyItem,
@@ -8,7 +6,6 @@ import {
   type ItemFormValues,
   parseUnfinishedItem,
   problemsOfForm,
-  problemsOfRefusal,
   saidWhileTyping,
   saveBodyOf,
   unfinishedNewItem,
@@ -55,14 +52,14 @@ test('sends the keys of what is stored, and only the answers that belong to the 
 })
 
 test('a file that failed is no file', () => {
-  expect(problemsOfForm(amplifier, [broken], brands).images).toBe(itemFormTexts.fileRequired)
+  expect(problemsOfForm(amplifier, [broken], brands).images).toEqual({ code: 'ITEM_FILE_MISSING' })
   expect(problemsOfForm(amplifier, [video], brands)).toEqual({})
 })
 
 test('says at once what is too long, and what is missing only when the form is sent', () => {
   const values = { ...emptyItem, itemType: 'Speaker' as const, serialNumber: 'x'.repeat(256) }
   expect(saidWhileTyping(problemsOfForm(values, [], brands))).toEqual({
-    serialNumber: itemFormTexts.serialNumberTooLong,
+    serialNumber: { code: 'SERIAL_NUMBER_TOO_LONG', limit: 255 },
   })
 })
 
@@ -77,14 +74,4 @@ test('an item type alone is nothing to lose', () => {
   expect(hasContent({ ...emptyItem, itemType: 'Speaker' }, [])).toBe(false)
   expect(hasContent({ ...emptyItem, itemType: 'Speaker', brand: 'Nordwave' }, [])).toBe(true)
   expect(hasContent({ ...emptyItem, itemType: 'Speaker' }, [video])).toBe(true)
-})
-
-test('a taken serial number is said at its field', () => {
-  expect(problemsOfRefusal(new ApiError(409, 'x', { code: 'SERIAL_EXISTS' }))).toEqual({
-    serialNumber: 'This serial number is already in use. Please choose a different one.',
-  })
-  expect(problemsOfRefusal(new ApiError(400, 'x', { code: 'VALIDATION', fields: { images: 'gone' } }))).toEqual({
-    images: 'gone',
-  })
-  expect(problemsOfRefusal(new Error('x'))).toEqual({})
 })

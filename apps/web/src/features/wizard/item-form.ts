@@ -1,15 +1,8 @@
-import { errors } from '@portal/contract/errors.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import {
-  type ItemForm,
-  type ItemFormField,
-  itemFormTexts,
-  problemsOf,
-  relevantAnswers,
-} from '@portal/domain/items/item-form.ts'
+import { type ItemForm, type ItemFormField, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
-import { ApiError } from '../../api/client.ts'
+import type { Problem, ProblemCode, Problems } from '@portal/domain/problem.ts'
 import { keysOf, parseUploads, type Upload, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed into the item form; its files are beside it. */
@@ -101,23 +94,19 @@ const isAttempt = (stored: unknown): stored is AddAttempt =>
 export const hasContent = (values: ItemFormValues, uploads: readonly Upload[]): boolean =>
   uploads.length > 0 || Object.entries(values).some(([name, value]) => name !== 'itemType' && Boolean(value))
 
-export type ItemFormProblems = Partial<Record<ItemFormField, string>>
+export type ItemFormProblems = Problems<ItemFormField>
 
-/** What is wrong with the form (specification 5); the server refuses by the same rule. */
+/** What is wrong with the form; the server refuses by the same rule. */
 export const problemsOfForm = (values: ItemFormValues, uploads: readonly Upload[], brands: readonly string[]) =>
-  problemsOf({ ...values, fileCount: keysOf(uploads).keys.length }, brands)
+  problemsOfItem({ ...values, fileCount: keysOf(uploads).keys.length }, brands)
 
-const tooLongTexts: readonly string[] = [
-  itemFormTexts.itemNumberTooLong,
-  itemFormTexts.serialNumberTooLong,
-  itemFormTexts.issueDescriptionTooLong,
-]
+const tooLong: readonly ProblemCode[] = ['ITEM_NUMBER_TOO_LONG', 'SERIAL_NUMBER_TOO_LONG', 'ISSUE_DESCRIPTION_TOO_LONG']
 
 /** The problems that are said while one types: what is too long. What is missing is said when the form is sent. */
 export const saidWhileTyping = (problems: ItemFormProblems): ItemFormProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([, text]) => tooLongTexts.includes(text)))
+  Object.fromEntries(Object.entries<Problem>(problems).filter(([, { code }]) => tooLong.includes(code)))
 
-/** What is sent (specification 3, Item save payload). Call it with a form that has no problems. */
+/** What is sent to save an item. Call it with a form that has no problems. */
 export function saveBodyOf(values: ItemFormValues, uploads: readonly Upload[]): ItemSave {
   const { keys, videoThumbnails } = keysOf(uploads)
   const { fileCount: _, itemType, ...answers } = relevantAnswers({ ...values, fileCount: keys.length })
@@ -131,11 +120,4 @@ export function saveBodyOf(values: ItemFormValues, uploads: readonly Upload[]): 
     images: keys,
     videoThumbnails,
   }
-}
-
-/** The server's refusal of a save, by field (specification 8, Item save); empty when it is about none. */
-export function problemsOfRefusal(error: unknown): ItemFormProblems {
-  if (!(error instanceof ApiError)) return {}
-  if (error.code === 'SERIAL_EXISTS') return { serialNumber: errors.SERIAL_EXISTS.says }
-  return error.fields
 }

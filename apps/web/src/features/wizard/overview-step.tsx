@@ -1,5 +1,5 @@
-import { errors } from '@portal/contract/errors.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
 import { codeOf, printUnexpected } from '../../api/client.ts'
 import { words } from '../../parts/words.ts'
@@ -11,7 +11,7 @@ import { IconPlus, IconTrash } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { refusalText } from './refusal-text.ts'
+import { failureText } from './failure-text.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem } from './wizard-queries.ts'
 import { wizardTexts as texts } from './wizard-texts.ts'
@@ -40,11 +40,11 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     printUnexpected(error)
     const code = codeOf(error)
     if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') on.onGone()
-    else setWarning(refusalText(error))
+    else setWarning(failureText(error))
   }
   const send = async () => {
     if (busy) return
-    if (items.length === 0) return setWarning(errors.NO_ITEMS.says)
+    if (items.length === 0) return setWarning(refusalText('NO_ITEMS'))
     if (items.some(({ images }) => images.some(({ processing }) => processing === 'failed')))
       return setWarning(texts.fileFailed)
     setWarning(undefined)

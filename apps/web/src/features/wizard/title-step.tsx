@@ -1,4 +1,5 @@
-import { defaultRequestTitle, isTitleTooLong, requestTitleTexts } from '@portal/domain/requests/request-title.ts'
+import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printUnexpected } from '../../api/client.ts'
@@ -14,10 +15,10 @@ import { Modal } from '../../ui/modal.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { failureText } from './failure-text.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { InstructionsModal } from './instructions-modal.tsx'
-import { refusalText } from './refusal-text.ts'
 import { titleKey } from './unfinished-forms.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
@@ -30,7 +31,7 @@ const parseTitle = (stored: unknown): TypedTitle | undefined => {
   return typeof title === 'string' ? { title, guidelinesRead: guidelinesRead === true } : undefined
 }
 
-/** The first step: instructions to confirm, a name for the request, and the draft is begun (specification 2). */
+/** The first step: instructions to confirm, a name for the request, and the draft is begun. */
 export function TitleStep() {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -41,7 +42,7 @@ export function TitleStep() {
     typed.guidelinesRead ? undefined : 'instructions',
   )
   const title = typed.title.trim()
-  const tooLong = isTitleTooLong(title)
+  const problem = problemOfTitle(title)
   const close = () => setAsking(undefined)
 
   const begin = async (name: string) => {
@@ -56,7 +57,7 @@ export function TitleStep() {
     }
   }
   const submit = () => {
-    if (create.isPending || tooLong) return
+    if (create.isPending || problem) return
     if (!typed.guidelinesRead) return setAsking('instructions')
     if (!title) return setAsking('missing title')
     void begin(title)
@@ -78,7 +79,7 @@ export function TitleStep() {
   return (
     <>
       <PageHeader title={texts.titleStep} lead={texts.titleLead} />
-      <Form errors={tooLong ? { title: requestTitleTexts.tooLong } : {}} onSubmit={submit}>
+      <Form errors={problem ? { title: problemText(problem) } : {}} onSubmit={submit}>
         <Stack>
           <HidableInfoBox flag="hideTitleFormInfoBox" title={texts.titleInfo}>
             {texts.titleInfoText}
@@ -95,7 +96,7 @@ export function TitleStep() {
               onChange={(event) => store((before) => ({ ...before, title: event.target.value }))}
             />
           </Panel>
-          {create.isError && <ErrorBox>{refusalText(create.error)}</ErrorBox>}
+          {create.isError && <ErrorBox>{failureText(create.error)}</ErrorBox>}
         </Stack>
         <WizardActions>
           <Button type="submit" variant="primary" busy={create.isPending} busyText={texts.creating}>

@@ -1,15 +1,17 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { isBlockedAmplifier, itemFormTexts } from '@portal/domain/items/item-form.ts'
+import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
+import { problemText, problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { useRef, useState } from 'react'
-import { codeOf, printUnexpected } from '../../api/client.ts'
+import { codeOf, printUnexpected, problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { hasFailed, parseUploads, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
 import { deleteStored, useUploads } from '../../parts/uploads/use-uploads.ts'
+import { failureText } from './failure-text.ts'
 import {
   emptyItem,
   hasContent,
@@ -18,12 +20,10 @@ import {
   itemToEdit,
   parseUnfinishedItem,
   problemsOfForm,
-  problemsOfRefusal,
   saidWhileTyping,
   saveBodyOf,
   unfinishedNewItem,
 } from './item-form.ts'
-import { refusalText } from './refusal-text.ts'
 import { itemFormKey } from './unfinished-forms.ts'
 import { useAddOnce } from './use-add-once.ts'
 import { useSaveItem } from './wizard-queries.ts'
@@ -38,7 +38,7 @@ export interface ItemFormOptions {
 }
 
 /**
- * The item form of the wizard (specification 5): what is typed and uploaded is kept at every step, saving creates one
+ * The item form of the wizard: what is typed and uploaded is kept at every step, saving creates one
  * item however often it is pressed or tried again, and changing the item type can be undone.
  */
 export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOptions) {
@@ -68,7 +68,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
   const { values } = unfinished
   const problems = problemsOfForm(values, uploads.uploads, config().brands)
   const blockedBy = isBlockedAmplifier(values)
-    ? itemFormTexts.repairFirst
+    ? problemText({ code: 'REPAIR_NOT_TRIED' })
     : uploads.busy
       ? uploadTexts.wait
       : uploads.uploads.some(hasFailed)
@@ -117,10 +117,10 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     } catch (error) {
       printUnexpected(error)
       const code = codeOf(error)
-      const fields = problemsOfRefusal(error)
+      const fields = problemsIn(error)
       if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') onGone()
       else if (Object.keys(fields).length > 0) setRefused(fields)
-      else setFailure(refusalText(error))
+      else setFailure(failureText(error))
     } finally {
       underWay.current = false
       setSaving(false)
@@ -136,7 +136,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     change,
     changeType,
     uploads,
-    errors: { ...(presses > 0 ? problems : saidWhileTyping(problems)), ...refused },
+    errors: problemTextsOf({ ...(presses > 0 ? problems : saidWhileTyping(problems)), ...refused }),
     /** Why it cannot be sent now. */
     blockedBy,
     failure,

@@ -1,5 +1,5 @@
-import { errors } from '@portal/contract/errors.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconArchive } from '../../ui/more-icons.tsx'
@@ -35,7 +35,7 @@ export function ArchiveButton({ requestId, status, question, busy, onArchive }: 
       variant="quiet"
       icon={<IconArchive />}
       busy={busy}
-      disabledReason={status === 'Closed' ? undefined : errors.REQUEST_NOT_CLOSED.says}
+      disabledReason={status === 'Closed' ? undefined : refusalText('REQUEST_NOT_CLOSED')}
       aria-label={`${archive} ${requestId}`}
       onClick={() => void ask()}
     >

@@ -1,8 +1,8 @@
-import { errors } from '@portal/contract/errors.ts'
 import { deletePdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { layoutPdfType, tooManyLayoutPdfs } from '@portal/domain/media/layout-pdf-rules.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/client.ts'
@@ -84,7 +84,7 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           onFiles={uploadActions.add}
         />
       )}
-      {closed && <p>{errors.REQUEST_CLOSED.says}</p>}
+      {closed && <p>{refusalText('REQUEST_CLOSED')}</p>}
     </Panel>
   )
 }

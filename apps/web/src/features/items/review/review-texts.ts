@@ -11,6 +11,10 @@ export const reviewTexts = {
   otherExchange: 'What is exchanged, and how?',
   infoRequiredNote: 'Which information is missing?',
   infoRequiredHint: 'The dealer reads it on the item’s page and in an e-mail.',
+  finalizeTitle: 'Finalize Request',
+  finalizeQuestion: (status: string) =>
+    `Setting this item to ${status} will complete the entire request. Are you sure you want to proceed?`,
+  finalizeConfirm: 'Yes, finalize',
   saved: (status: string) => `Saved: ${status}`,
   nowIs: (status: string, name: string | null) => (name ? `Now: ${status}, by ${name}.` : `Now: ${status}.`),
   closedHint: 'A closed request cannot be changed any more.',

@@ -3,11 +3,12 @@ import {
   exchangeOptions,
   needsDeclineReason,
   needsExchangeNote,
-  statusUpdateTexts,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import type { Problem, Problems } from '@portal/domain/problem.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { words } from '../../../parts/words.ts'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -21,10 +22,10 @@ export interface StatusFieldsProps {
   readonly onChange: (changed: Partial<StatusDraft>) => void
   readonly offered: readonly ItemStatus[]
   /** By the field of the status change (see `problemsOfStatusChange`). */
-  readonly problems: Readonly<Record<string, string | undefined>>
+  readonly problems: Problems
 }
 
-/** The statuses that are offered, and what the chosen one needs to be told (specification 5, Status update). */
+/** The statuses that are offered, and what the chosen one needs to be told. */
 export function StatusFields({ draft, onChange, offered, problems }: StatusFieldsProps) {
   const { status } = draft
   return (
@@ -51,7 +52,7 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
           countText={words.charactersLeft}
-          error={problems.infoRequiredNote}
+          error={problems.infoRequiredNote && problemText(problems.infoRequiredNote)}
           value={draft.infoRequiredNote}
           onChange={(event) => onChange({ infoRequiredNote: event.target.value })}
         />
@@ -60,11 +61,11 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
   )
 }
 
-type NoteProps = Pick<StatusFieldsProps, 'draft' | 'onChange'> & { readonly problem: string | undefined }
+type NoteProps = Pick<StatusFieldsProps, 'draft' | 'onChange'> & { readonly problem: Problem | undefined }
 
 /** One of the nine predefined reasons, or one's own. */
 function DeclineReason({ draft, onChange, problem }: NoteProps) {
-  const missing = problem === statusUpdateTexts.declineReasonMissing
+  const missing = problem?.code === 'DECLINE_REASON_MISSING'
   return (
     <>
       <RadioGroup
@@ -85,19 +86,19 @@ function DeclineReason({ draft, onChange, problem }: NoteProps) {
           rows={2}
           limit={limits.statusUpdate.declineReason}
           countText={words.charactersLeft}
-          error={missing ? undefined : problem}
+          error={problem && !missing ? problemText(problem) : undefined}
           value={draft.customReason}
           onChange={(event) => onChange({ customReason: event.target.value })}
         />
       )}
-      {missing && <GermanAlert>{problem}</GermanAlert>}
+      {missing && <GermanAlert problem={problem} />}
     </>
   )
 }
 
 /** What the dealer gets instead; `Other` in one's own words. */
 function ExchangeNote({ draft, onChange, problem }: NoteProps) {
-  const missing = problem === statusUpdateTexts.exchangeOptionMissing
+  const missing = problem?.code === 'EXCHANGE_OPTION_MISSING'
   return (
     <>
       <RadioGroup
@@ -115,19 +116,19 @@ function ExchangeNote({ draft, onChange, problem }: NoteProps) {
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
           countText={words.charactersLeft}
-          error={missing ? undefined : problem}
+          error={problem && !missing ? problemText(problem) : undefined}
           value={draft.otherExchange}
           onChange={(event) => onChange({ otherExchange: event.target.value })}
         />
       )}
-      {missing && <GermanAlert>{problem}</GermanAlert>}
+      {missing && <GermanAlert problem={problem} />}
     </>
   )
 }
 
-/** The two alerts that the specification has in German (section 5, Status update). */
-const GermanAlert = ({ children }: { children: string | undefined }) => (
+/** An alert that is German in every language of the portal. */
+const GermanAlert = ({ problem }: { problem: Problem }) => (
   <ErrorBox>
-    <span lang="de">{children}</span>
+    <span lang="de">{problemText(problem)}</span>
   </ErrorBox>
 )

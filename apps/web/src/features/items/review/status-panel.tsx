@@ -1,12 +1,10 @@
-import { type ErrorCode, errors } from '@portal/contract/errors.ts'
+import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import {
-  finalizeRequestQuestion,
-  problemsOfStatusChange,
-  statusUpdateTexts,
-} from '@portal/domain/items/change-item-status.ts'
+import { problemsOfStatusChange } from '@portal/domain/items/change-item-status.ts'
 import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import type { Problems } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
@@ -31,9 +29,9 @@ export interface StatusPanelProps {
 type Notice = { readonly saved: ItemStatus } | { readonly refused: ErrorCode }
 
 /**
- * Update Status (specification 2, 4 and 5): the statuses offered for the item with what each needs, the question before
+ * Update Status: the statuses offered for the item with what each needs, the question before
  * the request is finalised, and nothing to change once it is closed. When a colleague was quicker it says so, shows the
- * new state and keeps what was typed. A failure is silent (specification 8). Key it by the item.
+ * new state and keeps what was typed. Every other failure says nothing. Key it by the item.
  */
 export function StatusPanel({ item, next }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
@@ -52,7 +50,7 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
       {saved && <SuccessBox>{texts.saved(saved)}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>
-          <InfoBox title={errors.REQUEST_CLOSED.says}>{texts.closedHint}</InfoBox>
+          <InfoBox title={refusalText('REQUEST_CLOSED')}>{texts.closedHint}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
       ) : (
@@ -63,7 +61,7 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
 }
 
 const ChangedMeanwhile = ({ item, refusal }: { item: ItemDetail; refusal: ErrorCode }) => (
-  <WarningBox title={errors[refusal].says}>{texts.nowIs(item.status, item.lastModifiedByName)}</WarningBox>
+  <WarningBox title={refusalText(refusal)}>{texts.nowIs(item.status, item.lastModifiedByName)}</WarningBox>
 )
 
 interface StoredForm {
@@ -82,7 +80,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
   const update = useUpdateItemStatus(item)
   const [stored, store] = useAccountStore<StoredForm>(`status-update:${item.id}`, {}, parseStoredForm)
   const draft = stored.draft ?? draftOf(item)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Problems>({})
   /** What the item's status was when the form was filled in. */
   const [seen, setSeen] = useState<ItemStatus>()
   const frame = useRef<HTMLDivElement>(null)
@@ -107,9 +105,9 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     const agreed =
       !finalisesRequest(wanted.status, others) ||
       (await confirm({
-        title: statusUpdateTexts.finalizeTitle,
-        body: finalizeRequestQuestion(wanted.status),
-        confirmText: statusUpdateTexts.finalizeConfirm,
+        title: texts.finalizeTitle,
+        body: texts.finalizeQuestion(wanted.status),
+        confirmText: texts.finalizeConfirm,
         cancelText: words.cancel,
         destructive: true,
       }))

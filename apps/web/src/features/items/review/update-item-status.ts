@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
-import type { StatusChange } from '@portal/domain/items/change-item-status.ts'
+import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../../api/client.ts'
@@ -25,8 +25,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
     mutationFn: ({ seenStatus, ...change }: StatusChange & { readonly seenStatus: ItemStatus }) =>
       call(updateItemStatus, {
         params: { itemId },
-        // The wire wants '-' for no reason.
-        body: { ...change, declineReason: change.declineReason ?? '-', seenStatus },
+        body: { ...change, declineReason: change.declineReason ?? noReason, seenStatus },
       }),
     onSuccess: (detail) => markStale({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
     onError: async (error) => {

@@ -1,0 +1,74 @@
+import type { AccountField } from './accounts/account-fields.ts'
+import type { PasswordRule } from './accounts/password-rules.ts'
+
+/** A code that says everything. */
+type None = Record<never, never>
+
+/**
+ * What can be wrong with a value that a person typed, chose or uploaded: by code, with the values that its sentence names.
+ * The sentences stand in `packages/texts`.
+ */
+export interface ProblemValues {
+  /** The value has not the form it must have; nothing more is known. */
+  NOT_VALID: None
+
+  // An item of a request
+  ITEM_TYPE_MISSING: None
+  BRAND_MISSING: None
+  ITEM_NUMBER_MISSING: None
+  ITEM_NUMBER_TOO_LONG: { limit: number }
+  SERIAL_NUMBER_MISSING: None
+  SERIAL_NUMBER_TOO_LONG: { limit: number }
+  SERIAL_NUMBER_IN_USE: None
+  ISSUE_DESCRIPTION_MISSING: None
+  ISSUE_DESCRIPTION_TOO_LONG: { limit: number }
+  REPAIR_ATTEMPT_NOT_ANSWERED: None
+  REPAIR_ATTEMPT_DETAILS_MISSING: None
+  NEEDS_SCHEMATIC_NOT_ANSWERED: None
+  /** Neither a repair was tried nor the schematic asked for. */
+  REPAIR_NOT_TRIED: None
+  ITEM_FILE_MISSING: None
+  /** `present` files are there already. */
+  TOO_MANY_ITEM_FILES: { limit: number; present: number }
+  /** A file that is to be attached was removed, or was never the sender's. */
+  FILE_GONE: None
+
+  // A status update and a repair outcome
+  DECLINE_REASON_MISSING: None
+  DECLINE_REASON_TOO_LONG: { limit: number }
+  EXCHANGE_OPTION_MISSING: None
+  EXCHANGE_NOTE_TOO_LONG: { limit: number }
+  INFO_REQUIRED_NOTE_TOO_LONG: { limit: number }
+  REPAIR_RESULT_MISSING: None
+  REPAIR_RESULT_REASON_MISSING: None
+  REPAIR_RESULT_REASON_TOO_LONG: { limit: number }
+
+  // A request and a message
+  TITLE_TOO_LONG: { limit: number }
+  SEARCH_TOO_SHORT: { minimum: number }
+  MESSAGE_MISSING: None
+  MESSAGE_TOO_LONG: { limit: number }
+  TOO_MANY_MESSAGE_FILES: { limit: number; present: number }
+
+  // An account
+  FIELD_MISSING: { field: AccountField }
+  FIELD_TOO_LONG: { field: AccountField; limit: number }
+  EMAIL_NOT_VALID: None
+  /** The first rule of the checklist that a new password breaks. */
+  PASSWORD_RULE_NOT_MET: { rule: PasswordRule }
+  PASSWORD_TOO_LONG: { limit: number }
+  /** One of the passwords that everybody tries first. */
+  PASSWORD_TOO_COMMON: None
+  PASSWORDS_DIFFER: None
+  PRIVACY_NOT_ACCEPTED: None
+}
+
+export type ProblemCode = keyof ProblemValues
+
+/** One problem: `{ code: 'ITEM_NUMBER_TOO_LONG', limit: 255 }`. */
+export type Problem<Code extends ProblemCode = ProblemCode> = {
+  [One in Code]: { readonly code: One } & Readonly<ProblemValues[One]>
+}[Code]
+
+/** At most one problem for each field, by the field's name on the wire; empty when nothing is wrong. */
+export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, Problem>>>

@@ -1,0 +1,58 @@
+import { limits } from '@portal/domain/limits.ts'
+import type { Problem } from '@portal/domain/problem.ts'
+import { expect, it } from 'vitest'
+import { problemText, problemTextsOf, readProblems } from './problem-texts.ts'
+
+it.each([
+  [{ code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }, 'Item number must be 255 characters or fewer.'],
+  [
+    { code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber },
+    'Serial number must be 255 characters or fewer.',
+  ],
+  [
+    { code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: limits.item.issueDescription },
+    'The issue description is too long. Please shorten it to max. 1000 characters.',
+  ],
+  [{ code: 'ITEM_FILE_MISSING' }, 'Please upload at least one image or video before submitting.'],
+  [
+    { code: 'TOO_MANY_ITEM_FILES', limit: limits.item.maximumFiles, present: 2 },
+    'Maximum 3 files allowed. You have already uploaded 2.',
+  ],
+  [{ code: 'NEEDS_SCHEMATIC_NOT_ANSWERED' }, 'Please answer whether you need the schematic layout.'],
+  [{ code: 'REPAIR_NOT_TRIED' }, 'Before sending the claim you have firstly to try to repair the amp.'],
+  [{ code: 'SERIAL_NUMBER_IN_USE' }, 'This serial number is already in use. Please choose a different one.'],
+  [{ code: 'DECLINE_REASON_MISSING' }, 'Bitte einen Ablehnungsgrund angeben.'],
+  [{ code: 'EXCHANGE_OPTION_MISSING' }, 'Bitte eine Exchange-Option angeben.'],
+  [{ code: 'REPAIR_RESULT_MISSING' }, 'Please select an outcome.'],
+  [{ code: 'TITLE_TOO_LONG', limit: limits.request.title }, 'Title must be 255 characters or fewer.'],
+  [
+    { code: 'MESSAGE_TOO_LONG', limit: limits.message.maximumCharacters },
+    'Your message exceeds 2,000 characters. Please shorten it.',
+  ],
+  [
+    { code: 'TOO_MANY_MESSAGE_FILES', limit: limits.message.maximumFiles, present: 3 },
+    'Maximum 3 files per message. You already have 3.',
+  ],
+  [{ code: 'PASSWORD_RULE_NOT_MET', rule: 'length' }, 'At least 10 characters.'],
+  [{ code: 'PASSWORDS_DIFFER' }, 'Passwords do not match.'],
+  [{ code: 'PRIVACY_NOT_ACCEPTED' }, 'Please accept the privacy policy before continuing.'],
+  [{ code: 'FIELD_MISSING', field: 'postCode' }, 'Post Code is required.'],
+] satisfies [Problem, string][])('%j reads as the product promises', (problem, text) => {
+  expect(problemText(problem)).toBe(text)
+})
+
+it('says the problem of each field', () => {
+  expect(problemTextsOf({ brand: { code: 'BRAND_MISSING' } })).toEqual({ brand: 'Please choose a brand.' })
+})
+
+it('takes the problems of an answer, and makes one of no known code a value that is not valid', () => {
+  expect(
+    readProblems({ brand: { code: 'BRAND_MISSING' }, city: { code: 'toString' }, street: 'Too long', country: null }),
+  ).toEqual({
+    brand: { code: 'BRAND_MISSING' },
+    city: { code: 'NOT_VALID' },
+    street: { code: 'NOT_VALID' },
+    country: { code: 'NOT_VALID' },
+  })
+  expect(readProblems(undefined)).toEqual({})
+})

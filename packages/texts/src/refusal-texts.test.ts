@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { refusalText, refusalTextOr } from './refusal-texts.ts'
+
+const fallback = 'Something went wrong.'
+
+describe('the text for an answered code', () => {
+  it('is the one for the code', () => {
+    expect(refusalTextOr('SERIAL_EXISTS', fallback)).toBe(refusalText('SERIAL_EXISTS'))
+  })
+
+  it.each([undefined, 'INTERNAL', 'VALIDATION', 'UNAVAILABLE'] as const)('is the screen’s own for %s', (code) => {
+    expect(refusalTextOr(code, fallback)).toBe(fallback)
+  })
+})
+
+it.each([
+  ['EMAIL_ALREADY_EXISTS', 'This email address is already registered. Please log in or verify your email.'],
+  ['INVALID_CAPTCHA', 'CAPTCHA validation failed. Please try again.'],
+  ['ALREADY_VERIFIED', 'This account has already been verified.'],
+  ['USER_NOT_FOUND', 'No account found with this email.'],
+  ['INVALID_CODE', 'Invalid verification code. Please try again.'],
+  ['EXPIRED_CODE', 'Verification code expired. Please request a new one.'],
+  ['NOT_VERIFIED', 'Please verify your email address before logging in.'],
+  ['NOT_ENABLED', 'Your account has not been activated by an administrator yet.'],
+  ['INVALID_CREDENTIALS', 'Invalid Credentials'],
+  ['OTP_ACTIVE', 'An active OTP already exists. Please check your email.'],
+  ['OTP_EXPIRED', 'OTP has expired. Please request a new one.'],
+  ['INVALID_OTP', 'Invalid OTP. Please try again.'],
+  ['RESET_NOT_ALLOWED', 'Failed to change password. Please try again.'],
+  ['SERIAL_EXISTS', 'This serial number is already in use. Please choose a different one.'],
+  ['ITEM_NUMBER_TOO_LONG', 'Item number must be 255 characters or fewer.'],
+  ['SERIAL_NUMBER_TOO_LONG', 'Serial number must be 255 characters or fewer.'],
+  ['ISSUE_DESCRIPTION_TOO_LONG', 'The issue description is too long. Please shorten it to max. 1000 characters.'],
+  ['NO_ITEMS', 'Please add at least one item before completing the request.'],
+  ['REQUEST_CLOSED', 'This request has been closed.'],
+  ['ALREADY_SUBMITTED', 'Already submitted'],
+  ['INTERNAL', 'An unexpected error occurred. Please try again.'],
+] as const)('%s reads as the product promises', (code, text) => {
+  expect(refusalText(code)).toBe(text)
+})
