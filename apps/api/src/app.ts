@@ -18,6 +18,7 @@ import { takeJsonBodies } from './http/json-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { createServe } from './http/serve.ts'
 import { dropSlowClients } from './http/slow-clients.ts'
+import { refuseUnstorableText } from './http/storable-text.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   takeJsonBodies(app)
   dropSlowClients(app)
+  refuseUnstorableText(app)
   answerErrors(app)
   guardEveryRoute(app, createAuthenticator(portal.db, portal.accessTokens))
   app.addHook('onResponse', async (request, reply) => {

@@ -49,16 +49,12 @@ export const amplifierOption = z.enum(amplifierOptions)
 export const yesOrNo = z.enum(yesNo)
 export const repairResult = z.enum(repairResults)
 
-/**
- * Text of at most so many characters, judged without the white space around it, which is dropped. NUL is dropped too:
- * PostgreSQL cannot store it.
- */
+/** Text of at most so many characters, judged without the white space around it, which is dropped. */
 export const text = (maximum: number) =>
   z.pipe(
     z.string().check(z.maxLength(maximum * 2 + 1000)),
     z.pipe(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
-      z.transform((value: string) => value.replaceAll(/\u0000/g, '').trim()),
+      z.transform((value: string) => value.trim()),
       z.string().check(z.maxLength(maximum)),
     ),
   )

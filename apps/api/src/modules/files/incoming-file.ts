@@ -10,7 +10,8 @@ export function shownName(name: string | undefined): string {
   const plain = basename((name ?? '').replaceAll('\\', '/'))
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-  return (plain || 'file').slice(-limits.fileName)
+  // Cutting may halve a pair of surrogates, which PostgreSQL cannot hold.
+  return (plain || 'file').slice(-limits.fileName).toWellFormed()
 }
 
 /** One file as it arrives. */
@@ -21,9 +22,13 @@ export interface IncomingFile {
   readonly declaredType: string
 }
 
+/** The parser of multipart bodies throws at one that names no boundary. */
+const isMultipart = (request: FastifyRequest): boolean =>
+  request.isMultipart() && /boundary=./i.test(request.headers['content-type'] ?? '')
+
 /** The one file of a multipart call; refused where there is none. */
 export async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
-  const part = request.isMultipart() ? await request.file() : undefined
+  const part = isMultipart(request) ? await request.file() : undefined
   if (!part) throw new Refusal('VALIDATION', { sentence: uploadFailed })
   return { stream: part.file, fileName: part.filename, declaredType: part.mimetype }
 }
