@@ -59,8 +59,8 @@ export type RequestEvent =
     }
 
 /**
- * Who is told of what (decisions 3, Mails). Runs in the transaction of the event: nothing that was saved may fail to be
- * announced, and nothing that was rolled back may be.
+ * Who is told of what. Runs in the transaction of the event: nothing that was saved may fail to be announced, and
+ * nothing that was rolled back may be.
  */
 export async function announce(tx: Tx, queue: JobQueue, event: RequestEvent): Promise<void> {
   await queueMails(tx, queue, await mailsAbout(tx, event))

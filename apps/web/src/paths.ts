@@ -1,6 +1,6 @@
 import { pages, pathTo } from '@portal/contract/pages.ts'
 
-/** The list one came from: back links and breadcrumbs return to it (specification 2, parameter `from`). */
+/** The list one came from: back links and breadcrumbs return to it. */
 export type ListOrigin = 'active' | 'archived'
 
 /** Reads the parameter; whatever is not `archived` is the active list. */

@@ -43,9 +43,9 @@ const payloadOf = z.object({
 })
 
 /**
- * ALTCHA, the self-hosted proof of work (decisions 1): the browser earns a token with a moment of computing, and nothing
- * is asked of a third party. The action and the expiry are part of the signed challenge, so neither can be changed; the
- * challenge's signature is remembered until it expires, so a token works once in all processes together.
+ * ALTCHA, the self-hosted proof of work: the browser earns a token with a moment of computing, and nothing is asked of
+ * a third party. The action and the expiry are part of the signed challenge, so neither can be changed; the challenge's
+ * signature is remembered until it expires, so a token works once in all processes together.
  */
 export function createAltcha(settings: AltchaSettings): Captcha {
   const { rememberOnce, log, cost = 1000, counter = { from: 500, to: 1000 }, secondsToAnswer = 1200 } = settings

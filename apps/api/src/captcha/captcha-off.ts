@@ -1,6 +1,6 @@
 import type { Captcha } from './captcha.ts'
 
-/** No captcha (decisions 1): for tests and development only; the settings refuse it in production. */
+/** No captcha: for tests and development only; the settings refuse it in production. */
 export const createCaptchaOff = (): Captcha => ({
   provider: 'off',
   siteKey: null,

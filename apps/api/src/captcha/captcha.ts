@@ -5,8 +5,8 @@ export type CaptchaProvider = PublicConfig['captcha']['provider']
 export type CaptchaVerdict = 'accepted' | 'refused'
 
 /**
- * The port to whatever tells people from scripts (decisions 1 and 3). A token is bound to one action and accepted once;
- * a token that cannot be checked is refused.
+ * The port to whatever tells people from scripts. A token is bound to one action and accepted once; a token that cannot
+ * be checked is refused.
  */
 export interface Captcha {
   readonly provider: CaptchaProvider

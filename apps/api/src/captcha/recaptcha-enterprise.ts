@@ -33,8 +33,8 @@ const assessmentOf = z.object({
 const rememberedMs = 10 * 60 * 1000
 
 /**
- * reCAPTCHA Enterprise through its REST assessments (decisions 1): valid, made for this action and on one of our hosts,
- * with a high enough score, and used once. A service that is slow, down or answers nonsense is a refusal, never a pass.
+ * reCAPTCHA Enterprise through its REST assessments: valid, made for this action and on one of our hosts, with a high
+ * enough score, and used once. A service that is slow, down or answers nonsense is a refusal, never a pass.
  */
 export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings): Captcha {
   const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 5000 } = settings

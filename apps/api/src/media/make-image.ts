@@ -44,9 +44,9 @@ async function loadSharp() {
 const inTurn = turns(2)
 
 /**
- * Makes the picture that is kept and its thumbnail (decisions 5): upright, at most 2560 px, in sRGB, without EXIF (and
- * so without the place it was taken) or anything else beside its pixels. A JPEG stays JPEG. A PNG stays PNG, with its
- * transparency, unless it is a photograph: that becomes a JPEG on white.
+ * Makes the picture that is kept and its thumbnail: upright, at most 2560 px, in sRGB, without EXIF (and so without the
+ * place it was taken) or anything else beside its pixels. A JPEG stays JPEG. A PNG stays PNG, with its transparency,
+ * unless it is a photograph: that becomes a JPEG on white.
  *
  * `source`: the uploaded JPEG or PNG. `directory`: an existing folder of the caller's, who removes it afterwards.
  * Refuses what cannot be decoded whole, and what has too many pixels before decoding it.

@@ -48,11 +48,11 @@ const usualLimits: Limits = { cpuSeconds: 40 * 60, seconds: 2 * 60 * 60, fileByt
 
 /**
  * Makes the MP4 that every browser plays (H.264 and AAC, readable from its beginning, upright, at most 1080p, without
- * the place it was recorded) and its thumbnail (decisions 5, specification 9). Tracks that fit already are taken over
- * as they are; the others are encoded again. A clip that breaks off is kept as far as it goes.
+ * the place it was recorded) and its thumbnail. Tracks that fit already are taken over as they are; the others are
+ * encoded again. A clip that breaks off is kept as far as it goes.
  *
- * A video that cannot be made so is an answer. Rejects only when trying again may help: no ffmpeg, no room on the
- * disk, killed from outside, hanging, given up by `signal`.
+ * A video that cannot be made so is an answer. Rejects only when trying again may help: no ffmpeg, no room on the disk,
+ * killed from outside, hanging, given up by `signal`.
  */
 export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo | VideoRefused> {
   const { source, directory, tools, signal, limits } = options

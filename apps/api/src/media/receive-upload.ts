@@ -32,9 +32,9 @@ export interface ReceiveOptions<Type extends string> {
 const headBytes = 4100
 
 /**
- * Writes an upload to a file while it arrives: its type is judged by its first bytes, its size as it grows, and
- * memory does not grow with it (decisions 5; specification 5 for the limits, which the caller passes in). What is left of a
- * refused upload is read and dropped, so that the client gets to see the answer, but no more than was allowed anyway.
+ * Writes an upload to a file while it arrives: its type is judged by its first bytes, its size as it grows, and memory
+ * does not grow with it. What is left of a refused upload is read and dropped, so that the client gets to see the
+ * answer, but no more than was allowed anyway.
  *
  * Rejects when the stream breaks off or stalls. Nothing is kept of a refused or broken upload.
  */

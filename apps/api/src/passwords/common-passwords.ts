@@ -48,8 +48,8 @@ const withoutEnds = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L
 const unswapped = (text: string): string => [...text].map((character) => swapped[character] ?? character).join('')
 
 /**
- * Whether a password that meets the rules is a common one all the same (specification 5 has rules only): what is left once
- * capitals, digits and signs at its ends, and swapped letters inside (P@ssw0rd) are undone, is a word of the list.
+ * Whether a password that meets the rules is a common one all the same: what is left once capitals, digits and signs at
+ * its ends, and swapped letters inside (P@ssw0rd) are undone, is a word of the list.
  */
 export function isCommonPassword(password: string): boolean {
   const core = withoutEnds(folded(password))

@@ -5,7 +5,7 @@ import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const group = () => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')
 
-/** A password nobody can guess that meets the rules of specification 5: four groups of five, 115 random bits. */
+/** A random password that meets the password rules: four groups of five, 115 random bits. */
 export function generatePassword(): string {
   const password = Array.from({ length: 4 }, group).join('-')
   return checkPassword(password).acceptable ? password : generatePassword()

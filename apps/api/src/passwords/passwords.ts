@@ -26,7 +26,7 @@ export interface Passwords {
   hashPassword(password: string): Promise<string>
   /**
    * Whether a password is the stored one. `undefined` stands for an unknown account: the same work is done against a
-   * hash that nothing matches, so the answer takes the same time (decisions 3, Login).
+   * hash that nothing matches, so the answer takes the same time.
    */
   verifyPassword(stored: string | undefined, password: string): Promise<PasswordVerdict>
 }
@@ -44,10 +44,9 @@ export class PasswordsBusy extends Error {
 const normalised = (password: string) => password.normalize('NFC')
 
 /**
- * Passwords with argon2id (specification 5, decisions 3). The library works in libuv's thread pool, which files, DNS and
- * image work share and which has four threads: a login storm would take them all and stall the rest of the API. So at
- * most `concurrency` hashes run at once, `maximumWaiting` wait their turn in memory, and the rest is refused at once
- * instead of piling up.
+ * Passwords with argon2id. The library works in libuv's thread pool, which files, DNS and image work share and which
+ * has four threads: a login storm would take them all and stall the rest of the API. So at most `concurrency` hashes
+ * run at once, `maximumWaiting` wait their turn in memory, and the rest is refused at once instead of piling up.
  *
  * @param settings.concurrency hashes at once; by default half of the cores, at least one
  * @param settings.maximumWaiting how many may wait; 200 are about two seconds of one core

@@ -11,7 +11,7 @@ const day = 24 * hour
  * guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One stranger at one
  * address runs into `signInPerAccountAndAddress` long before the account's own limit, and so cannot lock its owner out.
  *
- * Codes and OTPs have a million values and five tries each (decisions 3): at most 100 tries a day at one account.
+ * Codes and OTPs have a million values and five tries each: at most 100 tries a day at one account.
  */
 export const rateLimits = {
   signInPerAddress: { tries: 100, seconds: 15 * minute },
@@ -42,7 +42,7 @@ export type RateLimitVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
-/** Counts tries and refuses too many of them (answer 429 with `Retry-After`, decisions 2). */
+/** Counts tries and refuses too many of them; the answer is then 429 with `Retry-After`. */
 export interface RateLimits {
   /**
    * Counts one try and says whether it is still within the limit.

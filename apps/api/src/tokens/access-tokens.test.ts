@@ -11,7 +11,7 @@ const later = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 100
 const payloadIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('access tokens', () => {
-  it('carry the userId and the authority list of the specification for ten minutes', async () => {
+  it('carry the userId and the authority list for ten minutes', async () => {
     const token = await at(later(0)).sign(claims)
     expect(payloadIn(token)).toMatchObject({ sub: '10001', role: [{ authority: 'USER' }], epoch: 3 })
     expect(payloadIn(token).exp - payloadIn(token).iat).toBe(600)

@@ -7,7 +7,7 @@ import { jwtVerify } from 'jose/jwt/verify'
 import * as z from 'zod/mini'
 import { deriveKey } from './derive-key.ts'
 
-/** Lifetime of an access token in seconds (decisions 3: 10 minutes). */
+/** Lifetime of an access token in seconds. */
 export const accessTokenSeconds = 600
 
 const algorithm = 'HS256'
@@ -42,9 +42,9 @@ const payloadOf = z.object({
 })
 
 /**
- * Access tokens (decisions 3): JWT, HS256 with a key derived from the installation's secret, 10 minutes, `sub` is the
- * userId, `role` the authority list of specification 3. Algorithm, issuer and audience are fixed, so no header of a
- * token can choose how it is verified.
+ * Access tokens: JWT, HS256 with a key derived from the installation's secret, 10 minutes, `sub` is the userId, `role`
+ * the authority list of specification 3. Algorithm, issuer and audience are fixed, so no header of a token can choose
+ * how it is verified.
  *
  * @param settings.secret the installation's secret
  * @param settings.issuer who signs and who listens, e.g. `PUBLIC_URL`

@@ -8,8 +8,8 @@ export interface RandomToken {
 }
 
 /**
- * The stored form of a random token (decisions 3: refresh tokens are stored hashed). A plain SHA-256 is enough: there is
- * nothing to guess in 256 random bits, and looking up the hash takes no secret-dependent time.
+ * The stored form of a random token. A plain SHA-256 is enough: there is nothing to guess in 256 random bits, and
+ * looking up the hash takes no secret-dependent time.
  */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 
-/** What the access token says about its bearer (specification 3). Read for what to show; the server decides by itself. */
+/** What the access token says about its bearer. Read for what to show; the server decides by itself. */
 export interface TokenFacts {
   readonly userId: string
   readonly roles: readonly Role[]

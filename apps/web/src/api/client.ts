@@ -8,8 +8,8 @@ export type { Sent } from './send.ts'
 
 /**
  * Calls the API: `call(toggleUserEnabled, { params: { email } })`. A 403 triggers one refresh, shared by all calls that
- * wait for it, and one retry (specification 4, Session); when the session cannot be renewed, the guard leads to /login
- * and keeps the path. Throws `ApiError` for a refusal, `NoResponse` when nobody answered.
+ * wait for it, and one retry; when the session cannot be renewed, the guard leads to /login and keeps the path. Throws
+ * `ApiError` for a refusal, `NoResponse` when nobody answered.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<ReplyOf<E>> {
   const parts = (sent ?? {}) as Sent<E>
@@ -17,14 +17,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgum
   return withLiveToken((token) => send(endpoint, parts, token))
 }
 
-/** Does something with the access token; once more with a new one when the first was refused with 403. */
+/** Runs a call with the access token; once more with a new token when the first was refused with 403. */
 export async function withLiveToken<Result>(exchange: (token: string | undefined) => Promise<Result>): Promise<Result> {
   const token = accessToken()
   try {
     return await exchange(token)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error
-    // A call that comes back late finds the token already renewed by the others.
+    // Another call may have renewed the token meanwhile.
     const renewed = (accessToken() !== undefined && accessToken() !== token) || (await renewSession())
     if (!renewed) throw error
     return exchange(accessToken())

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** What a person reads when nobody answered. */
 export const noServerResponse = 'No Server Response'
 
-/** Nobody answered, or it was not the API: no network, a server that is down, a proxy's error page. */
+/** No answer of the API: no network, a server that is down, or the error page of a proxy. */
 export class NoResponse extends Error {
   constructor(cause?: unknown) {
     super(noServerResponse, { cause })
@@ -40,8 +40,8 @@ export class NoResponse extends Error {
 }
 
 /**
- * Whether the server heard the call and refused it. Whatever else went wrong may be over in a moment: nobody answered, the
- * server had a problem of its own, or asked to wait.
+ * Whether the server received the call and refused it. Any other failure may pass: no answer, a fault of the server, or
+ * a request to wait.
  */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
@@ -52,7 +52,7 @@ export const codeOf = (error: unknown): ErrorCode | undefined => (error instance
 /** What the server found wrong with single fields; empty for everything that is no refusal. */
 export const problemsIn = (error: unknown): Problems => (error instanceof ApiError ? error.problems : {})
 
-/** Prints a mistake of ours. A refusal, and that nobody answered, is said on the screen and is nothing to look into. */
+/** Logs an unexpected error. Refusals and missing answers are shown on the screen instead. */
 export function printUnexpected(error: unknown): void {
   if (!(error instanceof ApiError || error instanceof NoResponse)) console.error(error)
 }
@@ -82,7 +82,7 @@ export function errorOf(status: number, body: string, header: (name: string) => 
       retryAfterSeconds,
     })
   }
-  // A page is nothing the API would say: a proxy in between speaks for a server that does not.
+  // The API never answers HTML: a proxy answered in place of the server.
   if (/^\s*</.test(body)) return new NoResponse(`Status ${status} with a page`)
   const said = typeof json === 'string' ? json : body.trim()
   const code = isErrorCode(said) ? said : undefined

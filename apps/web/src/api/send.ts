@@ -29,7 +29,7 @@ interface AnySent {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A server that takes longer is one that does not answer. */
+/** After this time a server counts as not answering. */
 const patienceMs = 30_000
 
 /** The address of an endpoint: host, filled path, query. Entries of the query that are undefined are left out. */

@@ -21,7 +21,7 @@ interface Held extends Session {
 }
 type Said = { readonly token: string } | { readonly signedOut: true }
 
-// In memory only (specification 4, Session): a page that is loaded anew asks for a new token.
+// In memory only, where other scripts and later users of the browser do not find it. A reload asks for a new token.
 let held: Held | undefined
 let lastEnd: SessionEnd = 'over'
 let renewing: Promise<boolean> | undefined
@@ -36,7 +36,7 @@ function take(token: string): void {
   const { livesMs, ...session } = readToken(token)
   const staleAt = Date.now() + livesMs
   accountStore.openFor(session.userId)
-  // The same person's new token changes nothing that is shown, so nothing is told.
+  // A new token of the same person changes nothing on the screen.
   if (held && held.userId === session.userId && String(held.roles) === String(session.roles))
     held = Object.assign(held, { token, staleAt })
   else hold({ ...session, token, staleAt })
@@ -47,7 +47,7 @@ const otherTabs = new BroadcastChannel('session')
 const tell = (said: Said) => otherTabs.postMessage(said)
 otherTabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   if ('signedOut' in data) accountStore.clear()
-  // A tab that is not signed in stays where it is: somebody may be typing an address to sign in with.
+  // A tab that is not signed in stays as it is: somebody may be signing in there with another account.
   if (!held && !renewing) return
   if ('token' in data) take(data.token)
   else drop('signed-out')
@@ -78,7 +78,7 @@ export function beginSession(token: string): void {
   tell({ token })
 }
 
-/** Signs this tab and all others of this browser out. The server is told by whoever calls this. */
+/** Signs this tab and all others of this browser out. The caller tells the server. */
 export function endSession(): void {
   accountStore.clear()
   drop('signed-out')
@@ -101,7 +101,7 @@ export function renewSession(): Promise<boolean> {
 }
 
 function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Locks need https. Without them two tabs may renew at the same moment, which the server forgives (decisions 3).
+  // Locks need https. Without them two tabs may renew at once, which the server allows for ten seconds.
   const locks: LockManager | null | undefined = navigator.locks
   return locks ? locks.request('session', work) : work()
 }

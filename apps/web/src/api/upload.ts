@@ -5,18 +5,18 @@ import { addressOf } from './send.ts'
 import { renewSession, tokenEndsWithin } from './session.ts'
 
 export interface UploadOptions {
-  /** How much of the file has left, from 0 to 1. After 1 the server still looks at it. */
+  /** How much of the file was sent, from 0 to 1. At 1 the server still processes it. */
   readonly onProgress?: ((share: number) => void) | undefined
   /** Stops the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A token that ends sooner is renewed first, lest 80 MB travel only to be refused. */
+/** A token that ends sooner is renewed first, so that 80 MB are not sent only to be refused. */
 const spareMs = 60_000
 
 /**
- * Sends one file as multipart `file`. By XMLHttpRequest, since fetch tells nothing of its progress. Renews the session
- * as `call` does. Throws `ApiError` (its message is the server's sentence, specification 8) or `NoResponse`.
+ * Sends one file as multipart `file`. Uses XMLHttpRequest, because fetch reports no progress of an upload. Renews the
+ * session as `call` does. Throws `ApiError`, whose message is the server's sentence, or `NoResponse`.
  */
 export async function upload<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,

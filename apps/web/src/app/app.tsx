@@ -8,7 +8,7 @@ import styles from './app.module.css'
 import { windowTitle } from './route-handle.ts'
 import { useWaitingCount } from './waiting-count.ts'
 
-/** What every page has: its title, the focus at its beginning, the scroll position one left it at. */
+/** What every page has: a window title, the focus on its heading, the scroll position at which it was left. */
 export function App() {
   useWindowTitle()
   useFocusOnArrival()
@@ -29,14 +29,17 @@ function useWindowTitle(): void {
   }, [title, waiting])
 }
 
-/** A new page is read from its heading on, instead of from a link that is gone. The first page is left to the browser. */
+/**
+ * Moves the focus to the heading of a new page, because the link that had it is gone. Not on the first page: the
+ * browser sets it.
+ */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A field that asked for the focus has it already; who types into the search goes on typing.
+    // Leaves the focus in a field, for example in the search while somebody types.
     if (document.activeElement?.closest('main, [role="search"]')) return
     const beginning = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!beginning) return
@@ -45,14 +48,14 @@ function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-/** A line at the top edge while the script of a page is slow to come. */
+/** A progress line at the top edge while the script of a page loads slowly. */
 function ArrivalBar() {
   return useNavigation().state === 'loading' ? (
     <div className={styles.arriving} role="progressbar" aria-label="Loading" />
   ) : null
 }
 
-/** Before the first page is there. Behind the sign-in its header begins to show where it will stand. */
+/** Shown until the first page is ready. For signed-in pages it keeps the place of the header. */
 export const Arriving = () => (
   <>
     {!publicPages.includes(location.pathname) && (

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** What a page shows that could not be shown: a script that did not come, or a mistake of ours. */
+/** Shown in place of a page whose script did not load or that threw an error. */
 export function FailedPage() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
@@ -22,7 +22,7 @@ export function FailedPage() {
   )
 }
 
-/** The same where there is no frame around it. */
+/** The same without a frame around it. */
 export function FailedApp() {
   return (
     <main>

@@ -40,7 +40,7 @@ afterEach(() => {
 const rest = () => vi.advanceTimersByTimeAsync(100)
 const asked = () => fetchAhead.mock.calls.map(([, { requestId }]) => requestId)
 
-it('has the page behind a link on its way once the pointer rests there, once', async () => {
+it('fetches the page behind a link once the pointer rests there, and only once', async () => {
   fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
   await rest()
   fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
@@ -49,7 +49,7 @@ it('has the page behind a link on its way once the pointer rests there, once', a
   expect(fetchAhead.mock.calls[0]?.[2].get('from')).toBe('archived')
 })
 
-it('passes over what the pointer only crosses, over controls, and over other places', async () => {
+it('fetches nothing for links that the pointer only crosses, for controls, and for other elements', async () => {
   fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
   fireEvent.pointerOver(screen.getByText('Archive'), { pointerType: 'mouse' })
   await rest()
@@ -58,7 +58,7 @@ it('passes over what the pointer only crosses, over controls, and over other pla
   expect(lazy).not.toHaveBeenCalled()
 })
 
-it('takes any place in a row for its link, and the keyboard and the first touch for intent, too', async () => {
+it('fetches for any place in a row with a link, on keyboard focus and on the first touch', async () => {
   fireEvent.pointerOver(screen.getByText('NW-165'), { pointerType: 'mouse' })
   await rest()
   fireEvent.focusIn(screen.getByText('First'))
@@ -68,7 +68,7 @@ it('takes any place in a row for its link, and the keyboard and the first touch 
   expect(asked()).toEqual(['10002', '10001', '10002'])
 })
 
-it('guesses nothing for somebody who saves data', async () => {
+it('fetches nothing ahead for people who save data', async () => {
   stop()
   Object.assign(navigator, { connection: { saveData: true } })
   stop = fetchAheadOnIntent(routes)
@@ -88,7 +88,7 @@ describe('a page that is being opened', () => {
     return state
   }
 
-  it('is drawn once all that it begins with has come', async () => {
+  it('is shown once all its data has arrived', async () => {
     let come = (_: unknown) => {}
     const state = opening({ fetchAhead, fetchOpened: () => new Promise((resolve) => (come = resolve)) })
     await vi.advanceTimersByTimeAsync(100)
@@ -99,7 +99,7 @@ describe('a page that is being opened', () => {
     expect(fetchAhead).not.toHaveBeenCalled()
   })
 
-  it('is drawn with a skeleton when that takes as long as a loading indicator waits', async () => {
+  it('shows a skeleton when that takes longer than a loading indicator waits', async () => {
     const state = opening({ fetchOpened: () => new Promise(() => {}) })
     await vi.advanceTimersByTimeAsync(limits.loadingIndicatorAfterMs - 1)
     expect(state.over).toBe(false)
@@ -107,7 +107,7 @@ describe('a page that is being opened', () => {
     expect(state.over).toBe(true)
   })
 
-  it('is not waited for when it draws its own parts as they come', async () => {
+  it('is shown at once when it loads its parts by itself', async () => {
     fetchAhead.mockReturnValueOnce(new Promise(() => {}))
     const state = opening({ fetchAhead })
     await vi.advanceTimersByTimeAsync(0)

@@ -2,10 +2,13 @@ import { limits } from '@portal/domain/limits.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { type FetchAhead, queryClient } from '../api/query-client.ts'
 
-/** Shorter rests of the pointer are on the way to something else. */
+/** How long the pointer rests on a link before its page is fetched. */
 const restMs = 80
 
-/** The address that a press here would lead to: of the link, or of the row around it. Controls in a row are none. */
+/**
+ * The address of the link under the pointer, or of the link in its table row. Undefined over buttons and other
+ * controls.
+ */
 function addressUnder(target: EventTarget | null): URL | undefined {
   const place = target instanceof Element ? target.closest('a, button, label, tr') : null
   const link = place instanceof HTMLTableRowElement ? place.querySelector('a') : place
@@ -14,7 +17,7 @@ function addressUnder(target: EventTarget | null): URL | undefined {
   return address.origin === location.origin && address.pathname !== location.pathname ? address : undefined
 }
 
-/** Loads the script of the screen at an address, and answers what it can fetch. */
+/** Loads the script of the screen at an address and returns what it can fetch. */
 async function fetchesOf(routes: RouteObject[], { pathname, searchParams }: URL) {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return {}
@@ -24,9 +27,8 @@ async function fetchesOf(routes: RouteObject[], { pathname, searchParams }: URL)
 }
 
 /**
- * Has a page that is being opened fetch what it asks for first. One that says all it begins with (`fetchOpened`) is waited
- * for until a loading indicator is due (specification 9): it is then drawn once and whole, and as a skeleton only when
- * it takes longer.
+ * Fetches the data of a page that is being opened. A page that lists all it needs (`fetchOpened`) is waited for until a
+ * loading indicator would show, so that it is rendered once and complete; after that it shows its skeleton.
  */
 export async function fetchOpened(routes: RouteObject[], address: URL): Promise<void> {
   const { ahead, opened } = await fetchesOf(routes, address)
@@ -35,8 +37,8 @@ export async function fetchOpened(routes: RouteObject[], address: URL): Promise<
 }
 
 /**
- * Has a page on its way before it is opened: when the pointer rests on its link, when the keyboard does, at the first
- * touch. Nobody's data volume is spent on guesses who asks to save it. Returns how to stop.
+ * Fetches a page before it is opened: when the pointer or the keyboard focus rests on its link, or at the first touch.
+ * Not for people who save data. Returns a function that stops it.
  */
 export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -46,12 +48,12 @@ export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
   let wanted: string | undefined
   const fetchAhead = async (address: URL) => (await fetchesOf(routes, address)).ahead?.()
   const consider = (target: EventTarget | null, afterMs: number) => {
-    // A script that once did not come stays missing in some browsers until the page is loaded anew.
+    // Not while offline: some browsers remember a script that failed to load until the page is reloaded.
     const address = navigator.onLine ? addressUnder(target) : undefined
     if (address?.href === wanted) return
     clearTimeout(resting)
     wanted = address?.href
-    // What fails now is fetched again when it is needed.
+    // A failure here does not matter: the page fetches again when it is opened.
     if (address) resting = setTimeout(() => void fetchAhead(address).catch(() => undefined), afterMs)
   }
   const on = { signal: stop.signal, passive: true }

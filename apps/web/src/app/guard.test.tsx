@@ -35,7 +35,7 @@ describe('the guard', () => {
     const router = createMemoryRouter(
       [
         { path: '/login', element: <h1>Sign In</h1> },
-        // Takes its time, as a page whose script has to come: the guard is drawn again meanwhile.
+        // Loads slowly, like a page whose script has to be fetched; the guard renders again meanwhile.
         {
           path: '/unauthorized',
           loader: () => new Promise((come) => setTimeout(come, 30, null)),
@@ -68,7 +68,7 @@ describe('the guard', () => {
   }
   const heading = () => screen.getByRole('heading').textContent
 
-  it('lets in who has a session already', async () => {
+  it('lets people with a session in', async () => {
     beginSession(tokenOf())
     await open('/requests')
     expect(heading()).toBe('Warranty Requests')
@@ -82,14 +82,14 @@ describe('the guard', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('leads a visitor to /login, and keeps where one wanted to go', async () => {
+  it('leads a visitor to /login, and keeps the page that was wanted', async () => {
     const router = await open('/requests?page=2#row')
     expect(heading()).toBe('Sign In')
     expect(localStore.postLoginRedirect.get()).toBe('/requests?page=2#row')
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/requests', search: '?page=2' } })
   })
 
-  it('forgets no earlier destination over a visit of /', async () => {
+  it('keeps the wanted page when / is visited in between', async () => {
     localStore.postLoginRedirect.set('/requests?page=2')
     await open('/')
     expect(heading()).toBe('Sign In')

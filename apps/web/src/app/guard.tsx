@@ -10,12 +10,12 @@ import { type GuardState, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** How the search for a session ended: `unanswered` when nobody can say whether there is one. */
+/** How the search for a session ended: `unanswered` when the server did not answer. */
 type Search = 'done' | 'unanswered'
 
 /**
- * Looks for a live session before a guarded screen is entered (specification 2, Route guard), while its script is on
- * the way. Not for somebody who has just registered: there is none.
+ * Looks for a live session while the script of a guarded screen loads. Skipped right after a registration: there is
+ * none.
  */
 export async function lookForSession(): Promise<Search> {
   if (currentSession() || localStore.justRegistered.isSet()) return 'done'
@@ -29,13 +29,13 @@ export async function lookForSession(): Promise<Search> {
 }
 
 /**
- * Lets through who has one of the roles. With none the visitor goes to /login, with another one to /unauthorized; both
- * keep the origin (specification 2, Route guard). Needs `lookForSession` as the loader of its route.
+ * Lets people with one of the roles through. Without a role it leads to /login, with another one to /unauthorized; both
+ * keep where the visitor came from. Needs `lookForSession` as the loader of its route.
  */
 export function Guard({ allowed }: { allowed: readonly Role[] }) {
   const session = useSession()
   const from = useLocation()
-  // One object for one place: a new one at each draw would have <Navigate> begin anew before it has arrived.
+  // Memoised: a new object on each render would restart <Navigate> before it arrives.
   const state = useMemo((): GuardState => ({ from }), [from])
   const search = useLoaderData<Search | undefined>()
   const { revalidate, state: revalidation } = useRevalidator()
@@ -46,7 +46,7 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
     if (session.roles.some((role) => allowed.includes(role))) return <Outlet />
     return <Navigate to={paths.unauthorized} state={state} replace />
   }
-  // Signed out in another tab: nobody wants to come back here at the next sign-in.
+  // Signed out in another tab: the next sign-in does not return here.
   if (!session && wasIn && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
   if (!wasIn && search === 'unanswered')
     return (
@@ -73,7 +73,7 @@ function ToSignIn({ state }: { state: GuardState }) {
   return <Navigate to={paths.login} state={state} replace />
 }
 
-/** `/` leads an administrator to /admin, a dealer to the own list (specification 2). */
+/** `/` leads administrators to /admin and dealers to their list. */
 export function Home() {
   const roles = useSession()?.roles ?? []
   return <Navigate to={roles.includes('ADMIN') ? paths.admin : paths.requests} replace />

@@ -11,16 +11,16 @@ showTheme(themeChoice())
 
 leaveWhenAccountChanges()
 
-// While somebody types an address and a password, the pages behind the sign-in are on their way. What fails now is
-// fetched again when it is needed.
+// Loads the signed-in pages while somebody types an address and a password. A failure does not matter: they are loaded
+// again when needed.
 addEventListener('focusin', () => void import('./signed-in.ts').catch(() => undefined), { once: true })
 
-// To be installed is for who stays: browsers fetch the manifest, and a picture for it, with the first page that names it.
+// Added after sign-in, because browsers fetch the manifest and an icon together with the first page that names it.
 const manifest = Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
 addEventListener('pointerdown', () => document.head.append(manifest), { once: true })
 
-// A page that is opened by its address begins at its top. Without a key of its own the router takes it for the last one that
-// was opened so, and goes to where that had been scrolled to.
+// A page opened by its address begins at its top. Without a key of its own the router restores the scroll position of
+// the last page that was opened this way.
 if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
 
 const root = document.getElementById('root')

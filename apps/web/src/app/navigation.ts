@@ -5,11 +5,11 @@ export interface NavigationEntry {
   readonly key: 'requests' | 'users' | 'archive' | 'help'
   readonly to: string
   readonly label: string
-  /** The page that is shown belongs to it. */
+  /** Whether the page that is shown belongs to this entry. */
   readonly current: boolean
 }
 
-/** Details belong to the list one came from (specification 2, parameter `from`). */
+/** Pages of a request or an item belong to the list that the parameter `from` names. */
 const isDetail = (pathname: string) => /^(\/admin)?\/request(-item)?\//.test(pathname)
 
 /** The navigation of a role: Requests, Users, Archive for administrators; Requests, Archive, Help for dealers. */

@@ -9,7 +9,7 @@ import styles from './public-layout.module.css'
 
 const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInFrame }))
 
-/** Around pages that anybody may read: with the header for those who are signed in, without it for others. */
+/** The frame of pages that anybody may read: with the header for people who are signed in. */
 export function PublicLayout() {
   if (useSession())
     return (

@@ -22,7 +22,7 @@ const route = (path: string, lazy: LoadScreen, title: RouteHandle['title']): Rou
 
 const signedIn = () => import('./signed-in.ts')
 
-/** The layout behind the sign-in; with it, pages begin to come before they are opened. */
+/** The layout of signed-in pages. Loading it also starts prefetching pages. */
 const signedInLayout = async () => {
   const { signedInLayout, fetchAheadOnIntent } = await signedIn()
   fetchAheadOnIntent(routes)
@@ -30,14 +30,13 @@ const signedInLayout = async () => {
 }
 
 /**
- * Entering costs at most one look for a session; moving about inside costs none. What the screen asks for first is asked
- * for as soon as there is a session.
+ * Looks for a session once, on entering the signed-in area; then fetches the data of the page while its script loads.
  */
 const afterLookForSession = {
   loader: async ({ request }: LoaderFunctionArgs) => {
     const search = await lookForSession()
     if (currentSession())
-      // What fails now is fetched again when it is needed.
+      // A failure here does not matter: the page fetches again when it is shown.
       await signedIn()
         .then(({ fetchOpened }) => fetchOpened(routes, new URL(request.url)))
         .catch(() => undefined)
@@ -46,21 +45,21 @@ const afterLookForSession = {
   shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href,
 }
 
-/** Every route of the specification's table (section 2). */
+/** Every route of the web client. */
 const routes: RouteObject[] = [
   {
     Component: App,
     errorElement: <FailedApp />,
     HydrateFallback: Arriving,
     children: [
-      // In the first script: it is what somebody who is not signed in sees first.
+      // Part of the first script: it is the first page that visitors see.
       { path: pages.login, Component: login.Component, handle: { title: 'Sign In' } satisfies RouteHandle },
       route(pages.register, () => import('../screens/register.tsx'), 'Sign Up'),
       route(pages.verify, () => import('../screens/register.tsx'), 'Verify Email Address'),
       route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), 'Forgot Password'),
       route(pages.signedOut, () => import('../screens/linkpage.tsx'), 'Signed out'),
       {
-        // Whoever is signed in finds the header there too, after a reload as well.
+        // The header shows here for people who are signed in, after a reload, too.
         ...afterLookForSession,
         Component: PublicLayout,
         children: [

@@ -63,14 +63,15 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ends the session on the server and here, and goes to /linkpage (specification 4, Session). */
+/** Signs out: ends the session on the server and in this browser, then goes to /linkpage. */
 function useSignOut() {
   const navigate = useNavigate()
   return async () => {
     try {
       await call(signOut)
     } catch (error) {
-      // The cookie is out of our reach: to say "signed out" while it lives on would be a lie on a shared computer.
+      // Only the server can remove the cookie. Saying "signed out" while it is still valid would be dangerous on a
+      // shared computer.
       if (!isRefusal(error)) return notify.error('You are still signed in: the server did not answer.')
     }
     forgetPersonalEntries()

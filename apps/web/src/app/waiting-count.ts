@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much waits for whoever is signed in; the title of the window begins with it, so that another tab's user sees it. */
+/** The number of unread items. The window title begins with it, so that it shows in the list of tabs. */
 let waiting = 0
 const listeners = new Set<() => void>()
 

@@ -16,7 +16,7 @@ describe('what the browser remembers', () => {
     expect(localStore.justRegistered.isSet()).toBe(false)
   })
 
-  it('is kept under the names of the specification', () => {
+  it('is stored under names that stay', () => {
     localStore.pendingEmail.set('mara@klangwerk.example')
     localStore.postLoginRedirect.set('/request/10001?from=archived')
     localStore.justRegistered.set()

@@ -1,4 +1,4 @@
-/** The document a dealer confirms to have read before the first item (specification 2, Request wizard). */
+/** The document a dealer confirms to have read before the first item. */
 export const guidelinesDocument = {
   title: 'Loudspeaker checking guidelines',
   href: '/documents/loudspeaker-checking-guidelines.pdf',

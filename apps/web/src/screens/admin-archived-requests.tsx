@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page.tsx'
 export const fetchAhead: FetchAhead = (client, _params, search) =>
   client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'archived')))
 
-/** /admin/archived-requests: what the administrators put aside (specification 2, Admin archived list). */
+/** /admin/archived-requests: the requests that administrators archived. */
 export function Component() {
   const [filter, onFilter] = useListFilter('archived')
   const name = useDistributorName('archived', filter.userId)

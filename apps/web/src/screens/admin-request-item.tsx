@@ -37,7 +37,7 @@ export const fetchOpened = loadItemPage('admins', (client, { itemId }) =>
   ]),
 )
 
-/** /admin/request-item/{itemId}: everything about one item, and the decision on it (specification 2, Admin item detail). */
+/** /admin/request-item/{itemId}: everything about one item, and the decision on it. */
 export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
@@ -53,7 +53,7 @@ export function Component() {
         wayOut={<BackLink to={listAsLeft(from)}>{serviceRequestTexts.back[from]}</BackLink>}
       />
     )
-  // What is typed into one item's forms never shows up in another's.
+  // Keyed by the item, so that what was typed for one item never shows up in another's form.
   return load.data ? <Item key={load.data.id} item={load.data} from={from} /> : <ReviewLoading />
 }
 
@@ -109,8 +109,8 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
 }
 
 /**
- * Leads to where the administrator goes on from an item: other requests are looked into once this one is done. A part of
- * its own, so that what is found there does not draw the whole page anew.
+ * The link to the next open item. It looks into other requests once this one is done. A component of its own, so that
+ * its results do not render the whole page again.
  */
 function GoOn({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const idle = useIdle()

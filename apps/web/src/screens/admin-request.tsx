@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
   client.prefetchQuery(itemsQuery('admins', requestId))
 
-/** /admin/request/{requestId}: the items of a request (specification 2, Admin request page). */
+/** /admin/request/{requestId}: the items of a request. */
 export function Component() {
   const { requestId = '' } = useParams()
   const from = originOf(useSearchParams()[0])

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page.tsx'
 export const fetchAhead: FetchAhead = (client, _params, search) =>
   client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active')))
 
-/** /admin/requests: the requests of all distributors (specification 2, Admin request list). */
+/** /admin/requests: the requests of all distributors. */
 export function Component() {
   const { key, state } = useLocation()
   const [filter, onFilter] = useListFilter('active')

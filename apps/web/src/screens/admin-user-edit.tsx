@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page.tsx'
 
 export const fetchAhead: FetchAhead = (client, { email = '' }) => client.prefetchQuery(profileQuery(email))
 
-/** /admin/user/edit/{email}: anybody's account, one field and one Save at a time (specification 2). */
+/** /admin/user/edit/{email}: any account, each field with its own Save. */
 export function Component() {
   const { email = '' } = useParams()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function Component() {
   const save = useSaveField({
     email,
     own: false,
-    // The address of this page is the address of the account.
+    // This page has the e-mail address in its path.
     onSaved: (saved) => saved.email !== email && navigate(paths.adminUserEdit(saved.email), { replace: true }),
   })
   return (

@@ -21,7 +21,7 @@ const among = <Value extends string>(value: string | null, values: readonly Valu
 export const fetchAhead: FetchAhead = (client) =>
   client.prefetchInfiniteQuery(usersQuery({ role: undefined, sort: undefined }))
 
-/** /admin/users (specification 2, Admin user management). Filter and order live in the address. */
+/** /admin/users: all accounts. Filter and order are in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const role = among<Role>(search.get('role'), ['ADMIN', 'USER'])

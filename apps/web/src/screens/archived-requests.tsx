@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page.tsx'
 
 export const fetchAhead: FetchAhead = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('archived'))
 
-/** /archived-requests: what one put aside (specification 2, User archived list). */
+/** /archived-requests: the own requests that were archived. */
 export function Component() {
   return (
     <>

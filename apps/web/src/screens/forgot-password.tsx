@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 
-/** /forgot-password: e-mail, OTP, new password, done (specification 2, Forgot password). */
+/** /forgot-password: e-mail, OTP, new password, done. */
 export function Component() {
   const [done, setDone] = useState(false)
   return (

@@ -1,4 +1,4 @@
 import { HelpPage } from '../features/help/help-page.tsx'
 
-/** /help: guide, tutorial, tips and glossary (specification 2). */
+/** /help: guide, tutorial, tips and glossary. */
 export const Component = () => <HelpPage />

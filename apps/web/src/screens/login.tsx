@@ -7,7 +7,7 @@ import { isVerifiedState, takePageAfterSignIn } from '../parts/after-sign-in.ts'
 import { paths } from '../paths.ts'
 import { SuccessBox } from '../ui/message-box.tsx'
 
-/** /login (specification 2, Login; 4, Post-login redirect). */
+/** /login: signs in, and leads on to the page that was wanted. */
 export function Component() {
   const navigate = useNavigate()
   const verified = isVerifiedState(useLocation().state)

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Any other path (specification 2). */
+/** Any path that is no route. */
 export const Component = () => (
   <EmptyState
     size="page"

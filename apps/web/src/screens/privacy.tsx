@@ -2,5 +2,5 @@ import { config } from '../api/config.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import { privacyTexts } from '../features/legal/privacy-texts.ts'
 
-/** /privacy (specification 2). */
+/** /privacy */
 export const Component = () => <LegalPage texts={privacyTexts(config().operator, config().captcha.provider)} />

@@ -9,12 +9,13 @@ import { captcha } from '../features/captcha/captcha.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { PageHeader, Stack } from '../ui/page.tsx'
 
-/** /profile: the own account, one field and one Save at a time; the debtor number is only read (specification 2). */
+/** /profile: the own account, each field with its own Save. The debtor number is read-only. */
 export function Component() {
   const markStale = useMarkStale()
   const me = useQuery(currentUserQuery)
   const email = me.data?.email ?? ''
-  // A new address is another query: the form stays meanwhile, with what is typed into its other fields.
+  // A changed e-mail address is another query. The form stays mounted meanwhile, with what was typed into its other
+  // fields.
   const profile = useQuery({ ...profileQuery(email), enabled: email !== '', placeholderData: keepPreviousData })
   useFailureToast(me, 'Failed to load user data')
   useFailureToast(profile, 'Failed to load profile data')

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 
-/** How long the success is shown before /login takes over; it says the same once more. */
+/** How long the success is shown before /login opens, which repeats it. */
 const successMs = 4_000
 
 const badge = <CaptchaBadge />
@@ -23,8 +23,8 @@ const toSignIn = (
 )
 
 /**
- * /register and /verify: one screen with two stages, registration and verification (specification 2). It opens on the
- * verification when an address waits for its code; without one, /verify asks which address it is.
+ * /register and /verify: one screen with two stages, registration and verification. It opens on verification when an
+ * address waits for its code; otherwise /verify asks for the address.
  */
 export function Component() {
   const navigate = useNavigate()

@@ -25,11 +25,11 @@ export const fetchOpened = loadItemPage('dealer', (client, { itemId }) =>
   client.prefetchQuery(threadQuery('dealer', Number(itemId), true)),
 )
 
-/** /request-item/{itemId}: everything about one item of one's own (specification 2, User item detail). */
+/** /request-item/{itemId}: everything about one of the own items. */
 export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
-  // What is typed into one item's forms never shows up in another's.
+  // Keyed by the item, so that what was typed for one item never shows up in another's form.
   return <Item key={itemId} itemId={itemId} from={from} />
 }
 

@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
   client.prefetchQuery(itemsQuery('dealer', requestId))
 
-/** /request/{requestId}: the items of one's own request (specification 2, User request items list). */
+/** /request/{requestId}: the items of an own request. */
 export function Component() {
   const { requestId = '' } = useParams()
   const from = originOf(useSearchParams()[0])

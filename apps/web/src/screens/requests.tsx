@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page.tsx'
 
 export const fetchAhead: FetchAhead = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('active'))
 
-/** /requests: one's own submitted requests (specification 2, User request list). */
+/** /requests: the own submitted requests. */
 export function Component() {
   return (
     <>

@@ -3,10 +3,10 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** How many pages of the portal one can go back to; the router counts them in the browser's history. */
+/** The number of portal pages behind this one in the history. The router keeps it in the history state. */
 const pagesBehind = (): number => Number((history.state as { idx?: number } | null)?.idx ?? 0)
 
-/** /unauthorized: signed in, but not with the role that the page is for (specification 2). */
+/** /unauthorized: signed in, but without the role that the page needs. */
 export function Component() {
   const navigate = useNavigate()
   return (

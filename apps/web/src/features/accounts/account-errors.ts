@@ -4,7 +4,7 @@ import { ApiError, codeOf, NoResponse, noServerResponse, printUnexpected } from 
 
 /** What a person reads when a call about an account fails. */
 
-/** A person who was too fast is told so everywhere; anything else would invite the next try. */
+/** Too many tries are named on every form; any other text would invite the next try. */
 const isKnown = (error: unknown, codes: readonly ErrorCode[]) => {
   const code = codeOf(error)
   return code !== undefined && (code === 'TOO_MANY_REQUESTS' || codes.includes(code))

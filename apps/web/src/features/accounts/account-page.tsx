@@ -5,11 +5,11 @@ import { AccountShell, type AccountShellProps } from '../../ui/account-shell.tsx
 import styles from './account-page.module.css'
 
 export type AccountPageProps = Omit<AccountShellProps, 'brand' | 'promise' | 'promiseLine' | 'footer'> & {
-  /** That of the captcha, where one is at work. It stands in the footer, so that it covers no field. */
+  /** The badge of the captcha, if one is in use. It stands in the footer, where it covers no field. */
   badge?: ReactNode
 }
 
-/** The frame of the pages around signing in, in the maker's words. */
+/** The frame of the pages for signing in and registering. */
 export const AccountPage = ({ badge, ...page }: AccountPageProps) => (
   <AccountShell
     brand={<Brand />}

@@ -15,7 +15,7 @@ import { CodeField, EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** What the step before has to say. */
+/** The message of the step before. */
 interface Word {
   readonly kind: 'success' | 'refused'
   readonly text: string
@@ -44,7 +44,7 @@ export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaPort;
 const Said = ({ word }: { word: Word }) =>
   word.kind === 'success' ? <SuccessBox>{word.text}</SuccessBox> : <WarningBox>{word.text}</WarningBox>
 
-/** The error of this step, or else what the step before has to say. */
+/** The error of this step, otherwise the message of the step before. */
 const Notice = ({ problem, said }: { problem: string | undefined; said: ReactNode }) =>
   problem ? <ErrorBox>{problem}</ErrorBox> : said
 

@@ -4,7 +4,7 @@ import type { CaptchaPort } from './captcha-port.ts'
 import styles from './pending-email.module.css'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
-/** A new address that takes effect with its code (decisions 3). */
+/** A new address that takes effect with its code. */
 export function PendingEmail({
   captcha,
   email,

@@ -27,7 +27,7 @@ interface Props {
   onSave: (change: FieldChange) => Promise<unknown>
 }
 
-/** Every field of a profile on a line of its own, each with its own Save (specification 2). */
+/** Every field of a profile on a line of its own, each with its own Save. */
 export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
   return (
     <Panel className={styles.panel}>
@@ -60,10 +60,10 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
     setBusy(true)
     try {
       await onSave({ field, value: value.trim() })
-      // Not what somebody has typed on meanwhile.
+      // Keeps what was typed while the value was being saved.
       setTyped((now) => (now === typed ? undefined : now))
     } catch (error) {
-      // The toast says that it failed; here stands why, where the server knows.
+      // The toast says that it failed; the field says why, where the server told.
       const refused = problemsIn(error)[field]
       setProblem(refused ? problemText(refused) : refusalTextOr(codeOf(error), '') || undefined)
     } finally {
@@ -97,7 +97,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
   )
 }
 
-/** The same lines while the profile is on its way. */
+/** The same lines while the profile loads. */
 export const ProfileSkeleton = () => (
   <Panel className={styles.panel}>
     <span role="status">

@@ -44,7 +44,7 @@ export function useSaveField({
     onSuccess: async (saved, { field }) => {
       notify.success(`Saved ${fieldLabels[field]}`)
       const { queryKey } = profileQuery(saved.email)
-      // What was asked before the change would bring the old value back.
+      // A reload that began before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, saved)
       void markStale({ type: 'profileSaved' })

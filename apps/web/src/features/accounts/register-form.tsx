@@ -21,7 +21,7 @@ import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The fields in the order they are shown; debtor numbers are given by administrators. */
+/** The fields in the order of the form. Only administrators set a debtor number. */
 const names = [
   'firstName',
   'lastName',

@@ -44,7 +44,7 @@ export function SignInForm({
       localStore.justRegistered.clear()
       beginSession(token)
     } catch (error) {
-      // The password was right: what is missing is the code for this address.
+      // The password was right, so this address waits for its code.
       if (codeOf(error) === 'NOT_VERIFIED') localStore.pendingEmail.set(email.trim())
       return setProblem(signInProblem(error))
     }

@@ -32,7 +32,7 @@ export const usersQuery = ({ role, sort }: UserFilter) =>
     select: ({ pages }) => mergedRows<UserRow>(pages, ({ userId }) => userId),
   })
 
-/** Activates or deactivates an account, and shows what the server made of it in every list. */
+/** Activates or deactivates an account, and shows the answer in every list. */
 export function useToggleEnabled() {
   const markStale = useMarkStale()
   return useMutation({

@@ -16,13 +16,13 @@ const roleNames: Record<Role, string> = { ADMIN: 'Admin', USER: 'User' }
 
 interface Props {
   users: readonly UserRow[] | undefined
-  /** Nobody deactivates the own account. */
+  /** The own account cannot be deactivated. */
   ownEmail: string | undefined
   sort: UserFilter['sort']
   onSort: () => void
 }
 
-/** The accounts (specification 2, Admin user management). */
+/** The accounts. */
 export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   const columns: Column<UserRow>[] = [
     {
@@ -63,7 +63,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   )
 }
 
-/** Where it is too long for its line, it breaks before its host. */
+/** A long address breaks before its host. */
 const Email = ({ address }: { address: string }) => {
   const host = address.lastIndexOf('@')
   return (

@@ -4,12 +4,14 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import { call } from '../../api/client.ts'
 import type { CaptchaInBrowser } from './captcha.ts'
 
-/** More would not be quicker: the work is a fraction of a second. */
+/** More workers would not be faster: the work takes a fraction of a second. */
 const mostWorkers = 4
 
-/** ALTCHA: the browser computes for a moment, in workers, so that the form stays smooth. Nothing is asked of a third party. */
+/**
+ * ALTCHA: the browser solves a proof of work, in workers, so that the form stays responsive. No third party is asked.
+ */
 export const altcha: CaptchaInBrowser = {
-  // The server takes a solution for twenty minutes; the rest is for the way there and clocks that differ.
+  // The server accepts a solution for twenty minutes; the rest allows for the way there and for clocks that differ.
   keepsMs: 15 * 60_000,
 
   async earn(action) {

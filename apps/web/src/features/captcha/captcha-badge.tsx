@@ -8,7 +8,7 @@ const names: Record<PublicConfig['captcha']['provider'], string | undefined> = {
   off: undefined,
 }
 
-/** Shows that a captcha is at work. Only on /login, /register, /forgot-password and /verify (specification 1). */
+/** Shows that a captcha is at work. Only on /login, /register, /forgot-password and /verify. */
 export function CaptchaBadge() {
   const name = names[config().captcha.provider]
   if (!name) return null
@@ -22,7 +22,7 @@ export function CaptchaBadge() {
   )
 }
 
-/** The note under a form (specification 2, Login); nothing where there is no captcha. */
+/** The note under a form; nothing where there is no captcha. */
 export function CaptchaNote() {
   const { provider } = config().captcha
   if (provider === 'off') return null

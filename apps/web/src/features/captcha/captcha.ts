@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts
 import { ApiError, NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 
-/** A provider in the browser (decisions 1). */
+/** A provider in the browser. */
 export interface CaptchaInBrowser {
   /** Earns a token for one action. */
   earn(action: CaptchaAction): Promise<string>
@@ -36,23 +36,23 @@ async function earnAhead(action: CaptchaAction, loading: Promise<CaptchaInBrowse
     const until = Date.now() + captcha.keepsMs
     return captcha.keepsMs > 0 ? { token: await captcha.earn(action), until } : undefined
   } catch {
-    // What fails ahead of time is tried again when it is needed, and heard of then.
+    // A failure here does not matter: the token is requested again when it is needed.
     ahead.delete(action)
     return undefined
   }
 }
 
-/** Tokens for the account calls (specification 5), each for one action and one use. */
+/** Tokens for the account calls, each for one action and one use. */
 export const captcha = {
-  /** Gets a token under way while the form is filled in. */
+  /** Requests a token while the form is being filled in. */
   prepare(action: CaptchaAction): void {
     const loading = ahead.has(action) ? undefined : provider()
     if (loading) ahead.set(action, earnAhead(action, loading))
   },
 
   /**
-   * The token that was got under way, or a new one; undefined where there is no captcha or no token could be had, and
-   * the server refuses. Throws when the API refused to hand out a challenge or did not answer.
+   * The token that was requested early, or a new one. Undefined where there is no captcha or no token could be had: the
+   * server then refuses. Throws when the API refused a challenge or did not answer.
    */
   async token(action: CaptchaAction): Promise<string | undefined> {
     const earned = await ahead.get(action)

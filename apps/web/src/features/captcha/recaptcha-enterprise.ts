@@ -19,7 +19,7 @@ function load(siteKey: string): Promise<Grecaptcha['enterprise']> {
   loading ??= new Promise<Grecaptcha['enterprise']>((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
-      // The next try loads it anew.
+      // The next try loads the script again.
       loading = undefined
       script.remove()
       reject(new Error('reCAPTCHA could not be loaded.'))
@@ -43,7 +43,7 @@ function load(siteKey: string): Promise<Grecaptcha['enterprise']> {
 
 /** reCAPTCHA Enterprise by Google: a script from google.com that scores the visit. */
 export const recaptchaEnterprise = (siteKey: string): CaptchaInBrowser => ({
-  // A token lives two minutes, so it is earned as it is used; preparing only loads the script.
+  // A token is valid for two minutes, so it is requested when it is used; preparing only loads the script.
   keepsMs: 0,
   warmUp: () => load(siteKey),
   earn: async (action) => (await load(siteKey)).execute(siteKey, { action }),

@@ -21,7 +21,7 @@ const sections = [
   { id: 'glossary', title: glossary.title },
 ] as const
 
-/** The help page: guide, tutorial, tips and glossary (specification 2, Help). */
+/** The help page: guide, tutorial, tips and glossary. */
 export function HelpPage() {
   const media = useQuery(helpMediaQuery).data
   const shown = sections.filter(({ id }) => id !== 'video' || media?.video)

@@ -26,12 +26,12 @@ export interface HelpMedia {
 
 const nothing: HelpMedia = { pictures: {} }
 
-/** The list of pictures; empty where none were recorded: then the guide stands by its words alone. */
+/** The list of pictures; empty where none were recorded, and the guide then shows text only. */
 export const helpMediaQuery = queryOptions({
   queryKey: queryKeys.helpMedia,
   queryFn: async ({ signal }): Promise<HelpMedia> => {
     const answer = await fetch('/help/index.json', { signal })
-    // For a file that is not there the server answers with the page.
+    // For a missing file the server answers with the HTML page.
     const isList = answer.ok && answer.headers.get('content-type')?.includes('json')
     return isList ? { ...nothing, ...(await answer.json()) } : nothing
   },

@@ -30,7 +30,7 @@ export interface StatusMeaning {
   readonly next: string
 }
 
-/** The three statements of specification 1 that every dealer has to find on the help page. */
+/** The three statements that every dealer must find on the help page. */
 const warrantyStatements = [
   {
     title: 'Two years of warranty',
@@ -191,7 +191,7 @@ const tutorialVideo = {
   ],
 } as const
 
-/** Every item status a dealer can meet (specification 4). A status without an explanation does not compile. */
+/** Every item status a dealer can meet. A status without an explanation does not compile. */
 const itemStatusGlossary: Record<ItemStatus, StatusMeaning> = {
   'Under review': {
     means: 'The item is with our service: newly submitted, or back after your answer or your repair outcome.',
@@ -239,7 +239,7 @@ const itemStatusGlossary: Record<ItemStatus, StatusMeaning> = {
   },
 }
 
-/** The three request statuses (specification 4). */
+/** The three request statuses. */
 const requestStatusGlossary: Record<RequestStatus, StatusMeaning> = {
   Open: {
     means: 'We are working on at least one of its items, or wait for your repair outcome.',

@@ -14,7 +14,7 @@ import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { itemHistoryQuery } from './item-queries.ts'
 import { itemTexts as texts } from './item-texts.ts'
 
-/** A history of more entries than this begins folded: what came before the newest is a press away. */
+/** A longer history shows its newest entries; the earlier ones open with a button. */
 const shownFolded = 8
 
 /** Everything that happened to an item, oldest first. */

@@ -14,10 +14,10 @@ interface ItemPanelProps {
   readonly item: ItemDetail
 }
 
-/** Statuses whose exchange note is shown (specification 2, User item detail). */
+/** Statuses whose exchange note is shown. */
 const exchangeStatuses: readonly ItemStatus[] = ['Technical exchange', 'Credit note', 'Warranty exchange']
 
-/** What the item is and where it stands (specification 2, User item detail). `more` are facts only one side sees. */
+/** The facts of an item and its status. `more` are facts that only one side sees. */
 export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly more?: readonly Fact[] }) {
   const amplifier = item.itemType === 'Amplifier'
   return (

@@ -38,7 +38,7 @@ export const itemHistoryQuery = (itemId: Id) =>
     queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, signal }),
   })
 
-/** Reports how the repair went. A failure is only logged; one that says that the page is outdated renews it. */
+/** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */
 export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
   const markStale = useMarkStale()
   return useMutation({

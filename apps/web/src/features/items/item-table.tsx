@@ -17,13 +17,13 @@ export interface ItemTableProps {
   /** Undefined while loading. */
   readonly rows: readonly ItemRow[] | undefined
   readonly linkTo: (item: ItemRow) => To
-  /** What the mark at an item with something unread says; undefined for no mark. */
+  /** The text of the unread mark of an item; undefined for no mark. */
   readonly unreadText: (item: ItemRow) => string | undefined
 }
 
 /**
- * The items of a request (specification 2): each row leads to its item, a press on the picture opens a preview. The
- * administrators' table begins with the item's id.
+ * The items of a request: each row leads to its item, a press on the picture opens a preview. The administrators' table
+ * begins with the item's id.
  */
 export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
   const [shown, setShown] = useState<readonly MediaFile[]>()

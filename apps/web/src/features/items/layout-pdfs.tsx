@@ -12,8 +12,8 @@ import { itemTexts as texts } from './item-texts.ts'
 import styles from './layout-pdfs.module.css'
 
 /**
- * The layout PDFs of an amplifier, each opened through a signed link (specification 2). The server hands them to the
- * dealer from Waiting for feedback on; before that, and where there is none, there is no panel.
+ * The layout PDFs of an amplifier, each opened through a signed link. The server hands them to the dealer from Waiting
+ * for feedback on; before that, and where there is none, there is no panel.
  */
 export function LayoutPdfs({ item }: { item: ItemDetail }) {
   if (item.itemType !== 'Amplifier' || (item.layoutPdfs.length === 0 && !item.layoutText)) return null
@@ -67,7 +67,7 @@ function useOpenDocument() {
   const open = async (key: string) => {
     setFailed(false)
     setOpening(key)
-    // Opened before the link is there: a tab that comes later than the press is taken for an advertisement.
+    // The tab is opened at once: browsers block a tab that opens later than the click.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {

@@ -4,7 +4,7 @@ import { InfoBox } from '../../ui/message-box.tsx'
 import { itemTexts as texts } from './item-texts.ts'
 import { repairOutcomeAnchor } from './repair-outcome.tsx'
 
-/** What the dealer has to do now, and where; nothing when it is the service's turn. */
+/** What the dealer has to do now, with a link to it; nothing when it is the service's turn. */
 export function NextStep({ item, messagesAnchor }: { item: ItemDetail; messagesAnchor: string }) {
   if (item.requestStatus === 'Closed') return null
   if (item.status === 'Additional information required')

@@ -6,15 +6,15 @@ import { itemTexts as texts } from './item-texts.ts'
 
 export interface PageFailedProps extends Omit<LoadFailedProps, 'hint' | 'size'> {
   readonly error: unknown
-  /** What stands there when it is not that nobody answered, but that there is no such thing. */
+  /** The title when the item or request does not exist, as opposed to a failed call. */
   readonly notFoundTitle: string
   /** Leads back, where there is nothing to see here. */
   readonly wayOut: ReactNode
 }
 
-/** In the place of a page that could not be loaded, or that is about nothing there is. */
+/** Shown in place of a page that could not be loaded, or whose item or request does not exist. */
 export function PageFailed({ error, notFoundTitle, wayOut, ...failed }: PageFailedProps) {
-  // An address that was typed wrong is refused by its form already.
+  // A path with a malformed id is answered with 400 instead of 404.
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION')
     return (
       <EmptyState size="page" title={notFoundTitle} action={wayOut}>

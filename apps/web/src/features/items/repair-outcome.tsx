@@ -76,7 +76,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
       await submit.mutateAsync({ repairResult, repairResultReason: reason })
       forget()
     } catch (error) {
-      // Said by the mutation; here only what the server found wrong with a field.
+      // The mutation logs the failure; here the fields show what the server found wrong.
       form.setProblems(problemsIn(error))
     }
   }

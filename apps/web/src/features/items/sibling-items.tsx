@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
 import { itemTexts as texts } from './item-texts.ts'
 import styles from './sibling-items.module.css'
 
-/** Leads to the item before and after this one in its request. */
+/** Links to the previous and next item of the request. */
 export function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (itemId: number) => string }) {
   const { requestItems, position } = item
   if (requestItems.length < 2) return null

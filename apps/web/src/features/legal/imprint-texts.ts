@@ -34,7 +34,7 @@ export const addressLines = (operator: Pick<Operator, 'address'>): string[] =>
     .map((line) => line.trim())
     .filter((line) => line.length > 0)
 
-/** The imprint (specification 2): what section 5 of the German Digital Services Act asks of a business's site. */
+/** The imprint: what section 5 of the German Digital Services Act asks of a business's site. */
 export function imprintTexts(operator: Operator): LegalPage {
   const sections: (LegalSection | false)[] = [
     { id: 'provider', title: 'Provider', paragraphs: [operator.name], list: addressLines(operator) },

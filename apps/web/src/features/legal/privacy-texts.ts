@@ -2,7 +2,7 @@ import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { localStore } from '../../local-store/local-store.ts'
 import { addressLines, type LegalPage, type LegalSection, type LegalTable, type Operator } from './imprint-texts.ts'
 
-/** How the portal tells people from robots (decisions 1); the text names only the provider that is in use. */
+/** How the portal tells people from robots; the text names only the provider that is in use. */
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 
 /** What each entry in the browser's local storage is for. A new entry needs a row here. */
@@ -94,8 +94,8 @@ const captchaSections: Record<CaptchaProvider, LegalSection[]> = {
 }
 
 /**
- * The privacy policy (specification 2), for the operator and the captcha provider in use.
- * What it says about cookies, storage, uploads and deletion describes what the portal does (decisions 3 to 5).
+ * The privacy policy, for the operator and the captcha provider in use. What it says about cookies, storage, uploads
+ * and deletion describes what the portal does.
  */
 export function privacyTexts(operator: Operator, captcha: CaptchaProvider): LegalPage {
   const sections: LegalSection[] = [

@@ -25,8 +25,8 @@ export interface MessageComposerProps {
 }
 
 /**
- * Where a message is written, with up to three pictures or videos (specification 5, Messages). What was typed and
- * uploaded survives a reload; a message that could not be sent comes back.
+ * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload; a
+ * message that could not be sent returns to the field.
  */
 export function MessageComposer({ side, itemId, onSend, sending }: MessageComposerProps) {
   const [draft, store] = useAccountStore(`message:${side}:${itemId}`, emptyDraft, parseMessageDraft)
@@ -50,7 +50,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
       await onSend({ ...attempt, thumbnails })
       store(({ text, uploads }) => ({ text, uploads }))
     } catch {
-      // The mutation has logged it. Nothing more is said (specification 8, Silent failures): the message is back here.
+      // The mutation has logged the failure. The message is back in the field, and no alert is shown.
       store(takenBack)
       uploads.replace(outgoing.uploads)
     }

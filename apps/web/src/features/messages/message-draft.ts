@@ -5,11 +5,11 @@ interface Content {
   readonly uploads: readonly Upload[]
 }
 
-/** What somebody wrote and did not send yet, with its files; kept over a reload. */
+/** A message with its files that was not sent yet; stored over a reload. */
 export interface MessageDraft extends Content {
-  /** A message on its way. It leaves the draft when it is known to have arrived, and comes back when it did not. */
+  /** A message that is being sent. It leaves the draft once the server has it, and returns when sending failed. */
   readonly outgoing?: Content | undefined
-  /** The last attempt to send: the same content keeps its key, whatever became of the answer. */
+  /** The last attempt to send. The same content keeps its idempotency key, also when the answer got lost. */
   readonly attempt?: Attempt | undefined
 }
 
@@ -21,7 +21,7 @@ interface Attempt {
 
 export const emptyDraft: MessageDraft = { text: '', uploads: [] }
 
-/** The draft with a message that did not leave put back into it, before what was typed since. */
+/** The draft with a message that could not be sent, put in front of what was typed since. */
 export function takenBack({ outgoing, ...draft }: MessageDraft): MessageDraft {
   if (!outgoing) return draft
   const text = [outgoing.text, draft.text].filter((part) => part.trim() !== '').join('\n')
@@ -33,7 +33,7 @@ export function parseMessageDraft(stored: unknown): MessageDraft | undefined {
   const content = contentFrom(stored)
   if (!content) return undefined
   const { outgoing, attempt } = stored as Record<string, unknown>
-  // A reload in the middle of sending: nobody knows whether it arrived, and the same key makes trying again safe.
+  // The page was reloaded while sending. The message may have arrived; the same key makes trying again safe.
   return takenBack({
     ...content,
     outgoing: contentFrom(outgoing),
@@ -57,7 +57,7 @@ const isAttempt = (stored: unknown): stored is Attempt =>
   'attachments' in stored &&
   Array.isArray(stored.attachments)
 
-/** The attempt to send this content: the last one when it was the same, one with a new key otherwise. */
+/** The attempt for this content: the last one if the content is the same, otherwise one with a new key. */
 export function attemptFor({ attempt }: MessageDraft, text: string, attachments: readonly string[]): Attempt {
   if (attempt?.text === text && attempt.attachments.join() === attachments.join()) return attempt
   return { key: crypto.randomUUID(), text, attachments }

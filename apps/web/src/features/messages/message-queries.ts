@@ -12,12 +12,12 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useMarkStale } from '../../api/stale-after.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 
-/** How soon an answer appears on an open page without a reload; the specification leaves it open. */
+/** How soon an answer appears on an open page without a reload. */
 const newMessagesEveryMs = 5_000
-/** How often a message is sent again by itself when nobody answered. */
+/** How often sending is repeated when nobody answered. */
 const resends = 2
 
-/** An item's thread, oldest first; reading it takes the side's unread mark. Asked for anew while the page is visible. */
+/** An item's thread, oldest first. Reading it clears the side's unread mark. Reloaded while the page is visible. */
 export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
   queryOptions({
     queryKey: queryKeys.thread(itemId, side),
@@ -36,7 +36,7 @@ export interface OutgoingMessage {
   readonly key: string
 }
 
-/** Posts a message. Nobody answering is tried again, which the key makes safe; a failure is silent (specification 8). */
+/** Posts a message. Repeated when nobody answered, which the key makes safe; a failure is only logged. */
 export function useSendMessage(side: Side, itemId: number) {
   const client = useQueryClient()
   const markStale = useMarkStale()
@@ -47,13 +47,13 @@ export function useSendMessage(side: Side, itemId: number) {
         headers: { 'idempotency-key': key },
         body: { messageContent: text, attachments: [...attachments], thumbnails: [...thumbnails] },
       }),
-    // Fails at once when the browser knows that it is offline: the text goes back to where it can be seen.
+    // Fails at once when the browser is offline: the text then returns to its field.
     networkMode: 'always',
     retry: (failures, error) => failures < resends && error instanceof NoResponse,
     onSuccess: (posted) => {
       const { queryKey } = threadQuery(side, itemId, false)
       client.setQueryData(queryKey, (thread) => withMessage(thread ?? [], posted))
-      // Not awaited: the message stands in the thread already, and would stand there twice while it counts as sending.
+      // Not awaited: while the mutation runs, the message would show twice, as sent and as being sent.
       void markStale({ type: 'messagePosted', itemId })
     },
     onError: logFailure('send message'),

@@ -18,7 +18,7 @@ import { Thread } from './thread.tsx'
 export const messagesAnchor = 'messages'
 
 export interface MessagesPanelProps {
-  /** Who reads and writes here: the endpoints, the unread mark and the side of the bubbles follow from it. */
+  /** Which side reads and writes: it decides the endpoints, the unread mark and the side of the bubbles. */
   readonly side: Side
   readonly item: ItemDetail
 }
@@ -65,7 +65,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
   )
 }
 
-/** Reading the thread takes the unread mark; a new last message may have changed the status of the item, too. */
+/** Reading the thread clears the unread mark. A new last message may have changed the status of the item, too. */
 function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[] | undefined): void {
   const markStale = useMarkStale()
   const { id: itemId, requestId } = item

@@ -9,18 +9,18 @@ import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { DaySeparator, Message, MessageThread } from '../../ui/message-thread.tsx'
 import { messagePanelTexts as texts } from './message-panel-texts.ts'
 
-/** Messages of one writer within this time stand together under one name. */
+/** Messages of one sender within this time are grouped under one name. */
 const togetherMs = 5 * 60 * 1000
 
 export interface ThreadProps {
   readonly side: Side
   readonly itemId: number
   readonly messages: readonly PostedMessage[]
-  /** A message on its way, shown at the end. */
+  /** A message that is being sent, shown at the end. */
   readonly pending: { readonly text: string } | undefined
 }
 
-/** The conversation about an item. Videos cannot be opened until they are ready (specification 4, Uploads). */
+/** The conversation about an item. Videos cannot be opened until they are ready. */
 export function Thread({ side, itemId, messages, pending }: ThreadProps) {
   const attachments = messages.flatMap((message) => message.attachments.map(mediaOfAttachment))
   useVideosProcessed(attachments, limits.polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })

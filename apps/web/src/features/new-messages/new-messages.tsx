@@ -15,13 +15,13 @@ import { unreadQuery } from './unread-query.ts'
 import { type UnreadItem, useArrivals } from './use-arrivals.ts'
 
 export interface NewMessagesProps {
-  /** Told how many items wait with something unread. */
+  /** Called with the number of unread items. */
   readonly onCount: (count: number) => void
 }
 
 /**
- * In the header of the administrators: how many items have new messages of dealers, the newest of them to open, and a
- * notification when one arrives while they are elsewhere in the product (specification 6).
+ * In the header for administrators: how many items have new messages of dealers, links to the newest, and a
+ * notification when one arrives while they are on another page.
  */
 export function NewMessages({ onCount }: NewMessagesProps) {
   const { data: unread } = useQuery(unreadQuery)
@@ -79,7 +79,7 @@ interface ArrivalProps {
   readonly onEnd: () => void
 }
 
-/** Says for a moment that a message has arrived, with a link to it; longer while somebody is about to press it. */
+/** A notification with a link to the message. It stays while the pointer or the focus is on it. */
 function Arrival({ item, anchor, onEnd }: ArrivalProps) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)

@@ -4,12 +4,12 @@ import { useState } from 'react'
 
 export type UnreadItem = ReplyOf<typeof unreadForAdmins>['newest'][number]
 
-/** A second message about an item that is still unread is news, too. */
+/** Names an item with the time of its message: a second message about an unread item is new, too. */
 const nameOf = ({ itemId, at }: UnreadItem): string => `${itemId} ${at}`
 
 /**
- * The newest of `unread` that was not in `known`, both newest first. The list is short: what moves up into its end when
- * something else was read is older than all that was known, and no news.
+ * The newest of `unread` that is not in `known`, both newest first. The list is cut after a few entries: when one is
+ * read, an older one moves up, and that one is not new.
  */
 function newsIn(unread: readonly UnreadItem[], known: readonly UnreadItem[]): UnreadItem | undefined {
   const knownNames = known.map(nameOf)
@@ -20,10 +20,7 @@ function newsIn(unread: readonly UnreadItem[], known: readonly UnreadItem[]): Un
   )
 }
 
-/**
- * What has become unread since this component saw the list first: the newest of it, until `dismiss`. What was unread
- * before is nobody's news.
- */
+/** The newest item that became unread after this component first saw the list, until `dismiss`. */
 export function useArrivals(unread: readonly UnreadItem[] | undefined) {
   const [known, setKnown] = useState<readonly UnreadItem[]>()
   const [arrived, setArrived] = useState<UnreadItem>()
@@ -31,7 +28,7 @@ export function useArrivals(unread: readonly UnreadItem[] | undefined) {
     setKnown(unread)
     const newest = known && newsIn(unread, known)
     if (newest) setArrived(newest)
-    // Read meanwhile, here or by a colleague: no longer news.
+    // It was read meanwhile, here or by a colleague.
     else if (arrived && !unread.some((item) => nameOf(item) === nameOf(arrived))) setArrived(undefined)
   }
   return { arrived, dismiss: () => setArrived(undefined) }

@@ -10,7 +10,7 @@ import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
 
-/** Begins a request, or leads back to the one that was begun in this browser (specification 2, User request list). */
+/** The button that begins a request, or returns to the draft that was begun in this browser. */
 export function CreateRequestButton() {
   const draft = useDraftRequestId()
   if (draft !== undefined)
@@ -26,7 +26,7 @@ export function CreateRequestButton() {
   )
 }
 
-/** The dealer's submitted requests; a closed one can be archived after a confirmation (specification 4). */
+/** The dealer's submitted requests; a closed one can be archived after a confirmation. */
 export function ActiveRequests() {
   return (
     <RequestList

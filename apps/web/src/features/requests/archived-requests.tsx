@@ -11,7 +11,7 @@ import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
 
-/** The dealer's archive, filtered in the browser by status; none checked means all (specification 2). */
+/** The dealer's archive, filtered in the browser by status; none checked means all. */
 export function ArchivedRequests() {
   const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
   const toggle = (status: RequestStatus) =>

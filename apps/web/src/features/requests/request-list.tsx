@@ -15,7 +15,7 @@ import { RequestTable } from './request-table.tsx'
 
 export interface RequestListProps {
   readonly list: ListOrigin
-  /** What can be done with a request; `leaves` is to be called when that takes its row away. */
+  /** The actions of a request. Call `leaves` when the action removes its row. */
   readonly actions: (row: UserRequestRow, leaves: () => void) => ReactNode
   readonly empty: ReactNode
   /** Which of the loaded rows are shown. */
@@ -23,9 +23,8 @@ export interface RequestListProps {
 }
 
 /**
- * A list of one's own requests with Load more. A request that is archived or restored leaves it at once, and comes back
- * when that failed. A load that fails raises no alert (specification 8): what was there stays, and where nothing was
- * there the place says so quietly and offers to try again.
+ * A list of the own requests with Load more. A request that is archived or restored disappears at once, and returns
+ * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
 export function RequestList({ list, actions, empty, isShown = () => true }: RequestListProps) {
   const requests = useInfiniteQuery(ownRequestsQuery(list))

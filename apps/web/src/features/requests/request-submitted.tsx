@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'
 
-/** Says once that a request was sent, to whoever comes with the flag `requestCompleted` (specification 2). */
+/** Says once that a request was sent, after navigating with the flag `requestCompleted`. */
 export function RequestSubmitted() {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function RequestSubmitted() {
   const [closed, setClosed] = useState(false)
   const close = () => {
     setClosed(true)
-    // Without the flag a reload or the way back does not say it again.
+    // Removes the flag, so that a reload or the back button does not say it again.
     void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
   }
   return (

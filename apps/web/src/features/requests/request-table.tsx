@@ -14,7 +14,7 @@ import { type ListOrigin, paths } from '../../paths.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'
 
-/** The lists have the same columns under names of their own (specification 2). */
+/** Both lists have the same columns, with headings of their own. */
 const headers: Readonly<Record<ListOrigin, Record<'created' | 'items', string>>> = {
   active: { created: 'Created At', items: 'Item Count' },
   archived: { created: 'Created at', items: 'Item count' },
@@ -28,7 +28,7 @@ export interface RequestTableProps {
   readonly empty: ReactNode
 }
 
-/** The dealer's requests, one row each; the whole row leads to the request's items (specification 2). */
+/** The dealer's requests, one row each; the whole row leads to the request's items. */
 export function RequestTable({ list, rows, actions, empty }: RequestTableProps) {
   const columns: Column<UserRequestRow>[] = [
     idColumn('Case Id', ({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? texts.unread : undefined)),

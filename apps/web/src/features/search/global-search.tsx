@@ -5,7 +5,7 @@ import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.
 import { type AdminRequestsState, paths } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
-/** What is searched for when this is typed; undefined while it is too short (specification 5, Search). */
+/** The text to search for; undefined while it is too short. */
 function queryOf(typed: string): string | undefined {
   const text = typed.replaceAll(/\s+/g, ' ').trim()
   return text.length < limits.search.minimumCharacters ? undefined : text
@@ -14,9 +14,8 @@ function queryOf(typed: string): string | undefined {
 const lists: readonly string[] = [paths.adminRequests(), paths.adminArchivedRequests()]
 
 /**
- * The search of the administrators, on every page (specification 2, Global search): writes what is typed into the address
- * of the request list as `q`, beside the distributor that is chosen there. Enter does not wait, and leads on to the first
- * request found.
+ * The search of the administrators, on every page. It writes the text into the address of the request list as `q`,
+ * beside the chosen distributor. Enter does not wait for the pause in typing, and moves on to the first result.
  */
 export function GlobalSearch() {
   const navigate = useNavigate()
@@ -25,12 +24,13 @@ export function GlobalSearch() {
   const q = (onList && new URLSearchParams(location.search).get('q')) || undefined
 
   const [typed, setTyped] = useState(q ?? '')
-  /** What the address says because of this field. */
+  /** The `q` that this field wrote into the address last. */
   const [written, setWritten] = useState(q)
   const [seen, setSeen] = useState(location)
   if (seen !== location) {
     setSeen(location)
-    // A link or the way back led here: the field follows. What this field wrote itself may be behind the typing.
+    // A link or the back button changed the address, so the field follows. A `q` that this field wrote itself may lag
+    // behind the typing.
     if (q !== written) {
       setTyped(q ?? '')
       setWritten(q)
@@ -40,13 +40,13 @@ export function GlobalSearch() {
   const write = (wanted: string | undefined, state?: AdminRequestsState) => {
     if (wanted === undefined && !onList) return
     setWritten(wanted)
-    // A filter may have been chosen a moment ago, and the page not have been drawn since.
+    // Reads the address itself: a filter chosen a moment ago may not be rendered yet.
     const params = new URLSearchParams(window.location.search)
     const userId = lists.includes(location.pathname) ? (params.get('userId') ?? undefined) : undefined
-    // A new search looks at requests of every status; one that is refined keeps what was chosen since.
+    // A new search covers every status; changing it keeps the status that was chosen since.
     const status = q === undefined ? undefined : (params.get('status') ?? undefined)
     void navigate(paths.adminRequests({ q: wanted, userId, status }), {
-      // The way back leads to what was there before the search, not through every letter of it.
+      // The back button leads to the page before the search, not through each letter of it.
       replace: onList && (q !== undefined || wanted === undefined),
       preventScrollReset: onList,
       state,

@@ -16,7 +16,7 @@ export interface ServiceRequestsProps {
   readonly onFilter: ChangeFilter
 }
 
-/** The administrators' requests with their filters (specification 2, Admin request list). */
+/** The administrators' requests with their filters. */
 export function ActiveServiceRequests({
   filter,
   onFilter,

@@ -8,7 +8,7 @@ import { RestoreButton } from './move-buttons.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
-/** What the administrators put aside (specification 2, Admin archived list). */
+/** The administrators' archive. */
 export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { distributorsQuery } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 export interface DistributorFilterProps {
-  /** Whose requests of which list are offered. */
+  /** The list whose distributors are offered. */
   readonly list: ListOrigin
   /** Undefined is all distributors. */
   readonly chosen: number | undefined
@@ -14,8 +14,8 @@ export interface DistributorFilterProps {
 }
 
 /**
- * 'All distributors' and those who have requests in the list, found by typing (specification 2). They are fetched when
- * somebody reaches for the field; most days nobody does.
+ * 'All distributors' and the distributors with requests in the list, found by typing. Loaded when somebody uses the
+ * field, which is rare.
  */
 export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterProps) {
   const [reachedFor, setReachedFor] = useState(false)
@@ -25,7 +25,7 @@ export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterP
   })
   const reach = () => setReachedFor(true)
   const options = (distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  // The address may name one whose last request has left the list.
+  // The address may name a distributor who has no request in the list any more.
   const unknown = chosen !== undefined && distributors && !distributors.some(({ id }) => id === chosen)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody is about to use the field inside

@@ -4,7 +4,7 @@ import { accountStore } from '../../local-store/account-store.ts'
 import { type ListOrigin, paths } from '../../paths.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 
-/** The filter that an address stands for; what makes no sense in it is left out. */
+/** The filter in an address; parts that make no sense are left out. */
 export function filterIn(search: URLSearchParams, list: ListOrigin): ServiceRequestFilter {
   const userId = /^\d{1,9}$/.test(search.get('userId') ?? '') ? Number(search.get('userId')) : undefined
   if (list === 'archived') return { list, userId, q: undefined, status: undefined }
@@ -23,11 +23,11 @@ export const addressOf = ({ list, q, userId, status }: ServiceRequestFilter): st
 
 const storeKey = (list: ListOrigin) => `service-requests:${list}`
 
-/** Notes in this tab how a list was filtered when somebody left it for a request. */
+/** Remembers in this tab how a list was filtered when somebody left it for a request. */
 export const leaveListAt = (filter: ServiceRequestFilter): void =>
   accountStore.write(storeKey(filter.list), addressOf(filter))
 
-/** The list that `from` names, filtered as it was when it was left: where back links lead (specification 2, `from`). */
+/** The list that `from` names, filtered as it was left: the target of back links. */
 export function listAsLeft(from: ListOrigin): string {
   const left = accountStore.read(storeKey(from))
   const list = paths.adminRequestList(from)

@@ -22,7 +22,7 @@ function useMove(to: ListOrigin, { requestId, onMove }: MoveButtonProps) {
   return { move, isPending }
 }
 
-/** Puts a closed request aside. */
+/** Archives a closed request. */
 export function ArchiveButton({ status, ...props }: MoveButtonProps & { readonly status: RequestStatus }) {
   const { requestId } = props
   const { move, isPending } = useMove('archived', props)

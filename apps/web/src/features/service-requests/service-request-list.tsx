@@ -15,22 +15,21 @@ import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
-  /** What can be done with a request; `leaves` is to be called when that takes its row away. */
+  /** The actions of a request. Call `leaves` when the action removes its row. */
   readonly actions: (row: AdminRequestRow, leaves: () => void) => ReactNode
   readonly empty: ReactNode
-  /** Puts the focus on the first request as soon as it is known, once for each new value. */
+  /** Focuses the first request once it is there, once for each new value. */
   readonly focusFirst?: string | undefined
 }
 
 /**
- * A list of the service desk with Load more. A request that is archived or restored leaves it at once, and comes back
- * when that failed. A load that fails raises no alert (specification 8): what was there stays, and where nothing was
- * there the place says so quietly.
+ * A list of the service desk with Load more. A request that is archived or restored disappears at once, and returns
+ * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
 export function ServiceRequestList({ filter, actions, empty, focusFirst }: ServiceRequestListProps) {
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
   const moving = useMovingRequests(serviceMoves, filter.list)
-  // A search looks into the archive too, so there an archived request stays where it is.
+  // A search covers the archive, so an archived request stays in its results.
   const rows =
     filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
   const frame = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { Moves } from '../../parts/requests/move-request.ts'
 import type { ListOrigin } from '../../paths.ts'
 
-/** Which requests a list of the administrators shows. The archive knows neither search nor status. */
+/** Which requests a list of the administrators shows. The archive has neither search nor status filter. */
 export interface ServiceRequestFilter {
   readonly list: ListOrigin
   readonly userId: number | undefined
@@ -26,7 +26,7 @@ export interface ServiceRequestFilter {
   readonly status: RequestStatus | undefined
 }
 
-/** New requests appear on an open list by themselves; the specification leaves it open how soon. */
+/** How soon new requests appear on an open list. */
 const newRequestsEveryMs = 30_000
 
 function load({ list, userId, q, status }: ServiceRequestFilter, page: number, signal: AbortSignal) {
@@ -48,7 +48,7 @@ export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
     queryFn: ({ pageParam, signal }) => load(filter, pageParam, signal),
     ...byPages,
     select: ({ pages }) => mergedRows<AdminRequestRow>(pages, ({ requestId }) => requestId),
-    // The rows stay where they are while the next letter is searched for.
+    // The rows stay while the next letter is being searched for.
     placeholderData: keepPreviousData,
     refetchInterval: newRequestsEveryMs,
   })
@@ -68,7 +68,7 @@ export const serviceMoves: Moves = {
   restore: (requestId) => call(restoreForAdmins, { params: { requestId } }),
 }
 
-/** Requests in which the service may have something to do, newest first: open ones, and those with something unread. */
+/** Requests in which the service may have to act, newest first: open ones, and those with unread messages. */
 export const openRequestsQuery = queryOptions({
   queryKey: queryKeys.openServiceRequests,
   queryFn: ({ signal }) => call(listActiveRequests, { query: { page: 0, size: limits.page.maximumSize }, signal }),
@@ -79,7 +79,7 @@ export const openRequestsQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** In which order one goes on from a request: down the list, then from its top. */
+/** The order in which requests follow on one: down the list, then from its top. */
 export const goingOnFrom = (requestId: number, requestIds: readonly number[]): number[] => [
   ...requestIds.filter((other) => other < requestId),
   ...requestIds.filter((other) => other > requestId),

@@ -16,7 +16,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
-/** The lists have the same columns under names of their own (specification 2). */
+/** Both lists have the same columns, with headings of their own. */
 const headers: Readonly<Record<ListOrigin, Record<'id' | 'company' | 'created' | 'items', string>>> = {
   active: { id: 'ID', company: 'Company', created: 'Created', items: 'Items' },
   archived: { id: 'WMS case Id', company: 'Company name', created: 'Created at', items: 'Item count' },
@@ -30,7 +30,7 @@ export interface ServiceRequestTableProps {
   readonly empty: ReactNode
 }
 
-/** Requests of all distributors, one row each; the whole row leads to the request (specification 2). */
+/** Requests of all distributors, one row each; the whole row leads to the request. */
 export function ServiceRequestTable({ list, rows, actions, empty }: ServiceRequestTableProps) {
   const columns: Column<AdminRequestRow>[] = [
     idColumn(headers[list].id, ({ hasUnreadMessages }) => (hasUnreadMessages ? words.newMessageFromUser : undefined)),

@@ -6,13 +6,13 @@ import type { ServiceRequestFilter } from './service-request-queries.ts'
 
 export type ChangeFilter = (changed: Partial<Omit<ServiceRequestFilter, 'list'>>) => void
 
-/** The filter of a list, which lives in the address (specification 2, params q and userId), and how to change it. */
+/** The filter of a list, which is kept in the address, and a function that changes it. */
 export function useListFilter(list: ListOrigin): [filter: ServiceRequestFilter, change: ChangeFilter] {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = useMemo(() => filterIn(search, list), [search, list])
   const change: ChangeFilter = (changed) => {
-    // The search may have written its letters a moment ago, and the page not have been drawn since.
+    // Reads the address itself: what the search wrote a moment ago may not be rendered yet.
     const current = filterIn(new URLSearchParams(window.location.search), list)
     void navigate(addressOf({ ...current, ...changed }), { replace: true, preventScrollReset: true })
   }

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { IconKeyboard } from '../../ui/more-icons.tsx'
 import styles from './shortcut-help.module.css'
 
-/** What the keys of the service desk do, and a switch for those who are better off without them. */
+/** Lists the keys of the service desk, with a switch that turns them off. */
 export function ShortcutHelp() {
   const [open, setOpen] = useState(false)
   const on = useShortcutsAreOn()

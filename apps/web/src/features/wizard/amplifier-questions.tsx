@@ -14,7 +14,7 @@ export interface AmplifierQuestionsProps {
   readonly change: (changed: Partial<ItemFormValues>) => void
 }
 
-/** What only an amplifier is asked; each answer leads to the next question. */
+/** The questions about an amplifier; each answer leads to the next question. */
 export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) {
   const { amplifierRepairAttempt: attempt } = values
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Answers one key for one content: a press that is repeated, or tried again after no answer, creates one thing. */
+/** Returns the same key for the same content, so that a repeated press or a retry creates one thing. */
 export function useIdempotencyKey(): (content: string) => string {
   const last = useRef<{ content: string; key: string }>(undefined)
   return (content) => {

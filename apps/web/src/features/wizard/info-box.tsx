@@ -6,7 +6,7 @@ import { wizardTexts as texts } from './wizard-texts.ts'
 
 type Flag = 'hideItemFormInfoBox' | 'hideTitleFormInfoBox'
 
-/** A word of explanation that whoever knows it hides for good (specification 2, Request wizard). */
+/** An explanation that can be hidden for good. */
 export function HidableInfoBox({ flag, title, children }: { flag: Flag; title: string; children: ReactNode }) {
   const [hidden, setHidden] = useState(() => localStore[flag].isSet())
   if (hidden) return null

@@ -7,8 +7,8 @@ import { Modal } from '../../ui/modal.tsx'
 import { wizardTexts as texts } from './wizard-texts.ts'
 
 /**
- * What has to be read before a request is begun: OK waits for the checkbox (specification 2, Title step). Render it only
- * while it is open, so that the checkbox starts empty.
+ * The instructions before a request is begun; OK waits for the checkbox. Render it only while it is open, so that the
+ * checkbox starts empty.
  */
 export function InstructionsModal({ onClose, onRead }: { onClose: () => void; onRead: () => void }) {
   const [confirmed, setConfirmed] = useState(false)

@@ -22,7 +22,7 @@ import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-ite
 import { WizardActions } from './wizard-actions.tsx'
 import { wizardTexts as texts } from './wizard-texts.ts'
 
-/** A number on a type label: nothing may correct, complete or capitalise it. */
+/** Attributes of a number from a type label: no correction, completion or capitals. */
 const asPrinted = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -38,7 +38,7 @@ const filesHint = texts.filesHint(
   maximumFileBytes / 1024 / 1024,
 )
 
-/** The second step: one item, added or edited (specification 2 and 5). `onOverview` leads on without saving. */
+/** The second step: adds or edits one item. `onOverview` leads on without saving. */
 export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.uploads.some(({ step }) => step === 'sending'))

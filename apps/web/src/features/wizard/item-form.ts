@@ -20,11 +20,11 @@ export const emptyItem: ItemFormValues = {
   amplifierOption: null,
 }
 
-/** A form that was not sent yet, as it is kept over a reload. */
+/** A form that was not sent yet, as it is stored over a reload. */
 export interface UnfinishedItem {
   readonly values: ItemFormValues
   readonly uploads: readonly Upload[]
-  /** The last attempt to add it that nobody answered: the item may be there already. */
+  /** The last attempt to add the item that nobody answered: it may have been added. */
   readonly attempt?: AddAttempt | undefined
 }
 
@@ -90,7 +90,7 @@ const isAttempt = (stored: unknown): stored is AddAttempt =>
   'serialNumber' in stored.body &&
   typeof stored.body.serialNumber === 'string'
 
-/** Whether there is anything to lose in the fields that changing the item type clears. */
+/** Whether changing the item type would clear anything. */
 export const hasContent = (values: ItemFormValues, uploads: readonly Upload[]): boolean =>
   uploads.length > 0 || Object.entries(values).some(([name, value]) => name !== 'itemType' && Boolean(value))
 
@@ -102,7 +102,7 @@ export const problemsOfForm = (values: ItemFormValues, uploads: readonly Upload[
 
 const tooLong: readonly ProblemCode[] = ['ITEM_NUMBER_TOO_LONG', 'SERIAL_NUMBER_TOO_LONG', 'ISSUE_DESCRIPTION_TOO_LONG']
 
-/** The problems that are said while one types: what is too long. What is missing is said when the form is sent. */
+/** The problems shown while somebody types: texts that are too long. Missing ones are shown on sending. */
 export const saidWhileTyping = (problems: ItemFormProblems): ItemFormProblems =>
   Object.fromEntries(Object.entries<Problem>(problems).filter(([, { code }]) => tooLong.includes(code)))
 

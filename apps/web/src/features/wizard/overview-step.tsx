@@ -28,7 +28,7 @@ export interface OverviewStepProps {
   readonly onGone: () => void
 }
 
-/** The third step: look through, edit, delete, add, then complete or cancel (specification 2). */
+/** The third step: look through, edit, delete, add, then complete or cancel. */
 export function OverviewStep({ requestId, title, items, ...on }: OverviewStepProps) {
   const confirm = useConfirm()
   const complete = useCompleteRequest(requestId)
@@ -117,7 +117,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
       cancelText: words.cancel,
       destructive: true,
     })
-    // An item that is gone already is what was asked for.
+    // The item was deleted before, which is the wanted result.
     if (agreed) remove.mutate(item.id, { onError: (error) => codeOf(error) !== 'NOT_FOUND' && onFailed(error) })
   }
   const columns: Column<ItemRow>[] = [
@@ -168,7 +168,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
   )
 }
 
-/** Says of an item's videos what keeps them from being seen yet. */
+/** Shows that a video of the item is still processed, or failed. */
 function MediaNote({ item: { images } }: { item: ItemRow }) {
   if (images.some(({ processing }) => processing === 'failed')) return <Badge tone="red">{texts.videoFailed}</Badge>
   if (images.some(({ processing }) => processing === 'processing')) return <Badge>{texts.videoProcessing}</Badge>

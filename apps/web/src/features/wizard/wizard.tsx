@@ -26,8 +26,8 @@ interface WizardPlace extends WizardState {
 const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && state !== null ? state : {})
 
 /**
- * The request wizard: title, form, overview (specification 2). With a stored draft it begins at the form, or at the
- * overview if `openOverview` was passed.
+ * The request wizard: title, form, overview. With a stored draft it begins at the form, or at the overview if
+ * `openOverview` was passed.
  */
 export function Wizard() {
   const stored = useDraftRequestId()

@@ -10,7 +10,7 @@ export interface LoadFailedProps {
   readonly retrying: boolean
 }
 
-/** In the place of what could not be loaded: quietly, since the specification wants no alert (section 8). */
+/** Shown in place of what could not be loaded, without an alert, with a button to try again. */
 export const LoadFailed = ({ title, hint = words.checkConnection, size, onRetry, retrying }: LoadFailedProps) => (
   <EmptyState
     size={size}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Links live 15 minutes (decisions 5); an older one is fetched anew before it is used. */
+/** Links live 15 minutes; an older one is fetched anew before it is used. */
 const linkFreshMs = 10 * 60 * 1000
 
 /** A signed link to a stored file, and the name it was uploaded under. */
@@ -18,7 +18,7 @@ export const linkQuery = (key: string) =>
     refetchOnReconnect: false,
   })
 
-/** Asks every `everyMs` whether a video can be played yet, until it can or never will (specification 7, Polling). */
+/** Asks every `everyMs` whether a video can be played yet, until it can or never will. */
 export const probeQuery = (key: string, everyMs: number) =>
   queryOptions({
     queryKey: queryKeys.fileProbe(key),

@@ -17,7 +17,7 @@ export interface ArchiveButtonProps {
   readonly onArchive: () => void
 }
 
-/** Only closed requests can be archived, after a confirmation (specification 4). */
+/** Only closed requests can be archived, after a confirmation. */
 export function ArchiveButton({ requestId, status, question, busy, onArchive }: ArchiveButtonProps) {
   const confirm = useConfirm()
   const ask = async () => {

@@ -3,12 +3,12 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { requestStatusTone } from '@portal/domain/requests/request-status-tone.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** An item's status in its colour (specification 4, Badge colours). */
+/** An item's status in its colour. */
 export function ItemStatusBadge({ status }: { status: ItemStatus }) {
   return <Badge tone={itemStatusFacts[status].tone}>{status}</Badge>
 }
 
-/** A request's status in its colour (specification 4, Badge colours). */
+/** A request's status in its colour. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   return <Badge tone={requestStatusTone[status]}>{status}</Badge>
 }

@@ -24,7 +24,7 @@ test('takes the four accepted types, and says of each what it is', () => {
   })
 })
 
-test('refuses another type in the sentence of the specification', () => {
+test('refuses another type with a sentence', () => {
   const { taken, refusals } = chooseFiles([file('notes.gif', 'image/gif')], 0, count)
   expect(taken).toEqual([])
   expect(refusals).toEqual(['Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.'])

@@ -21,8 +21,8 @@ export interface ChosenFile {
 }
 
 /**
- * Which of the chosen files can be uploaded, and a sentence for each that cannot (specification 5). As many as there is
- * room for are taken. The server looks at the bytes again; here a wrong file is refused before it is sent.
+ * Which of the chosen files can be uploaded, and a sentence for each that cannot. As many as there is room for are
+ * taken. The server looks at the bytes again; here a wrong file is refused before it is sent.
  */
 export function chooseFiles(
   files: readonly File[],

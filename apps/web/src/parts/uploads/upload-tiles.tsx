@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { hasFailed, uploadTexts } from './upload.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
 
-/** The files of a form: progress with cancel, retry, remove; a stored one opens at full size (specification 4, Uploads). */
+/** The files of a form: progress with cancel, retry, remove; a stored one opens at full size. */
 export function UploadTiles({
   label,
   uploads: { uploads, cancel, retry, remove },
@@ -47,7 +47,7 @@ export function UploadTiles({
   )
 }
 
-/** What could not be taken or sent, in the specification's sentences. */
+/** Sentences about files that were not taken or not sent. */
 export function UploadWarnings({ uploads: { refusals, dismissRefusals } }: { uploads: Uploads }) {
   if (refusals.length === 0) return null
   return (

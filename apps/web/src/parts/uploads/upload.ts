@@ -41,7 +41,7 @@ export const uploadTexts = {
   failedLeft: 'A file could not be uploaded. Please retry or remove it.',
 } as const
 
-/** What the server answered to an upload (specification 3, Upload result). */
+/** What the server answered to an upload. */
 export const storedFrom = (result: UploadResult): StoredFile => ({
   key: result.targetVideoKey ?? result.imagePath,
   thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
@@ -77,7 +77,7 @@ export const presentCount = (uploads: readonly Upload[]): number =>
 export const hasFailed = (upload: Upload): boolean =>
   upload.step === 'failed' || (upload.step === 'stored' && upload.file.processing === 'failed')
 
-/** What a form sends of its files: the keys, and of videos the thumbnails' keys (specification 3, Item save payload). */
+/** What a form sends of its files: the keys, and of videos the thumbnails' keys. */
 export function keysOf(uploads: readonly Upload[]): {
   keys: string[]
   videoThumbnails: string[]

@@ -16,7 +16,7 @@ export type Uploads = ReturnType<typeof useUploads>
 
 /**
  * The files of one form (see `uploadList`), watched until their videos can be played. The options are read once.
- * `probeEveryMs` is how often a video that is being processed is asked for (specification 7, Polling).
+ * `probeEveryMs` is how often a video that is being processed is asked for.
  */
 export function useUploads({
   probeEveryMs,
@@ -58,7 +58,7 @@ export function useUploads({
   }
 }
 
-/** Deletes a stored file and its thumbnail (specification 7). What stays behind belongs to nobody and is swept. */
+/** Deletes a stored file and its thumbnail. What stays behind belongs to nobody and is swept. */
 export async function deleteStored({ key, thumbnailKey }: StoredFile): Promise<void> {
   try {
     await call(deleteImage, { query: { key } })

@@ -23,10 +23,10 @@ export const earlierClaimsQuery = (itemId: number) =>
 /** The panel's place on the page, for the link at the serial number. */
 const earlierClaimsAnchor = 'earlier-claims'
 
-/** The page of an old claim shows what came after it, too. */
+/** The page of an old claim shows later claims, too. */
 const isLater = (claim: { readonly itemId: number }, itemId: number): boolean => claim.itemId > itemId
 
-/** So many earlier claims are linked beside the serial number itself. */
+/** How many earlier claims are linked beside the serial number. */
 const linkedAtOnce = 3
 
 export interface EarlierClaimsProps {

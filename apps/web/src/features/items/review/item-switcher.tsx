@@ -19,8 +19,8 @@ export interface ItemSwitcherProps {
 }
 
 /**
- * The items of the request side by side, each with the colour of its status and a mark for what is unread; by a press, or
- * by keyboard to the one before and after.
+ * The items of the request side by side, each with the colour of its status and its unread mark; by click, or by keys
+ * to the previous and next one.
  */
 export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -65,7 +65,7 @@ interface StepProps extends Pick<ItemSwitcherProps, 'linkTo'> {
   readonly itemId: number | undefined
 }
 
-/** A step to the item before or after. At the end of the list it keeps its place, so that nothing jumps. */
+/** A link to the previous or next item. At the end of the list it keeps its place, so that nothing moves. */
 function Step({ shortcut, itemId, linkTo }: StepProps) {
   const navigate = useNavigate()
   const key = useShortcutKey(shortcut)

@@ -30,8 +30,8 @@ export interface LayoutSchemaUploadProps {
 }
 
 /**
- * Layout Schema Upload (specification 2 and 5): up to three PDFs, uploaded with progress, opened and deleted. Nothing can
- * be changed once the request is closed.
+ * Layout Schema Upload: up to three PDFs, uploaded with progress, opened and deleted. Nothing can be changed once the
+ * request is closed.
  */
 export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   const { layoutPdfs, layoutText } = item
@@ -89,7 +89,7 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   )
 }
 
-/** When a PDF leaves with the button that deleted it, the focus goes to what is left of the panel. */
+/** Moves the focus to what is left of the panel when a PDF and its delete button disappear. */
 function useFocusAfterDelete(count: number): void {
   const before = useRef(count)
   useEffect(() => {
@@ -105,7 +105,7 @@ interface DeleteButtonProps extends LayoutSchemaUploadProps {
   readonly name: string
 }
 
-/** Takes a PDF off the item after a confirmation. A failure is silent (specification 8): the PDF stays where it is. */
+/** Takes a PDF off the item after a confirmation. A failure is silent: the PDF stays where it is. */
 function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: DeleteButtonProps) {
   const markStale = useMarkStale()
   const confirm = useConfirm()

@@ -29,7 +29,7 @@ let begun = 0
 
 const isPdf = (file: File): boolean => (file.type ? file.type === layoutPdfType : /\.pdf$/i.test(file.name))
 
-/** Which of the chosen files are sent, and a sentence for each that is not (specification 5, Layout PDF). */
+/** Which of the chosen files are sent, and a sentence for each that is not. */
 export function chooseLayouts(files: readonly File[], present: number): { taken: File[]; refusals: string[] } {
   const taken: File[] = []
   const refusals = new Set<string>()
@@ -87,13 +87,13 @@ export function useLayoutUploads({ id: itemId, requestId }: ItemDetail, present:
       await before
       await attach(pdfPath, generatedFileName, stop.signal)
     })
-    // The next one waits for this one, whatever becomes of it.
+    // The next one waits for this one, whether it succeeds or not.
     attached.current = Promise.allSettled([before, done])
     try {
       await done
       await markStale({ type: 'layoutPdfsChanged', itemId })
     } catch (error) {
-      // At once: what did not arrive takes no place.
+      // Removed at once: a failed upload takes no place.
       leave()
       if (!stop.signal.aborted) setRefusals((before) => [...new Set([...before, sentenceFor(error)])])
       if (codeOf(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
@@ -107,7 +107,7 @@ export function useLayoutUploads({ id: itemId, requestId }: ItemDetail, present:
       signal.throwIfAborted()
       await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
     } catch (error) {
-      // Stored and attached to nothing: nobody would ever see it again.
+      // Deletes a stored file that was attached to nothing: nobody could reach it.
       await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
       throw error
     }

@@ -3,7 +3,7 @@ import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 
 type Sibling = Pick<ItemRow, 'id' | 'status' | 'hasUnreadMessages'>
 
-/** Whether the service has to act: the item was not decided on, or the dealer has written. Else it is the dealer's turn. */
+/** Whether the service has to act: the item is undecided, or the dealer has written. */
 const waitsForService = ({ status, hasUnreadMessages }: Sibling): boolean =>
   status === initialItemStatus || hasUnreadMessages
 

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ReportedRepairOutcome } from '../repair-outcome.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
 
-/** What the dealer reported about the repair of an amplifier (specification 2, Admin item detail). */
+/** What the dealer reported about the repair of an amplifier. */
 export function ReportedOutcomePanel({ item }: { item: ItemDetail }) {
   return (
     <Panel title={texts.outcome}>

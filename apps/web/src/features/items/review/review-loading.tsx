@@ -3,7 +3,7 @@ import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { itemTexts } from '../item-texts.ts'
 import { Workbench } from './workbench.tsx'
 
-/** In the shape of what is coming. */
+/** A skeleton in the shape of the page. */
 export function ReviewLoading() {
   return (
     <PageLoading>

@@ -5,7 +5,7 @@ import type { Fact } from '../../../ui/description-list.tsx'
 import { itemQuery } from '../item-queries.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
-/** How soon a colleague's change shows on an open page; the specification leaves it open. */
+/** How soon a colleague's change shows on an open page. */
 const colleaguesChangesEveryMs = 15_000
 
 /** An item's page as an administrator works on it, kept up to date while it is open. */

@@ -22,7 +22,7 @@ export interface StatusDraft {
   readonly infoRequiredNote: string
 }
 
-/** Everything of an item that the form begins with. */
+/** The fields of an item with which the form begins. */
 export type DecidedItem = Pick<
   ItemDetail,
   'status' | 'itemType' | 'needsSchematic' | 'declineReason' | 'exchangeNote' | 'infoRequiredNote'

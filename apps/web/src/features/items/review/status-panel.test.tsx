@@ -10,7 +10,7 @@ import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemQuery } from '../item-queries.ts'
 import { StatusPanel } from './status-panel.tsx'
 
-// The specification's own lists (section 4), written down a second time on purpose: this is what they are held to.
+// Written down a second time on purpose: the lists that the panel has to offer.
 const selectable: readonly ItemStatus[] = [
   'Under review',
   'Additional information required',

@@ -22,16 +22,16 @@ import { saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
 
 export interface StatusPanelProps {
   readonly item: ItemDetail
-  /** A link to go on with. Gets the focus when an update has taken it from everything else. */
+  /** A link to the next open item. It gets the focus when an update removed the focused button. */
   readonly next: ReactNode
 }
 
 type Notice = { readonly saved: ItemStatus } | { readonly refused: ErrorCode }
 
 /**
- * Update Status: the statuses offered for the item with what each needs, the question before
- * the request is finalised, and nothing to change once it is closed. When a colleague was quicker it says so, shows the
- * new state and keeps what was typed. Every other failure says nothing. Key it by the item.
+ * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
+ * closed request shows that nothing can change. When a colleague was faster it says so, shows the new status and keeps
+ * what was typed. Other failures are only logged. Key it by the item.
  */
 export function StatusPanel({ item, next }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
@@ -39,7 +39,7 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
   const saved = notice && 'saved' in notice ? notice.saved : undefined
 
   useEffect(() => {
-    // The button that was pressed has gone, or has nothing more to do.
+    // The pressed button is gone or disabled.
     if (notice && (!document.activeElement || document.activeElement === document.body))
       goOn.current?.querySelector<HTMLElement>('a')?.focus()
   }, [notice])
@@ -114,14 +114,14 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     if (!agreed) return
     try {
       const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status })
-      // Not what somebody has filled in meanwhile.
+      // Keeps what was filled in while the update was being saved.
       store((now) => (now === stored ? {} : now))
       onNotice({ saved: status })
     } catch (error) {
       const refused = saysOutdated(error)
       if (refused) onNotice({ refused })
     }
-    // From now on the form speaks of the state that is shown.
+    // From now on the form is about the status that is shown.
     setSeen(undefined)
   }
 
@@ -149,7 +149,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
   )
 }
 
-/** The control in which a problem of the status change is mended. */
+/** The control in which a problem of the status update is corrected. */
 function controlOf(field: string, { declineReason, exchangeOption }: StatusDraft): string {
   if (field === 'declineReason') return declineReason === 'custom' ? 'customReason' : 'declineReason'
   if (field === 'exchangeNote') return exchangeOption === 'Other' ? 'otherExchange' : 'exchangeOption'

@@ -9,7 +9,7 @@ import { useMarkStale } from '../../../api/stale-after.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { answeredItem } from '../item-queries.ts'
 
-/** Refusals that say that the page is behind: a colleague was quicker. */
+/** Refusals that mean that the page is outdated: a colleague was faster. */
 const outdated: readonly (ErrorCode | undefined)[] = ['STALE', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED']
 
 /** The refusal to tell the administrator; every other failure is only logged. */
@@ -18,7 +18,7 @@ export const saysOutdated = (error: unknown): ErrorCode | undefined => {
   return outdated.includes(code) ? code : undefined
 }
 
-/** Sets an item's status, unless it is no longer `seenStatus`: nothing of a colleague's is overwritten. */
+/** Sets an item's status, unless it is no longer `seenStatus`: a colleague's change is never overwritten. */
 export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
   const markStale = useMarkStale()
   return useMutation({

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { itemQuery, itemsQuery } from '../item-queries.ts'
 import { nextOpenItem } from './next-open-item.ts'
 
-/** Requests that are looked into for the next item, at most. */
+/** At most this many requests are searched for the next item. */
 const lookInto = 5
-/** Longer than this nobody waits for where to go on. */
+/** Starts the search after this time even if the browser stays busy. */
 const idleWithinMs = 1000
-/** A page that was fetched ahead is fresh enough to be shown for so long. */
+/** How long a prefetched page counts as fresh. */
 const aheadMs = 30_000
 
 /** Where an administrator goes on: an item of this request, or of another one. */
@@ -30,7 +30,7 @@ export function useNextWork(item: ItemDetail | undefined, otherRequests: readonl
   const client = useQueryClient()
   const done = item !== undefined && requestIsDone(item)
   const inOrder = done ? otherRequests.slice(0, lookInto) : []
-  // One after the other, until something waits: mostly that is the first one.
+  // One request after the other: mostly the first one has an item.
   const isDone = (requestId: number) => {
     const items = client.getQueryData(itemsQuery('admins', requestId).queryKey)
     return items !== undefined && nextOpenItem(items) === undefined
@@ -50,7 +50,7 @@ export function useNextWork(item: ItemDetail | undefined, otherRequests: readonl
   return requestId === undefined || itemId === undefined ? undefined : { itemId, requestId }
 }
 
-/** True once the page is there and nothing more urgent is to be done: what is only probably needed waits until then. */
+/** True once the browser is idle. What is only probably needed waits until then. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useIdle(): boolean {
   return idle
 }
 
-/** Fetches the pages that are probably opened next, so that there is nothing to wait for. */
+/** Prefetches the items that are probably opened next. */
 export function useFetchAhead(itemIds: readonly (number | undefined)[]): void {
   const client = useQueryClient()
   const wanted = itemIds.filter((id) => id !== undefined).join(' ')

@@ -5,7 +5,7 @@ export interface WorkbenchProps {
   readonly evidence: ReactNode
   /** Stays in sight beside the evidence. */
   readonly decision: ReactNode
-  /** What one looks up now and then. */
+  /** What is looked up now and then. */
   readonly records: ReactNode
 }
 
