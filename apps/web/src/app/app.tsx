@@ -3,6 +3,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
+import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 import { windowTitle } from './route-handle.ts'
@@ -59,13 +60,11 @@ function ArrivalBar() {
 export const Arriving = () => (
   <>
     {!publicPages.includes(location.pathname) && (
-      <div className="header-bar">
-        <div className="header-bar-line">
-          <span className="header-bar-home">
-            <Brand compact />
-          </span>
-        </div>
-      </div>
+      <HeaderBar>
+        <span className={headerHome}>
+          <Brand compact />
+        </span>
+      </HeaderBar>
     )}
     <main className={styles.before}>
       <Loading label="Loading" appearAfterMs={limits.loadingIndicatorAfterMs} />

@@ -37,6 +37,14 @@ it('the kit takes every colour, font size and time from the tokens', () => {
   expect(linesWith(kit, /(?<![\w.-])\d*\.?\d+m?s\b/)).toEqual([])
 })
 
+it('every style stands in the layer of its folder', () => {
+  const layerOf = (file: string) =>
+    file.startsWith('../ui/') ? /^@layer (shared|kit|overlay) \{\n/ : /^@layer screens \{\n/
+  const styles = Object.entries({ ...kit, ...screens }).filter(([file]) => file.endsWith('.css'))
+  const outside = styles.filter(([file, text]) => !layerOf(file).test(text) || /\n\}\n./.test(text))
+  expect(outside.map(([file]) => file)).toEqual([])
+})
+
 it('what loads for long shows after as many milliseconds as the specification says', () => {
   expect(/--patience: (\d+)ms/.exec(tokens)?.[1]).toBe(String(limits.loadingIndicatorAfterMs))
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import styles from './app-shell.module.css'
 import { Avatar } from './avatar.tsx'
+import { HeaderBar, headerHome } from './header-bar.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from './icons.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
@@ -51,51 +52,44 @@ export function AppShell(shell: AppShellProps) {
       <a className={styles.skip} href="#content">
         {shell.skipText}
       </a>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the Esc of the links and buttons inside */}
-      <header
-        className="header-bar"
-        data-open={open || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
-      >
-        <div className="header-bar-line">
-          <Link to={homeTo} className="header-bar-home" aria-label={homeLabel} onClick={close}>
-            {brand}
-          </Link>
-          <div className={styles.toggle}>
-            <IconButton
-              label={open ? shell.closeMenuText : shell.openMenuText}
-              icon={open ? <IconClose /> : <IconMenu />}
-              aria-expanded={open}
-              aria-controls={panelId}
-              onClick={() => setOpen(!open)}
-            />
-          </div>
-          <div className={styles.collapsible} id={panelId}>
-            <nav aria-label={navigationLabel}>
-              <ul className={styles.navigation}>
-                {navigation.map((item) => (
-                  <li key={item.key}>
-                    <Link
-                      to={item.to}
-                      className={styles.item}
-                      aria-current={item.current ? 'page' : undefined}
-                      onClick={close}
-                    >
-                      {item.icon}
-                      {item.label}
-                      {item.count && <CountDot count={item.count.value} text={item.count.text} />}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className={styles.user}>
-              <UserMenu user={user} label={userMenuLabel} items={userMenu} />
-            </div>
-          </div>
-          {search && <div className={styles.search}>{search}</div>}
+      <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        <Link to={homeTo} className={headerHome} aria-label={homeLabel} onClick={close}>
+          {brand}
+        </Link>
+        <div className={styles.toggle}>
+          <IconButton
+            label={open ? shell.closeMenuText : shell.openMenuText}
+            icon={open ? <IconClose /> : <IconMenu />}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          />
         </div>
-      </header>
+        <div className={styles.collapsible} id={panelId}>
+          <nav aria-label={navigationLabel}>
+            <ul className={styles.navigation}>
+              {navigation.map((item) => (
+                <li key={item.key}>
+                  <Link
+                    to={item.to}
+                    className={styles.item}
+                    aria-current={item.current ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {item.icon}
+                    {item.label}
+                    {item.count && <CountDot count={item.count.value} text={item.count.text} />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.user}>
+            <UserMenu user={user} label={userMenuLabel} items={userMenu} />
+          </div>
+        </div>
+        {search && <div className={styles.search}>{search}</div>}
+      </HeaderBar>
       <main className={styles.content} id="content" tabIndex={-1}>
         {shell.children}
       </main>

@@ -4,6 +4,7 @@ import styles from './drop-zone.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
 import { IconUpload } from './icons.tsx'
+import { visuallyHidden } from './visually-hidden.tsx'
 
 export type DropZoneProps = {
   /** What goes here, e.g. `Images or videos`. */
@@ -53,7 +54,7 @@ export function DropZone({
   }
   return (
     <div className={field.field}>
-      <span className={classNames(field.label, hideLabel && field.hidden)} id={frame.labelId}>
+      <span className={hideLabel ? visuallyHidden : field.label} id={frame.labelId}>
         {label}
       </span>
       <label

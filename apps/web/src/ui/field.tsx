@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { IconErrorCircle } from './icons.tsx'
+import { visuallyHidden } from './visually-hidden.tsx'
 
 /** The errors of the form that a field stands in, by field name. */
 export const FormErrors = createContext<Readonly<Record<string, string | undefined>>>({})
@@ -62,11 +63,7 @@ export function FieldShell({
 }) {
   return (
     <div className={classNames(styles.field, className)}>
-      <label
-        className={classNames(styles.label, hideLabel && styles.hidden)}
-        htmlFor={frame.controlId}
-        id={frame.labelId}
-      >
+      <label className={hideLabel ? visuallyHidden : styles.label} htmlFor={frame.controlId} id={frame.labelId}>
         {label}
         {optionalText && <span className={styles.optional}> {optionalText}</span>}
       </label>

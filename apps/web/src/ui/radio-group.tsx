@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
 import styles from './radio-group.module.css'
+import { visuallyHidden } from './visually-hidden.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
@@ -39,7 +40,7 @@ export function RadioGroup<Value extends string>({
       aria-describedby={frame.aria['aria-describedby']}
       disabled={disabled}
     >
-      <legend className={classNames(field.legend, styles.legend, hideLabel && field.hidden)}>
+      <legend className={hideLabel ? visuallyHidden : classNames(field.legend, styles.legend)}>
         {label}
         {optionalText && <span className={field.optional}> {optionalText}</span>}
       </legend>
