@@ -75,7 +75,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
 
   await addPlugins(app, config)
 
-  const { serve, refuseToStartIncomplete } = createServe(app)
+  const { serve, refuseToStartIncomplete } = createServe(app, portal)
   systemRoutes(serve, portal)
   accountRoutes(serve, portal)
   requestRoutes(serve, portal)

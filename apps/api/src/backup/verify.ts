@@ -97,7 +97,7 @@ async function queueLostJobs({ db, queue }: Parts): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const { rows: mails } = await sql<{ mailId: string }>`
       select mail_id from mails where sent_at is null and dead_at is null and not exists (
-        select from pgboss.job where name = ${jobs.deliverMail.name} and data->>'mailId' = mail_id::text
+        select from pgboss.job where name in (${jobs.deliverMail.name}, ${jobs.deliverCode.name}) and data->>'mailId' = mail_id::text
           and state in ('created', 'retry', 'active'))`.execute(tx)
     const { rows: videos } = await sql<{ fileId: number }>`
       select file_id from files where state = 'processing' and removed_at is null and not exists (

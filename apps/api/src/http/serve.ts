@@ -13,7 +13,9 @@ import { endpoints } from '@portal/contract/endpoints.ts'
 import { errorStatus } from '@portal/contract/errors.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Actor } from './actor.ts'
+import { limitCalls } from './limit-calls.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler is given: everything parsed, and the actor where the audience demands one. */
@@ -38,7 +40,13 @@ const refusalsOf = ({ refusals }: Endpoint): string =>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** Makes `serve` for an app, and the question at its end whether all of the contract is served. */
-export function createServe(app: FastifyInstance): { serve: Serve; refuseToStartIncomplete: () => void } {
+export function createServe(
+  app: FastifyInstance,
+  { rateLimits }: { readonly rateLimits: RateLimits },
+): {
+  serve: Serve
+  refuseToStartIncomplete: () => void
+} {
   const served = new Set<Endpoint>()
   const serve: Serve = (endpoint, handler) => {
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`)
@@ -61,6 +69,7 @@ export function createServe(app: FastifyInstance): { serve: Serve; refuseToStart
       url: endpoint.path,
       schema,
       config: { audience: endpoint.audience, plainErrors: endpoint.plainErrors ?? false },
+      preParsing: limitCalls(rateLimits, endpoint),
       handler: async (request, reply) => {
         const call = {
           actor: request.actor,

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { SqlConnection } from '../db/pool.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
-import { type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
+import { type Limit, type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
 
 const table = 'rate_limits'
 
 /**
- * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together. One statement a try.
+ * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together. One statement a
+ * try; none for limits that each process counts for itself.
  *
  * When the database does not answer, `consume` throws, and the try is not made: nobody could sign in or register without
  * it anyway, and counting in memory meanwhile would give every process its own, fresh limit.
@@ -21,32 +22,35 @@ export function createPostgresRateLimits(settings: {
   const { pool, secret } = settings
   const hashKey = deriveKey(secret, 'rate limit keys')
   const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
+  const isInMemory = (limit: RateLimit) => (rateLimits[limit] as Limit).eachProcessCounts === true
+  const keyFor = (limit: RateLimit, key: string) => (isInMemory(limit) ? key : hashed(key))
 
-  const limiters = new Map<RateLimit, RateLimiterPostgres>()
-  const limiterOf = (limit: RateLimit): RateLimiterPostgres => {
+  const limiters = new Map<RateLimit, RateLimiterMemory | RateLimiterPostgres>()
+  const limiterOf = (limit: RateLimit) => {
     const known = limiters.get(limit)
     if (known) return known
     const { tries, seconds } = rateLimits[limit]
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: table,
-      // The migration made the table, and the sweep is a job: see removeExpiredRateLimits.
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: limit,
-      points: tries,
-      duration: seconds,
-      // Whoever is over the limit is refused from memory until the time is up; a flood does not reach the database.
-      inMemoryBlockOnConsumed: tries,
-    })
+    const counting = { keyPrefix: limit, points: tries, duration: seconds }
+    const limiter = isInMemory(limit)
+      ? new RateLimiterMemory(counting)
+      : new RateLimiterPostgres({
+          ...counting,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: table,
+          // The migration made the table, and the sweep is a job: see removeExpiredRateLimits.
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          // Whoever is over the limit is refused from memory until the time is up; a flood does not reach the database.
+          inMemoryBlockOnConsumed: tries,
+        })
     limiters.set(limit, limiter)
     return limiter
   }
 
   async function consume(limit: RateLimit, key: string): Promise<RateLimitVerdict> {
     try {
-      await limiterOf(limit).consume(hashed(key))
+      await limiterOf(limit).consume(keyFor(limit, key))
       return { allowed: true }
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
@@ -64,7 +68,7 @@ export function createPostgresRateLimits(settings: {
       return { allowed: true }
     },
     async forgive(limit, key) {
-      await limiterOf(limit).delete(hashed(key))
+      await limiterOf(limit).delete(keyFor(limit, key))
     },
   }
 }

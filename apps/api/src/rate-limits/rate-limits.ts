@@ -4,14 +4,24 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** `tries` within `seconds`, counted from the first one, by all processes together unless each counts for itself. */
+export interface Limit {
+  readonly tries: number
+  readonly seconds: number
+  readonly eachProcessCounts?: true
+}
+
 /**
- * How often what may be tried: `tries` within `seconds`, counted from the first one.
+ * How often what may be tried.
  *
- * Limits per address are wide, because a whole workshop can sit behind one router. Limits per account are what makes
- * guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One stranger at one
- * address runs into `signInPerAccountAndAddress` long before the account's own limit, and so cannot lock its owner out.
+ * Without signing in: limits per address are wide, because a whole workshop can sit behind one router. Limits per account
+ * make guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One stranger at
+ * one address runs into `signInPerAccountAndAddress` long before the account's own limit, and so cannot lock its owner
+ * out. Codes and OTPs have a million values and five tries each: at most 100 tries a day at one account.
  *
- * Codes and OTPs have a million values and five tries each: at most 100 tries a day at one account.
+ * Signed in: far more than a busy workshop does by hand, so only programs run into them. What makes mails, rows or files
+ * is counted by all processes together; what only reads or tidies by each process, which costs no statement. Which call
+ * counts as what stands in `http/limit-calls.ts`.
  */
 export const rateLimits = {
   signInPerAddress: { tries: 100, seconds: 15 * minute },
@@ -35,14 +45,27 @@ export const rateLimits = {
 
   /** Challenges are cheap to make, but not free. */
   captchaChallengePerAddress: { tries: 600, seconds: 15 * minute },
-} as const satisfies Record<string, { readonly tries: number; readonly seconds: number }>
+
+  /** Every call of a signed-in account, on top of the limit of its kind. */
+  callsPerAccount: { tries: 300, seconds: 10, eachProcessCounts: true },
+  searchesPerAccount: { tries: 120, seconds: minute, eachProcessCounts: true },
+  requestsPerAccount: { tries: 200, seconds: hour },
+  itemsPerAccount: { tries: 300, seconds: 10 * minute },
+  uploadsPerAccount: { tries: 150, seconds: 10 * minute },
+  /** Each of them is a mail, to every administrator when a dealer writes. */
+  messagesPerAccount: { tries: 60, seconds: 5 * minute },
+  /** What an administrator or a dealer decides about an item, and what is saved of an account: most of them mail. */
+  decisionsPerAccount: { tries: 300, seconds: 10 * minute },
+  /** Archiving, restoring, deleting: no row and no mail comes of it. */
+  tidyingPerAccount: { tries: 600, seconds: 10 * minute, eachProcessCounts: true },
+} as const satisfies Record<string, Limit>
 
 export type RateLimit = keyof typeof rateLimits
 export type RateLimitVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
-/** Counts tries and refuses too many of them; the answer is then 429 with `Retry-After`. */
+/** Counts tries and refuses too many of them: 429 with `Retry-After`. */
 export interface RateLimits {
   /**
    * Counts one try and says whether it is still within the limit.
