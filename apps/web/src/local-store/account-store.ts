@@ -1,7 +1,7 @@
 /**
- * What the person who is signed in typed and did not send yet. It is kept for the tab, so that a reload, the back button
- * or an expired session loses nothing; signing out empties it, and so does the next person who signs in. A browser that
- * keeps nothing (private mode, full storage) only forgets it at a reload.
+ * What the signed-in person typed and did not send yet. It is stored for the tab, so that a reload, the back button or
+ * an expired session loses nothing. Signing out empties it, and so does the next person who signs in. Without storage
+ * (private mode, full storage) a reload loses it.
  */
 const ownerKey = 'account'
 const prefix = 'account:'

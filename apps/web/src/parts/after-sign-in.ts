@@ -9,10 +9,10 @@ interface Place {
   readonly hash: string
 }
 
-/** Has the next sign-in lead back to a page. */
+/** Makes the next sign-in return to a page. */
 export function returnAfterSignIn({ pathname, search, hash }: Place): void {
   const path = pathname + search + hash
-  // `/` is where nobody wanted to go in particular.
+  // `/` is no page worth returning to.
   if (path !== paths.home) localStore.postLoginRedirect.set(path)
 }
 

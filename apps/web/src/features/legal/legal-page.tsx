@@ -5,7 +5,7 @@ import { PageHeader, Prose } from '../../ui/page.tsx'
 import type { LegalTable, LegalPage as Texts } from './imprint-texts.ts'
 import styles from './legal-page.module.css'
 
-/** A static legal page; who is not signed in finds a way back. */
+/** A static legal page, with a back link for visitors who are not signed in. */
 export function LegalPage({ texts }: { texts: Texts }) {
   const signedIn = useSession() !== undefined
   return (

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { localStore } from '../../local-store/local-store.ts'
 import { addressLines, type LegalPage, type LegalSection, type LegalTable, type Operator } from './imprint-texts.ts'
 
-/** How the portal tells people from robots; the text names only the provider that is in use. */
+/** The captcha in use; the text describes that one only. */
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 
 /** What each entry in the browser's local storage is for. A new entry needs a row here. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 /** The step that was shown before. */
 export type LastStep = RefObject<string | undefined>
 
-/** A new step is read from its heading on, as a new page would be. */
+/** Moves the focus to the heading of a new step, as on a new page. */
 export function StepArea({ step, last, children }: { step: string; last: LastStep; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {

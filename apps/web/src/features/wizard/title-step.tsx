@@ -31,7 +31,7 @@ const parseTitle = (stored: unknown): TypedTitle | undefined => {
   return typeof title === 'string' ? { title, guidelinesRead: guidelinesRead === true } : undefined
 }
 
-/** The first step: instructions to confirm, a name for the request, and the draft is begun. */
+/** The first step: the instructions, the name of the request, and the draft is created. */
 export function TitleStep() {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -52,7 +52,7 @@ export function TitleStep() {
       forget()
       rememberDraft(draft.requestId)
     } catch (error) {
-      // What it says is shown below the field.
+      // The refusal is shown below the field.
       printUnexpected(error)
     }
   }

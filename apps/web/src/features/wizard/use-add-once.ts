@@ -7,8 +7,8 @@ import type { AddAttempt } from './item-form.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 /**
- * Adds an item once, however often it is sent: an attempt that nobody answered is repeated with its key, or changed if it
- * had arrived. `attempt` is the one that is in doubt, `keep` has it outlive the page.
+ * Adds an item once, however often it is sent. An attempt that nobody answered is repeated with its key; if the item
+ * had been added, it is changed instead. `attempt` is the unanswered one, `keep` stores it over a reload.
  */
 export function useAddOnce(
   requestId: number,
@@ -25,7 +25,7 @@ export function useAddOnce(
     try {
       return await saveItem.mutateAsync({ body, key })
     } catch (error) {
-      // Refused means not there; only what nobody answered stays in doubt.
+      // A refused item was not added. Only an unanswered attempt stays in doubt.
       if (isRefusal(error)) keep(undefined)
       throw error
     }

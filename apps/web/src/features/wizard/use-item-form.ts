@@ -38,8 +38,8 @@ export interface ItemFormOptions {
 }
 
 /**
- * The item form of the wizard: what is typed and uploaded is kept at every step, saving creates one
- * item however often it is pressed or tried again, and changing the item type can be undone.
+ * The item form of the wizard. What is typed and uploaded is stored at every step, saving creates one item however
+ * often it is sent, and changing the item type can be undone.
  */
 export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOptions) {
   const key = itemFormKey(requestId, item?.id)
@@ -57,7 +57,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
   })
   const saveItem = useSaveItem(requestId)
   const add = useAddOnce(requestId, unfinished.attempt, (attempt) => store((before) => ({ ...before, attempt })))
-  /** How often it was sent since it began anew; from the first time on it says what is missing. */
+  /** How often it was sent. From the first time on, missing fields are shown. */
   const [presses, setPresses] = useState(0)
   const [refused, setRefused] = useState<ItemFormProblems>({})
   const [failure, setFailure] = useState<string>()
@@ -102,7 +102,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
   }
 
   const save = async () => {
-    // Each press is a new look at the errors, also when they are the same: the form then leads to the first one.
+    // A new object on each press, so that the form moves to the first error again.
     setPresses((before) => before + 1)
     setFailure(undefined)
     if (underWay.current || blockedBy || Object.keys(problems).length > 0) return

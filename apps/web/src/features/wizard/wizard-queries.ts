@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useMarkStale } from '../../api/stale-after.ts'
 
-/** The items of a draft; asked for anew while one of their videos is being processed. */
+/** The items of a draft; reloaded while a video is being processed. */
 export const draftItemsQuery = (requestId: number) =>
   queryOptions({
     queryKey: queryKeys.draftItems(requestId),

@@ -17,7 +17,7 @@ import styles from './wizard.module.css'
 import { draftItemsQuery } from './wizard-queries.ts'
 import { wizardTexts as texts } from './wizard-texts.ts'
 
-/** Where in the wizard somebody is. It travels in the history, so that back and reload lead where one was. */
+/** The step of the wizard. It is stored in the history, so that back and reload return to it. */
 interface WizardPlace extends WizardState {
   /** The item that the form edits. */
   readonly itemId?: number
@@ -26,8 +26,7 @@ interface WizardPlace extends WizardState {
 const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && state !== null ? state : {})
 
 /**
- * The request wizard: title, form, overview. With a stored draft it begins at the form, or at the overview if
- * `openOverview` was passed.
+ * The request wizard: title, form, overview. A stored draft begins at the form, or at the overview with `openOverview`.
  */
 export function Wizard() {
   const stored = useDraftRequestId()
@@ -35,10 +34,10 @@ export function Wizard() {
   const [gone, setGone] = useState(false)
   const place = placeOf(useLocation().state)
   const last: LastStep = useRef(undefined)
-  // Begun a moment ago, here or in another tab: both go on with the one draft.
+  // The draft was begun a moment ago, here or in another tab: both use the same one.
   if (entered === undefined && stored !== undefined) setEntered(stored)
 
-  // Forgotten at once, so that the list does not lead back to it.
+  // Removed at once, so that the list does not lead back to it.
   const draftIsGone = () => {
     if (entered !== undefined) forget(entered)
     setGone(true)

@@ -9,7 +9,7 @@ export interface RetryLineProps {
   readonly className?: string | undefined
 }
 
-/** Inside a panel whose content could not be loaded, while the rest of the page stands. */
+/** Shown in a panel whose content could not be loaded, while the rest of the page works. */
 export const RetryLine = ({ children, onRetry, retrying, className }: RetryLineProps) => (
   <p className={className}>
     {children}{' '}

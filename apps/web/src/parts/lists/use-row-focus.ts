@@ -10,8 +10,8 @@ const rowLinks = (frame: HTMLElement | null) =>
   [...(frame?.querySelectorAll('tbody tr') ?? [])].flatMap((row) => row.querySelector<HTMLElement>('a') ?? [])
 
 /**
- * Keeps the focus in a list whose rows come and go: when a row leaves with the button that sent it away, the focus goes
- * to the row that takes its place; when the last rows come, from Load more to the first of them.
+ * Keeps the focus in a list whose rows come and go. When a row disappears together with the pressed button, the focus
+ * moves to the row in its place; after the last Load more it moves to the first new row.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: readonly Row[] | undefined) {
   const awaited = useRef<Awaited>(undefined)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Links live 15 minutes; an older one is fetched anew before it is used. */
+/** Links are valid for 15 minutes; one older than this is requested again before it is used. */
 const linkFreshMs = 10 * 60 * 1000
 
 /** A signed link to a stored file, and the name it was uploaded under. */
@@ -13,7 +13,7 @@ export const linkQuery = (key: string) =>
     queryFn: ({ signal }) => call(signedUrl, { query: { key }, signal }),
     staleTime: linkFreshMs,
     gcTime: linkFreshMs,
-    // A picture on the screen stays: a new link would only load it again.
+    // Pictures on the screen keep their link: a new one would only load them again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -23,7 +23,7 @@ export const probeQuery = (key: string, everyMs: number) =>
   queryOptions({
     queryKey: queryKeys.fileProbe(key),
     queryFn: ({ signal }) => call(probeUpload, { query: { key }, signal }),
-    // A connection that is gone for a moment ends nothing; a file that is gone does.
+    // A lost connection does not end the polling; a deleted file does.
     refetchInterval: ({ state }) =>
       state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs,
     retry: false,

@@ -6,11 +6,11 @@ import { MediaViewer } from './media-viewer.tsx'
 export interface MediaTilesProps {
   readonly label: string
   readonly files: readonly MediaFile[]
-  /** They are what the page is opened for, and not one of many things in it. */
+  /** Load at once: they are what the page is opened for. */
   readonly eager?: boolean
 }
 
-/** Pictures and videos that were sent: a press opens the ready ones at full size, side by side with the others. */
+/** Pictures and videos that were sent. A ready one opens in the viewer, with the others beside it. */
 export function MediaTiles({ label, files, eager }: MediaTilesProps) {
   const [open, setOpen] = useState<number>()
   const ready = files.filter(({ state }) => state === 'ready')

@@ -6,7 +6,7 @@ import { linkQuery } from './links.ts'
 import { mediaTexts } from './media-file.ts'
 import styles from './video-player.module.css'
 
-/** Plays a stored video. Without a link it is a placeholder; a video that does not load says so. */
+/** Plays a stored video. Without a link it shows a placeholder; a video that does not load says so. */
 export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: string; poster: string | null }) {
   const link = useQuery(linkQuery(fileKey))
   const [broken, setBroken] = useState(false)

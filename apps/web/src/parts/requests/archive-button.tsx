@@ -10,10 +10,10 @@ const archive = 'Archive'
 export interface ArchiveButtonProps {
   readonly requestId: number
   readonly status: RequestStatus
-  /** What archiving means on this side. */
+  /** The question before archiving, as this side words it. */
   readonly question: string
   readonly busy: boolean
-  /** Called when the question was answered with yes. */
+  /** Called after a yes to the question. */
   readonly onArchive: () => void
 }
 

@@ -3,7 +3,7 @@ import { useMarkStale } from '../../api/stale-after.ts'
 import type { ListOrigin } from '../../paths.ts'
 import { logFailure } from '../failures/log-failure.ts'
 
-/** How one side archives and restores requests: each tidies its own list. */
+/** How one side archives and restores: each side has its own archive. */
 export interface Moves {
   readonly side: string
   readonly archive: (requestId: number) => Promise<unknown>
@@ -26,7 +26,7 @@ export function useMoveRequest(moves: Moves, to: ListOrigin) {
   })
 }
 
-/** The requests that are on their way out of a list at this moment. */
+/** The requests that are being archived or restored at this moment. */
 export const useMovingRequests = (moves: Moves, outOf: ListOrigin): readonly number[] =>
   useMutationState({
     filters: { mutationKey: keyOf(moves, outOf === 'active' ? 'archived' : 'active'), status: 'pending' },

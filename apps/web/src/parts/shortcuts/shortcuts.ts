@@ -1,6 +1,6 @@
 import { localStore } from '../../local-store/local-store.ts'
 
-/** Every key of the service desk, and what it does; the tooltips and the list of all keys read it here. */
+/** Every key of the service desk and what it does. Tooltips and the list of keys read it here. */
 export const shortcuts = {
   search: { key: '/', does: 'Search' },
   nextItem: { key: 'j', does: 'Next item' },
@@ -11,10 +11,7 @@ export const shortcuts = {
 
 export type Shortcut = keyof typeof shortcuts
 
-/**
- * Single keys get in the way of those who speak to their computer, so they can be switched off (WCAG 2.1.4). Kept in the
- * browser.
- */
+/** Single keys disturb people who use speech input, so they can be switched off (WCAG 2.1.4). */
 const listeners = new Set<() => void>()
 
 export const shortcutsAreOn = (): boolean => !localStore.shortcutsOff.isSet()

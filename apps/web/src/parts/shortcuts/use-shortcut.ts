@@ -8,14 +8,14 @@ export function useShortcutKey(shortcut: Shortcut): string | undefined {
   return useShortcutsAreOn() ? shortcuts[shortcut].key : undefined
 }
 
-/** Whether a key belongs to what has the focus: a text, a list that is searched by typing, an open menu. */
+/** Whether the focused element uses the key itself: a text field, a list that is searched by typing, an open menu. */
 const typesInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select, [contenteditable], [role="menu"]',
   ) !== null
 
-/** Does something at the press of a key, never while somebody types or has a question to answer. */
+/** Runs an action when its key is pressed; never while somebody types or a dialog is open. */
 export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
   const latest = useRef(act)
   useEffect(() => {

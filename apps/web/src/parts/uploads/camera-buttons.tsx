@@ -8,7 +8,7 @@ export interface CameraButtonsProps {
   readonly disabled?: boolean | undefined
 }
 
-/** Straight to the camera of a phone. A mouse has none, so there the buttons are not shown. */
+/** Buttons that open the camera of a phone; hidden on devices with a mouse. */
 export function CameraButtons({ onFiles, disabled }: CameraButtonsProps) {
   return (
     <div className={styles.camera}>

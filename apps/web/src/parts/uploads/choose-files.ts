@@ -52,7 +52,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 }
 
-/** Some phones hand over a video without its type; then the name's ending has to do. */
+/** Some phones give a video no type; then the ending of its name decides. */
 function typeOf(file: File): string {
   if (file.type) return file.type
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../ui/confirm.tsx'
 
-/** What leaving the page would stop: several forms of a page may be uploading, and a router asks only once. */
+/** The forms with a running upload. Several may be on a page, but the router asks once. */
 let underWay = 0
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Has the page ask before it is left, while `busy`. Needs a `LeaveGuard` above it. */
+/** Asks before the page is left while `busy`. Needs a `LeaveGuard` above it. */
 export function useLeaveGuard(busy: boolean): void {
   useEffect(() => {
     if (!busy) return
@@ -26,8 +26,8 @@ export function useLeaveGuard(busy: boolean): void {
 }
 
 /**
- * Asks before the page is left while something is under way that leaving would stop. Put it once into the app. For a
- * reload or a closed tab the browser asks by itself.
+ * Asks before the page is left while an upload is running. Render it once in the app. The browser itself asks before a
+ * reload or closing the tab.
  */
 export function LeaveGuard() {
   const busy = useSyncExternalStore(subscribe, () => underWay > 0)

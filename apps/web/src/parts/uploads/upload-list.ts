@@ -8,7 +8,7 @@ import { presentCount, type StoredFile, storedFrom, type Upload } from './upload
 export interface UploadListOptions {
   /** What was there before: kept over a reload, or the files of a saved item. */
   readonly initial: readonly Upload[]
-  /** Told of every change worth keeping; progress is not. */
+  /** Called on every change that is worth storing; progress is not. */
   readonly keep: (uploads: readonly Upload[]) => void
   readonly count: FileCount
   readonly send: (file: File, options: UploadOptions) => Promise<UploadResult>
