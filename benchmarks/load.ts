@@ -72,6 +72,11 @@ async function measureAt(requests: number, { url, client, dataDir, postmaster }:
     `insert into users (email, password_hash, role, first_name, last_name, company_name, verified, enabled)
      values ('service@example.com', '-', 'ADMIN', 'Robin', 'Sommer', 'Service', true, true) returning user_id`,
   )
+  await client.query(
+    `insert into sessions (session_id, user_id, created_at, ends_at)
+     select ('00000000-0000-4000-8000-' || lpad(user_id::text, 12, '0'))::uuid, user_id, now(), now() + interval '7 days'
+     from users`,
+  )
   const secret = randomBytes(48).toString('base64url')
   const settings = { databaseUrl: url, secret, issuer: 'http://localhost:8080', dataDir }
   const servers: Servers = {
@@ -92,6 +97,9 @@ async function measureAt(requests: number, { url, client, dataDir, postmaster }:
   }
 }
 
+/** The session that `measureAt` gave to an account. */
+const sessionOf = (userId: number) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
+
 type WithToken = (call: Call) => Sent
 
 /** Signs what the calls of some works need; a token lives ten minutes, a whole run takes longer. */
@@ -99,13 +107,13 @@ const tokensOf =
   ({ secret, issuer }: ServerSettings, adminId: number) =>
   async (works: readonly Work[]): Promise<WithToken> => {
     const { sign } = createAccessTokens({ secret, issuer })
-    const ofAdmin = await sign({ userId: adminId, role: 'ADMIN', epoch: 0 })
+    const ofAdmin = await sign({ userId: adminId, role: 'ADMIN', sessionId: sessionOf(adminId) })
     const ofDealers = new Map<number, string>()
     for (const work of works)
       for (let turn = 0; turn < callsToWarmUp; turn += 1) {
         const { dealerId } = work.call(turn)
         if (dealerId !== undefined && !ofDealers.has(dealerId))
-          ofDealers.set(dealerId, await sign({ userId: dealerId, role: 'USER', epoch: 0 }))
+          ofDealers.set(dealerId, await sign({ userId: dealerId, role: 'USER', sessionId: sessionOf(dealerId) }))
       }
     return ({ method, path, body, dealerId }) => {
       const token = dealerId === undefined ? ofAdmin : ofDealers.get(dealerId)

@@ -183,7 +183,6 @@ export interface Users {
   phoneNumber: Generated<string>
   postCode: Generated<string>
   role: import('@portal/domain/accounts/roles.ts').Role
-  sessionEpoch: Generated<number>
   shownStanding: Generated<import('@portal/domain/accounts/standing.ts').ShownStanding>
   street: Generated<string>
   userId: Generated<number>

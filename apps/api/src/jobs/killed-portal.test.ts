@@ -21,8 +21,7 @@ let clip: Buffer
 
 beforeAll(async () => {
   tested = await openTestPortal()
-  const { userId } = await tested.anAccount()
-  token = await tested.portal.accessTokens.sign({ userId, role: 'USER', epoch: 0 })
+  token = await tested.accessTokenOf(await tested.anAccount())
   const path = join(tested.portal.config.dataDir, 'clip.mov')
   // MPEG-4 part 2 fits no browser, so each of these has to be encoded, which leaves time to be killed in.
   const source = ['-f', 'lavfi', '-i', 'testsrc2=s=640x480:d=3:r=25', '-c:v', 'mpeg4', path]

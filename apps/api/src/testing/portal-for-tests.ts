@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +63,8 @@ export interface TestPortal extends Caller {
   /** An account straight in the database; by default an enabled dealer of its own company. */
   anAccount(wanted?: { role?: Role; standing?: Standing; email?: string; companyName?: string }): Promise<TestAccount>
   signedInAs(account: TestAccount): Promise<Caller>
+  /** An access token of a new session. */
+  accessTokenOf(account: TestAccount): Promise<string>
   /** Mails of this template that were queued, oldest first. No worker runs, so none is sent meanwhile. */
   mails<Template extends MailTemplate>(template: Template, recipient?: string): Promise<QueuedTestMail<Template>[]>
   close(): Promise<void>
@@ -134,6 +136,19 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
     }
   }
 
+  async function accessTokenOf({ userId }: TestAccount): Promise<string> {
+    const { role } = await portal.db
+      .selectFrom('users')
+      .select('role')
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    const sessionId = randomUUID()
+    const createdAt = portal.now()
+    const endsAt = new Date(createdAt.getTime() + 24 * 3600 * 1000)
+    await portal.db.insertInto('sessions').values({ sessionId, userId, createdAt, endsAt }).execute()
+    return portal.accessTokens.sign({ userId, role, sessionId })
+  }
+
   return {
     ...callerWith({}),
     portal,
@@ -163,14 +178,10 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
       return row
     },
 
-    async signedInAs({ userId }) {
-      const { role, sessionEpoch } = await portal.db
-        .selectFrom('users')
-        .select(['role', 'sessionEpoch'])
-        .where('userId', '=', userId)
-        .executeTakeFirstOrThrow()
-      const token = await portal.accessTokens.sign({ userId, role, epoch: sessionEpoch })
-      return callerWith({ authorization: `Bearer ${token}` })
+    accessTokenOf,
+
+    async signedInAs(account) {
+      return callerWith({ authorization: `Bearer ${await accessTokenOf(account)}` })
     },
 
     async mails<Template extends MailTemplate>(template: Template, recipient?: string) {

@@ -5,7 +5,8 @@ import { deriveKey } from './derive-key.ts'
 
 const secret = 'a secret of the installation'
 const issuer = 'https://service.example'
-const claims = { userId: 10001, role: 'USER', epoch: 3 } as const
+const sid = '0f8b1c52-6a3e-4d0c-9a51-3f1f7b5d2c11'
+const claims = { userId: 10001, role: 'USER', sessionId: sid } as const
 const at = (now: Date) => createAccessTokens({ secret, issuer, now: () => now })
 const later = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 const payloadIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -13,7 +14,7 @@ const payloadIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] 
 describe('access tokens', () => {
   it('carry the userId and the authority list for ten minutes', async () => {
     const token = await at(later(0)).sign(claims)
-    expect(payloadIn(token)).toMatchObject({ sub: '10001', role: [{ authority: 'USER' }], epoch: 3 })
+    expect(payloadIn(token)).toMatchObject({ sub: '10001', role: [{ authority: 'USER' }], sid })
     expect(payloadIn(token).exp - payloadIn(token).iat).toBe(600)
     expect(await at(later(accessTokenSeconds - 1)).verify(token)).toEqual(claims)
     expect(await at(later(accessTokenSeconds + 6)).verify(token)).toBeUndefined()
@@ -47,7 +48,7 @@ describe('access tokens', () => {
 
   it('cannot choose how they are verified', async () => {
     const tokens = createAccessTokens({ secret, issuer })
-    const payload = { sub: '10001', role: [{ authority: 'ADMIN' }], epoch: 3 }
+    const payload = { sub: '10001', role: [{ authority: 'ADMIN' }], sid }
     const audience = `${issuer}#api`
     const unsigned = new UnsecuredJWT(payload)
       .setIssuer(issuer)
@@ -66,12 +67,12 @@ describe('access tokens', () => {
   })
 
   it.each([
-    ['no expiry', { sub: '10001', role: [{ authority: 'USER' }], epoch: 0 }, false],
-    ['no authority', { sub: '10001', role: [], epoch: 0 }, true],
-    ['two authorities', { sub: '10001', role: [{ authority: 'USER' }, { authority: 'ADMIN' }], epoch: 0 }, true],
-    ['an unknown authority', { sub: '10001', role: [{ authority: 'ROOT' }], epoch: 0 }, true],
-    ['no epoch', { sub: '10001', role: [{ authority: 'USER' }] }, true],
-    ['a subject that is no userId', { sub: 'dealer@shop.example', role: [{ authority: 'USER' }], epoch: 0 }, true],
+    ['no expiry', { sub: '10001', role: [{ authority: 'USER' }], sid }, false],
+    ['no authority', { sub: '10001', role: [], sid }, true],
+    ['two authorities', { sub: '10001', role: [{ authority: 'USER' }, { authority: 'ADMIN' }], sid }, true],
+    ['an unknown authority', { sub: '10001', role: [{ authority: 'ROOT' }], sid }, true],
+    ['no session', { sub: '10001', role: [{ authority: 'USER' }] }, true],
+    ['a subject that is no userId', { sub: 'dealer@shop.example', role: [{ authority: 'USER' }], sid }, true],
   ])('with %s are refused, even rightly signed', async (_, payload, expires) => {
     const jwt = new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })

@@ -19,8 +19,8 @@ const clockTolerance = 5
 export interface AccessClaims {
   readonly userId: number
   readonly role: Role
-  /** The account's session epoch when the token was made; a higher one in the database ends the token at once. */
-  readonly epoch: number
+  /** The token ends with its session. */
+  readonly sessionId: string
 }
 
 export interface AccessTokens {
@@ -28,7 +28,7 @@ export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
   /**
    * The claims of a token that this installation signed and that has not expired; undefined for everything else.
-   * Whether the account still exists, acts, and has this epoch is for the caller to ask the database.
+   * Whether its session goes on and the account may act is for the caller to ask the database.
    */
   verify(token: string): Promise<AccessClaims | undefined>
 }
@@ -37,7 +37,7 @@ const payloadOf = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   // A list of one by the specification (section 3, Token); more than one authority is never signed.
   role: z.tuple([z.object({ authority: z.enum(roles) })]),
-  epoch: z.int().check(z.nonnegative()),
+  sid: z.uuid(),
   exp: z.int(),
 })
 
@@ -71,10 +71,10 @@ export function createAccessTokens(settings: {
   )
 
   return {
-    async sign({ userId, role, epoch }) {
+    async sign({ userId, role, sessionId }) {
       const issuedAt = seconds()
       return (
-        new SignJWT({ role: [{ authority: role }], epoch })
+        new SignJWT({ role: [{ authority: role }], sid: sessionId })
           .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
           .setSubject(String(userId))
           // Two tokens of one second are two tokens: whoever was given a new one can tell it from the old.
@@ -105,8 +105,8 @@ export function createAccessTokens(settings: {
         })
         const claims = payloadOf.safeParse(payload)
         if (!claims.success) return undefined
-        const { sub, role, epoch, exp } = claims.data
-        const said: AccessClaims = { userId: Number(sub), role: role[0].authority, epoch }
+        const { sub, role, sid, exp } = claims.data
+        const said: AccessClaims = { userId: Number(sub), role: role[0].authority, sessionId: sid }
         if (genuine.size === mostRemembered) genuine.clear()
         genuine.set(token, { claims: said, expiresAt: exp })
         return said

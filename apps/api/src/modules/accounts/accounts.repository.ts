@@ -10,7 +10,6 @@ const accountColumns = [
   'email',
   'pendingEmail',
   'passwordHash',
-  'sessionEpoch',
   'role',
   'verified',
   'enabled',
@@ -63,13 +62,8 @@ export async function lockAccountAndAdmins(
   }
 }
 
-/** Ends every session of an account at once; access tokens die by the epoch that they carry (decisions 3). */
+/** Ends every session of an account, and with it its access tokens. */
 export async function endSessions(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((row) => ({ sessionEpoch: row('sessionEpoch', '+', 1) }))
-    .where('userId', '=', userId)
-    .execute()
   await tx
     .updateTable('sessions')
     .set({ endedAt: now })

@@ -5,7 +5,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Portal } from '../../portal.ts'
 import { deriveKey } from '../../tokens/derive-key.ts'
 import { hashOfToken } from '../../tokens/random-tokens.ts'
-import { accessTokenOf, type KeptToken } from './sign-in.ts'
+import type { KeptToken } from './sign-in.ts'
 
 export interface RefreshedSession {
   readonly accessToken: string
@@ -57,11 +57,11 @@ export async function refreshSession(
 
     const account = await tx
       .selectFrom('users')
-      .select(['userId', 'role', 'sessionEpoch', 'verified', 'enabled', 'disabledByAdmin'])
+      .select(['userId', 'role', 'verified', 'enabled', 'disabledByAdmin'])
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
     if (!mayAct(account)) return refuse('NOT_AUTHENTICATED')
-    const accessToken = await accessTokenOf(accessTokens, account)
+    const accessToken = await accessTokens.sign({ userId, role: account.role, sessionId })
 
     if (verdict === 'repeat') {
       const next = tokens.find((row) => row.tokenHash === successorHash)

@@ -65,6 +65,8 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const token = cookie.read(request)
     if (token !== undefined) await endSessionOf(portal, token)
     cookie.clear(reply)
+    // What the browser keeps of answers, and whatever other cookie there is. The client empties its storage itself.
+    reply.header('clear-site-data', '"cache", "cookies"')
     return accept({})
   })
 

@@ -91,9 +91,9 @@ describe('signing in', () => {
   it('lets nobody in with a password that is changed at the same instant', async () => {
     const account = await world.anAccount()
     const { verifyPassword } = world.portal.passwords
-    vi.spyOn(world.portal.passwords, 'verifyPassword').mockImplementation(async (...check) => {
+    vi.spyOn(world.portal.passwords, 'verifyPassword').mockImplementationOnce(async (...check) => {
       const verdict = await verifyPassword(...check)
-      await raiseEpoch(account)
+      await changePasswordOf(account)
       return verdict
     })
     expect(await signInWith(account.email)).toMatchObject({ status: 400, body: 'INVALID_CREDENTIALS' })
@@ -170,13 +170,17 @@ describe('a session', () => {
   })
 
   it('ends for everybody when a spent token comes back after the grace, and that is logged', async () => {
-    const stolen = keptBy(await signInWith(dealer.email))
-    const owners = keptBy(await refreshWith(stolen))
+    const signedIn = await signInWith(dealer.email)
+    const stolen = keptBy(signedIn)
+    const refreshed = await refreshWith(stolen)
+    const owners = keptBy(refreshed)
     later(11)
     const thief = await refreshWith(stolen)
     expect(thief).toMatchObject({ status: 401, body: 'NOT_AUTHENTICATED' })
     expect(cookieOf(thief)).toMatchObject({ value: '', path: '/api/v1/auth' })
     expect(await refreshWith(owners)).toMatchObject({ status: 401, body: 'NOT_AUTHENTICATED' })
+    for (const answer of [signedIn, refreshed])
+      expect(await whoIs(answer)).toMatchObject({ status: 403, body: { error: 'NOT_AUTHENTICATED' } })
     expect(world.logged).toContainEqual(
       expect.objectContaining({
         level: 40,
@@ -188,12 +192,13 @@ describe('a session', () => {
   })
 
   it('leaves the other sessions of the account alone when one is ended by a theft', async () => {
-    const elsewhere = keptBy(await signInWith(dealer.email))
+    const elsewhere = await signInWith(dealer.email)
     const stolen = keptBy(await signInWith(dealer.email))
     await refreshWith(stolen)
     later(11)
     await refreshWith(stolen)
-    expect((await refreshWith(elsewhere)).status).toBe(200)
+    expect((await whoIs(elsewhere)).status).toBe(200)
+    expect((await refreshWith(keptBy(elsewhere))).status).toBe(200)
   })
 
   it('ends after a day without use', async () => {
@@ -214,12 +219,33 @@ describe('a session', () => {
     expect((await refreshWith(kept)).status).toBe(401)
   })
 
-  it('ends with Sign Out, at once and for good', async () => {
-    const kept = keptBy(await signInWith(dealer.email))
-    const answer = await world.call(signOut, { cookies: kept })
+  it('ends with Sign Out, at once and for good, its access tokens with it', async () => {
+    const signedIn = await signInWith(dealer.email)
+    const refreshed = await refreshWith(keptBy(signedIn))
+    const answer = await world.call(signOut, { cookies: keptBy(refreshed) })
     expect(answer).toMatchObject({ status: 200, body: {} })
     expect(cookieOf(answer)?.expires?.getTime()).toBe(0)
-    expect((await refreshWith(kept)).status).toBe(401)
+    for (const token of [signedIn, refreshed])
+      expect(await whoIs(token)).toMatchObject({ status: 403, body: { error: 'NOT_AUTHENTICATED' } })
+    expect((await refreshWith(keptBy(refreshed))).status).toBe(401)
+  })
+
+  it('leaves nothing in the browser at Sign Out: neither cached answers nor cookies', async () => {
+    const answer = await world.call(signOut, { cookies: keptBy(await signInWith(dealer.email)) })
+    expect(answer.headers['clear-site-data']).toBe('"cache", "cookies"')
+  })
+
+  it('of one device goes on when another device signs out', async () => {
+    const [phone, desk] = [await signInWith(dealer.email), await signInWith(dealer.email)]
+    await world.call(signOut, { cookies: keptBy(phone) })
+    expect((await whoIs(phone)).status).toBe(403)
+    expect((await whoIs(desk)).status).toBe(200)
+  })
+
+  it('is asked for in every call, together with the account, by one statement', async () => {
+    const signedIn = await signInWith(dealer.email)
+    const statements = await statementsOf(async () => expect((await whoIs(signedIn)).status).toBe(200))
+    expect(statements).toHaveLength(1)
   })
 
   it('is not needed to sign out', async () => {
@@ -308,9 +334,9 @@ it('has no captcha challenge to give when the provider makes none', async () => 
   })
 })
 
-const raiseEpoch = ({ userId }: TestAccount) =>
+const changePasswordOf = async ({ userId }: TestAccount) =>
   world.portal.db
     .updateTable('users')
-    .set((row) => ({ sessionEpoch: row('sessionEpoch', '+', 1) }))
+    .set({ passwordHash: await world.portal.passwords.hashPassword('another Tweeter-75') })
     .where('userId', '=', userId)
     .execute()

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken } from '../../tokens/random-tokens.ts'
-import { type Account, findAccount, lockAccountById } from './accounts.repository.ts'
+import { findAccount, lockAccountById } from './accounts.repository.ts'
 
 /** A refresh token as the browser is to keep it. */
 export interface KeptToken {
@@ -29,28 +29,29 @@ export async function signIn(
   const account = await findAccount(db, email)
   const { matches, needsRehash } = await passwords.verifyPassword(account?.passwordHash, password)
   if (!account || !matches) return refuse('INVALID_CREDENTIALS')
+  // Between the check and the lock the password may be changed, or moved to another cost by a sign-in elsewhere.
+  const isStillRight = async (hash: string) =>
+    hash === account.passwordHash || (await passwords.verifyPassword(hash, password)).matches
   const rehashed = needsRehash ? await passwords.hashPassword(password) : undefined
 
   return transaction(db, async (tx) => {
     const current = await lockAccountById(tx, account.userId)
-    // The password that was checked is no longer the account's.
-    if (current?.sessionEpoch !== account.sessionEpoch) return refuse('INVALID_CREDENTIALS')
+    if (!current || !(await isStillRight(current.passwordHash))) return refuse('INVALID_CREDENTIALS')
     const refusal = signInRefusalFor(current)
     if (refusal) return refuse(refusal)
     if (rehashed)
       await tx.updateTable('users').set({ passwordHash: rehashed }).where('userId', '=', current.userId).execute()
-    const refreshToken = await startSession(tx, current.userId, now())
-    return accept({ accessToken: await accessTokenOf(accessTokens, current), refreshToken })
+    const { userId, role } = current
+    const { sessionId, refreshToken } = await startSession(tx, userId, now())
+    return accept({ accessToken: await accessTokens.sign({ userId, role, sessionId }), refreshToken })
   })
 }
 
-/** An access token for an account as the database has it now. */
-export const accessTokenOf = (
-  accessTokens: Portal['accessTokens'],
-  { userId, role, sessionEpoch }: Pick<Account, 'userId' | 'role' | 'sessionEpoch'>,
-): Promise<string> => accessTokens.sign({ userId, role, epoch: sessionEpoch })
-
-async function startSession(tx: Tx, userId: number, now: Date): Promise<KeptToken> {
+async function startSession(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: KeptToken }> {
   const sessionId = randomUUID()
   const endsAt = endOfSessionFrom(now)
   const { token, hash } = createRandomToken()
@@ -60,5 +61,5 @@ async function startSession(tx: Tx, userId: number, now: Date): Promise<KeptToke
     .insertInto('refreshTokens')
     .values({ tokenHash: hash, sessionId, issuedAt: now, idleUntil: expires })
     .execute()
-  return { value: token, expires }
+  return { sessionId, refreshToken: { value: token, expires } }
 }

@@ -18,7 +18,7 @@ export const userRowOf = (account: Account): UserRow => {
 
 /** An account as its profile shows it: without what decides who it is and what it may. */
 export const userProfileOf = (account: Account): UserProfile => {
-  const { passwordHash, sessionEpoch, role, verified, enabled, disabledByAdmin, ...profile } = account
+  const { passwordHash, role, verified, enabled, disabledByAdmin, ...profile } = account
   return profile
 }
 
