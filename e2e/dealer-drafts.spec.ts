@@ -215,6 +215,25 @@ test('an upload that breaks off is sent again alone, and the form stays as it wa
   await addItem(page)
 })
 
+test('files that failed and were replaced do not come back when the connection does', async ({ page, portal }) => {
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Bad connection')
+  await fillItem(page, { files: [] })
+  await page.route('**/api/request-wizzard/uploads', (route) => route.abort('connectionreset'), { times: 2 })
+  await chooseFiles(page, [aPicture('lost-1.png'), aPicture('lost-2.png')])
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(2)
+  await chooseFiles(page, [aPicture('1.png'), aPicture('2.png'), aPicture('3.png')])
+  await expect(page.getByText('ready', { exact: true })).toHaveCount(3)
+
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Retry: lost-1.png' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Maximum 3 files allowed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: lost-1.png' }).click()
+  await page.getByRole('button', { name: 'Remove: lost-2.png' }).click()
+  await addItem(page)
+})
+
 test('changing the item type clears the other fields and the files, and can be undone', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Wrong type')

@@ -1,10 +1,11 @@
+import { deleteImage } from '@portal/contract/files/files.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { aDealer, aMessage, aSubmittedRequest, theAdmin } from './claims.ts'
-import { attach } from './dealer-pages.ts'
+import { attach, tileOf } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
-import { aVideo } from './sample-files.ts'
+import { aPicture, aVideo } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 test('an answer is marked in the lists, appears on the open page by itself, and reading takes the mark', async ({
@@ -57,6 +58,33 @@ test('a video is sent while it is being processed, and opens once it is ready', 
   await expect(sent).toContainText('sound.mov')
   await sent.getByRole('button', { name: 'Open sound.mov' }).click({ timeout: 40_000 })
   await expect(page.getByRole('dialog', { name: 'sound.mov' })).toBeVisible()
+})
+
+test('a message whose file is gone says so, keeps its text, and goes out without the file', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const { itemIds } = await aSubmittedRequest(dealer)
+  await signIn(page, dealer)
+  await page.goto(`/request-item/${itemIds[0]}`)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const composed = messages.getByRole('textbox', { name: 'Message' })
+  await composed.fill('Here is the label.')
+  const uploaded = page.waitForResponse('**/api/request-wizzard/uploads')
+  await attach(page, [aPicture('label.png'), aPicture('fault.png')])
+  const { imagePath, fileName } = await (await uploaded).json()
+  await expect(messages.getByText('ready', { exact: true })).toHaveCount(2)
+  await dealer.call(deleteImage, { query: { key: imagePath } })
+
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(messages.getByRole('alert')).toContainText(`“${fileName}” is no longer there. Please upload it again.`)
+  await expect(tileOf(page, fileName)).toHaveCount(0)
+  await expect(messages.getByText('ready', { exact: true })).toHaveCount(1)
+  await expect(composed).toHaveValue('Here is the label.')
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(messages.getByRole('article')).toContainText('Here is the label.')
+  await expect(composed).toHaveValue('')
 })
 
 test('a message that cannot be sent stays in the box, raises no alert, and goes out once in the end', async ({

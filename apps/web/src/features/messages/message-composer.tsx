@@ -3,12 +3,13 @@ import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
 import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
+import { problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
-import { acceptedMedia } from '../../parts/uploads/accepted.ts'
+import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { hasFailed, keysOf, uploadTexts } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
-import { useUploads } from '../../parts/uploads/use-uploads.ts'
+import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { words } from '../../parts/words.ts'
 import { Composer } from '../../ui/composer.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
@@ -30,13 +31,13 @@ export interface MessageComposerProps {
  */
 export function MessageComposer({ side, itemId, onSend, sending }: MessageComposerProps) {
   const [draft, store] = useAccountStore(`message:${side}:${itemId}`, emptyDraft, parseMessageDraft)
-  const uploads = useUploads({
+  const uploads = useMediaUploads({
     initial: draft.uploads,
     keep: (kept) => store((before) => ({ ...before, uploads: kept })),
     count: { maximum: limits.message.maximumFiles, tooMany: tooManyMessageFiles },
     probeEveryMs: limits.polling.messageVideoMs,
   })
-  useLeaveGuard(uploads.uploads.some(({ step }) => step === 'sending'))
+  useLeaveGuard(uploads.sending)
 
   const send = async () => {
     const text = draft.text.trim()
@@ -49,10 +50,12 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
     try {
       await onSend({ ...attempt, thumbnails })
       store(({ text, uploads }) => ({ text, uploads }))
-    } catch {
-      // The mutation has logged the failure. The message is back in the field, and no alert is shown.
+    } catch (error) {
+      // The mutation has logged it. Nothing more is said of most failures: the message is back here.
       store(takenBack)
       uploads.replace(outgoing.uploads)
+      // With the same files it would be refused for ever.
+      if (problemsIn(error).attachments?.code === 'FILE_GONE') await uploads.dropRefused(outgoing.uploads)
     }
   }
 

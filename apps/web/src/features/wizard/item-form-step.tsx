@@ -2,8 +2,8 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
 import { config } from '../../api/config.ts'
-import { acceptedMedia } from '../../parts/uploads/accepted.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
+import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { words } from '../../parts/words.ts'
@@ -41,7 +41,7 @@ const filesHint = texts.filesHint(
 /** The second step: adds or edits one item. `onOverview` leads on without saving. */
 export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {
   const form = useItemForm(options)
-  useLeaveGuard(form.uploads.uploads.some(({ step }) => step === 'sending'))
+  useLeaveGuard(form.uploads.sending)
   const editing = options.item !== undefined
   return (
     <>

@@ -10,7 +10,7 @@ import { config } from '../../api/config.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { hasFailed, parseUploads, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
-import { deleteStored, useUploads } from '../../parts/uploads/use-uploads.ts'
+import { deleteStored, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { failureText } from './failure-text.ts'
 import {
   emptyItem,
@@ -49,7 +49,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     item ? itemToEdit(item) : unfinishedNewItem,
     parseUnfinishedItem,
   )
-  const uploads = useUploads({
+  const uploads = useMediaUploads({
     initial: unfinished.uploads,
     keep: (kept) => store((before) => ({ ...before, uploads: kept })),
     count: { maximum: limits.item.maximumFiles, tooMany: tooManyItemFiles },

@@ -1,28 +1,27 @@
-import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/upload.ts'
+import { mediaRule } from './file-rules.ts'
 import { parseUploads, type StoredFile, type Upload, uploadTexts } from './upload.ts'
-import { uploadList } from './upload-list.ts'
+import { type SentFile, uploadList } from './upload-list.ts'
 
 interface Sending {
   readonly file: File
   readonly options: UploadOptions
-  readonly arrive: (result: UploadResult) => void
+  readonly arrive: (sent: SentFile | undefined) => void
   readonly breakOff: (error: unknown) => void
 }
 
-const picture: UploadResult = {
-  imagePath: 'wms-final-uploads/1.jpg',
-  thumbnailPath: 'wms-final-uploads/thumb_1.jpg',
-  imagePreviewUrl: '/files/1',
-  thumbnailPreviewUrl: '/files/thumb_1',
-  processing: 'ready',
-  targetVideoKey: null,
-  targetThumbKey: null,
-  fileName: 'a.jpg',
+const picture: SentFile = {
   kind: 'image',
+  file: {
+    key: 'wms-final-uploads/1.jpg',
+    thumbnailKey: 'wms-final-uploads/thumb_1.jpg',
+    processing: 'ready',
+    failure: null,
+    attached: false,
+  },
 }
 
 let sent: Sending[]
@@ -30,13 +29,15 @@ let deleted: StoredFile[]
 let kept: unknown
 
 /** A list whose files arrive when the test says so. */
-function aList(initial: readonly Upload[] = []) {
+function aList(initial: readonly Upload[] = [], alreadyThere = 0) {
   return uploadList({
     initial,
     keep: (uploads) => {
       kept = JSON.parse(JSON.stringify(uploads))
     },
-    count: { maximum: 3, tooMany: (present) => `Too many, ${present} are there.` },
+    rule: mediaRule({ maximum: 3, tooMany: (present) => `Too many, ${present} are there.` }),
+    alreadyThere: () => alreadyThere,
+    failureText: (error) => (error instanceof ApiError && error.status < 500 ? error.message : uploadFailed),
     send: (file, options) =>
       new Promise((arrive, breakOff) => {
         options.signal?.addEventListener('abort', () => breakOff(options.signal?.reason))
@@ -66,27 +67,8 @@ test('sends a file at once, shows its progress, and keeps its keys when it has a
 
   sent[0]?.arrive(picture)
   await settled()
-  expect(list.state().uploads).toMatchObject([{ step: 'stored', file: { key: picture.imagePath, attached: false } }])
-  expect(parseUploads(kept)).toMatchObject([{ step: 'stored', file: { key: picture.imagePath } }])
-})
-
-test('keeps of a video the keys under which it will be playable', async () => {
-  const list = aList()
-  list.add([new File(['x'], 'a.mov', { type: 'video/quicktime' })])
-  sent[0]?.arrive({
-    ...picture,
-    imagePath: 'wms-temp-uploads/1.mov',
-    processing: 'processing',
-    targetVideoKey: 'wms-final-uploads/1.mp4',
-    targetThumbKey: 'wms-final-uploads/thumb_1.jpg',
-    kind: 'video',
-  })
-  await settled()
-  expect(list.state().uploads).toMatchObject([
-    {
-      file: { key: 'wms-final-uploads/1.mp4', thumbnailKey: 'wms-final-uploads/thumb_1.jpg', processing: 'processing' },
-    },
-  ])
+  expect(list.state().uploads).toMatchObject([{ step: 'stored', file: { key: picture.file.key, attached: false } }])
+  expect(parseUploads(kept)).toMatchObject([{ step: 'stored', file: { key: picture.file.key } }])
 })
 
 test('an upload whose connection broke can be sent again, the others stay where they are', async () => {
@@ -174,6 +156,47 @@ test('files that failed take no place, so another can be chosen for them', async
   list.add([photo()])
   expect(sent).toHaveLength(4)
   expect(list.state().refusals).toEqual([])
+})
+
+test('a file that failed is not sent again when another one has taken its place', async () => {
+  const list = aList([], 1)
+  list.add([photo('a.jpg'), photo('b.jpg')])
+  for (const sending of sent) sending.breakOff(new NoResponse())
+  await settled()
+  list.add([photo('c.jpg')])
+  sent[2]?.arrive(picture)
+  await settled()
+
+  list.retryAll()
+  expect(steps(list)).toEqual(['sending', 'failed', 'stored'])
+  const second = list.state().uploads[1]?.id ?? ''
+  list.retry(second)
+  expect(steps(list)).toEqual(['sending', 'failed', 'stored'])
+  expect(list.state().refusals).toEqual(['Too many, 3 are there.'])
+
+  await list.remove(list.state().uploads[2]?.id ?? '')
+  list.retry(second)
+  expect(steps(list)).toEqual(['sending', 'sending'])
+})
+
+test('a file that needs nothing more leaves the list', async () => {
+  const list = aList()
+  list.add([photo()])
+  sent[0]?.arrive(undefined)
+  await settled()
+  expect(list.state()).toMatchObject({ uploads: [], refusals: [] })
+})
+
+test('files that the server no longer has leave with a sentence each', async () => {
+  const list = aList()
+  list.add([photo('a.jpg')])
+  sent[0]?.arrive(picture)
+  await settled()
+  list.dropGone([picture.file.key], uploadTexts.fileGone)
+  expect(list.state()).toMatchObject({
+    uploads: [],
+    refusals: ['“a.jpg” is no longer there. Please upload it again.'],
+  })
 })
 
 test('what somebody else wrote into the storage is no upload', () => {

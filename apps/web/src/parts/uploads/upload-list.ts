@@ -1,22 +1,31 @@
-import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
-import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/upload.ts'
-import { chooseFiles, type FileCount } from './choose-files.ts'
-import { presentCount, type StoredFile, storedFrom, type Upload } from './upload.ts'
+import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
+import { presentCount, type StoredFile, type Upload } from './upload.ts'
 
 export interface UploadListOptions {
   /** What was there before: kept over a reload, or the files of a saved item. */
   readonly initial: readonly Upload[]
   /** Called on every change that is worth storing; progress is not. */
   readonly keep: (uploads: readonly Upload[]) => void
-  readonly count: FileCount
-  readonly send: (file: File, options: UploadOptions) => Promise<UploadResult>
+  readonly rule: FileRule
+  /** How many files the place has beside this list. */
+  readonly alreadyThere: () => number
+  /** Sends a file. Resolves with what the server made of it, or with undefined when nothing is left to do with it. */
+  readonly send: (file: File, options: UploadOptions) => Promise<SentFile | undefined>
+  /** What to say of a file that did not arrive. */
+  readonly failureText: (error: unknown) => string
   /** Deletes a stored file that nothing was sent with. Never rejects. */
   readonly deleteStored: (file: StoredFile) => Promise<void>
 }
 
-export interface UploadListState {
+export interface SentFile {
+  /** What the bytes say, whatever the name said. */
+  readonly kind: FileKind
+  readonly file: StoredFile
+}
+
+interface UploadListState {
   readonly uploads: readonly Upload[]
   /** Sentences for the warning box: files that were not taken, uploads that failed. */
   readonly refusals: readonly string[]
@@ -24,16 +33,16 @@ export interface UploadListState {
   readonly previews: ReadonlyMap<string, string>
 }
 
-/** Statuses that are about the file itself, not about the way to the server. */
-const refusesTheFile = new Set([400, 413, 415, 422])
+/** Statuses that are about the file itself or its place, not about the way to the server. */
+const refusesTheFile = new Set([400, 404, 409, 413, 415, 422])
 
 const named = ({ id, fileName, kind }: Upload) => ({ id, fileName, kind })
 
 /**
- * The files of one form: sends each at once with progress, cancels, retries, removes. The list outlives the page through
- * `keep` and `initial`; what had been stored needs no second upload.
+ * The files of one form: sends each at once with progress, cancels, retries, removes, and never has more than the rule
+ * allows. The list outlives the page through `keep` and `initial`; what had been stored needs no second upload.
  */
-export function uploadList({ initial, keep, count, send, deleteStored }: UploadListOptions) {
+export function uploadList({ initial, keep, rule, alreadyThere, send, failureText, deleteStored }: UploadListOptions) {
   let state: UploadListState = { uploads: initial, refusals: [], previews: new Map() }
   const atHand = new Map<string, { readonly file: File; readonly stop: AbortController }>()
   const listeners = new Set<() => void>()
@@ -48,6 +57,8 @@ export function uploadList({ initial, keep, count, send, deleteStored }: UploadL
   }
   const replaced = (id: string, by: (before: Upload) => Upload) =>
     state.uploads.map((upload) => (upload.id === id ? by(upload) : upload))
+  const refuse = (sentence: string) => show({ refusals: [...new Set([...state.refusals, sentence])] })
+  const present = () => alreadyThere() + presentCount(state.uploads)
 
   const release = (id: string) => {
     atHand.get(id)?.stop.abort()
@@ -68,31 +79,27 @@ export function uploadList({ initial, keep, count, send, deleteStored }: UploadL
     const onProgress = (progress: number) =>
       show({ uploads: replaced(id, (before) => ({ ...named(before), step: 'sending', progress })) })
     try {
-      const result = await send(file, { signal: stop.signal, onProgress })
-      const stored = storedFrom(result)
+      const sent = await send(file, { signal: stop.signal, onProgress })
       // Cancelled in the moment it arrived: nobody will ever send or remove it.
-      if (stop.signal.aborted) return await deleteStored(stored)
-      // What the bytes say wins over what the name said.
-      const { kind } = result
-      change(replaced(id, (before) => ({ ...named(before), kind, step: 'stored', removing: false, file: stored })))
+      if (stop.signal.aborted) return sent && (await deleteStored(sent.file))
+      if (!sent) return drop(id)
+      change(replaced(id, (before) => ({ ...named(before), ...sent, step: 'stored', removing: false })))
     } catch (error) {
       if (!stop.signal.aborted) fail(id, error)
     }
   }
 
   const fail = (id: string, error: unknown) => {
-    const refused = error instanceof ApiError && error.status < 500
-    const reason = refused && error.message ? error.message : uploadFailed
-    show({ refusals: [...new Set([...state.refusals, reason])] })
+    const reason = failureText(error)
+    refuse(reason)
     // A file that was refused is refused again, so it leaves; one that got lost on the way can be sent once more.
-    if (refused && refusesTheFile.has(error.status)) drop(id)
+    if (error instanceof ApiError && refusesTheFile.has(error.status)) drop(id)
     else change(replaced(id, (before) => ({ ...named(before), step: 'failed', reason, retriable: true })))
   }
 
-  const retry = (id: string) => {
+  const sendAgain = (id: string) => {
     const file = atHand.get(id)?.file
     if (!file) return
-    show({ refusals: [] })
     change(replaced(id, (before) => ({ ...named(before), step: 'sending', progress: 0 })))
     void begin(id, file)
   }
@@ -103,13 +110,9 @@ export function uploadList({ initial, keep, count, send, deleteStored }: UploadL
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /**
-     * Takes chosen or dropped files, refuses the others with a sentence each, and sends at once. `failedSince` are stored
-     * videos that turned out to be unplayable: they take no place.
-     */
-    add(files: readonly File[], failedSince: readonly string[] = []): void {
-      const present = presentCount(state.uploads.filter(({ id }) => !failedSince.includes(id)))
-      const { taken, refusals } = chooseFiles(files, present, count)
+    /** Takes chosen or dropped files, refuses the others with a sentence each, and sends at once. */
+    add(files: readonly File[]): void {
+      const { taken, refusals } = chooseFiles(files, present(), rule)
       const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
       const pictures = begun.filter(({ kind }) => kind === 'image')
       const previews = pictures.map(({ id, file }) => [id, URL.createObjectURL(file)] as const)
@@ -122,10 +125,18 @@ export function uploadList({ initial, keep, count, send, deleteStored }: UploadL
       for (const { id, file } of begun) void begin(id, file)
     },
     cancel: drop,
-    retry,
-    /** Sends again what the connection broke off. */
+    /** Sends a file again. Another one may have taken its place meanwhile. */
+    retry(id: string): void {
+      const inPlace = present()
+      show({ refusals: inPlace < rule.maximum ? [] : [rule.tooMany(inPlace)] })
+      if (inPlace < rule.maximum) sendAgain(id)
+    },
+    /** Sends again what the connection broke off, as far as there is room. */
     retryAll(): void {
-      for (const upload of state.uploads) if (upload.step === 'failed' && upload.retriable) retry(upload.id)
+      const failed = state.uploads.filter((upload) => upload.step === 'failed' && upload.retriable)
+      const again = failed.slice(0, Math.max(rule.maximum - present(), 0))
+      if (again.length > 0) show({ refusals: [] })
+      for (const { id } of again) sendAgain(id)
     },
     /** Takes a file off the list, and deletes it unless it belongs to a saved item: that is done by saving the item. */
     async remove(id: string): Promise<void> {
@@ -135,6 +146,27 @@ export function uploadList({ initial, keep, count, send, deleteStored }: UploadL
         await deleteStored(found.file)
       }
       drop(id)
+    },
+    /** Notes what became of a video that was being processed. */
+    videoProcessed(key: string, processing: StoredFile['processing'], failure: string | null): void {
+      const isIt = (upload: Upload) =>
+        upload.step === 'stored' && upload.file.key === key && upload.file.processing !== processing
+      if (!state.uploads.some(isIt)) return
+      change(
+        state.uploads.map((upload) =>
+          upload.step === 'stored' && isIt(upload)
+            ? { ...upload, file: { ...upload.file, processing, failure } }
+            : upload,
+        ),
+      )
+    },
+    /** Takes files off the list that the server no longer has, with a sentence each. */
+    dropGone(keys: readonly string[], sentence: (fileName: string) => string): void {
+      for (const upload of state.uploads)
+        if (upload.step === 'stored' && keys.includes(upload.file.key)) {
+          drop(upload.id)
+          refuse(sentence(upload.fileName))
+        }
     },
     dismissRefusals: () => show({ refusals: [] }),
     /** Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored. */

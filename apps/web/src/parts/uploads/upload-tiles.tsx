@@ -13,7 +13,7 @@ export function UploadTiles({
   uploads: { uploads, cancel, retry, remove },
 }: {
   label: string
-  uploads: Uploads
+  uploads: Pick<Uploads, 'uploads' | 'cancel' | 'retry' | 'remove'>
 }) {
   const [open, setOpen] = useState<number>()
   const ready = uploads.filter((upload) => stateOf(upload) === 'ready')
@@ -28,7 +28,8 @@ export function UploadTiles({
             kind={upload.kind}
             state={stateOf(upload)}
             stateText={stateText(upload)}
-            progress={upload.step === 'sending' ? upload.progress : undefined}
+            // All sent, the server still takes it in.
+            progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
             onOpen={() => setOpen(ready.indexOf(upload))}
             openText={`${mediaTexts.open} ${upload.fileName}`}
@@ -48,7 +49,11 @@ export function UploadTiles({
 }
 
 /** Sentences about files that were not taken or not sent. */
-export function UploadWarnings({ uploads: { refusals, dismissRefusals } }: { uploads: Uploads }) {
+export function UploadWarnings({
+  uploads: { refusals, dismissRefusals },
+}: {
+  uploads: Pick<Uploads, 'refusals' | 'dismissRefusals'>
+}) {
   if (refusals.length === 0) return null
   return (
     <WarningBox onDismiss={dismissRefusals} dismissText={words.dismiss}>
@@ -75,7 +80,7 @@ function stateText(upload: ShownUpload): string | undefined {
 const mediaOf = (upload: ShownUpload): MediaFile => ({
   key: upload.step === 'stored' ? upload.file.key : upload.id,
   name: upload.fileName,
-  kind: upload.kind,
+  kind: upload.kind === 'video' ? 'video' : 'image',
   state: stateOf(upload) === 'ready' ? 'ready' : 'processing',
   failure: null,
   thumbnailUrl: upload.preview ?? null,

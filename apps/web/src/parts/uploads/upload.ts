@@ -1,7 +1,6 @@
-import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
-import type { MediaKind } from '@portal/domain/media/media-rules.ts'
+import type { FileKind } from './file-rules.ts'
 
 /** A file that the server has: what a form sends, and what is kept of it over a reload. */
 export interface StoredFile {
@@ -19,7 +18,7 @@ interface Named {
   /** Of this list, not of the server. */
   readonly id: string
   readonly fileName: string
-  readonly kind: MediaKind
+  readonly kind: FileKind
 }
 
 /** One file of a form on its way: sending, then stored or failed. */
@@ -34,21 +33,13 @@ export type Upload = Named &
 export const uploadTexts = {
   interrupted: 'The upload was interrupted. Please choose the file again.',
   gone: 'This file is no longer there. Please upload it again.',
+  fileGone: (fileName: string) => `“${fileName}” is no longer there. Please upload it again.`,
   cancel: 'Cancel upload',
   retry: 'Retry',
   remove: 'Remove',
   wait: 'Please wait until the upload has finished.',
   failedLeft: 'A file could not be uploaded. Please retry or remove it.',
 } as const
-
-/** What the server answered to an upload. */
-export const storedFrom = (result: UploadResult): StoredFile => ({
-  key: result.targetVideoKey ?? result.imagePath,
-  thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
-  processing: result.processing,
-  failure: null,
-  attached: false,
-})
 
 /** The files of a saved item, to be edited. */
 export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>

@@ -9,15 +9,14 @@ import { call } from '../../../api/client.ts'
 import { useMarkStale } from '../../../api/stale-after.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
-import { uploadTexts } from '../../../parts/uploads/upload.ts'
+import { presentCount } from '../../../parts/uploads/upload.ts'
+import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
 import { words } from '../../../parts/words.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { WrittenText } from '../../../ui/description-list.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
-import { FileTile, FileTiles } from '../../../ui/file-tile.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LayoutPdfList } from '../layout-pdfs.tsx'
 import { useLayoutUploads } from './layout-uploads.ts'
@@ -29,17 +28,14 @@ export interface LayoutSchemaUploadProps {
   readonly item: ItemDetail
 }
 
-/**
- * Layout Schema Upload: up to three PDFs, uploaded with progress, opened and deleted. Nothing can be changed once the
- * request is closed.
- */
+/** Up to three layout PDFs, uploaded with progress, opened and deleted. Nothing can be changed in a closed request. */
 export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   const { layoutPdfs, layoutText } = item
   const closed = item.requestStatus === 'Closed'
-  const { uploads, refusals, ...uploadActions } = useLayoutUploads(item, layoutPdfs.length)
-  useLeaveGuard(uploads.length > 0)
+  const uploads = useLayoutUploads(item)
+  useLeaveGuard(uploads.sending)
   useFocusAfterDelete(layoutPdfs.length)
-  const full = layoutPdfs.length + uploads.length >= limits.layoutPdf.maximumFiles
+  const full = layoutPdfs.length + presentCount(uploads.uploads) >= limits.layoutPdf.maximumFiles
   return (
     <Panel title={texts.layoutUpload} id={panelId}>
       {layoutText && <WrittenText>{layoutText}</WrittenText>}
@@ -50,28 +46,8 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           actionsOf={(key, name) => !closed && <DeleteButton key={key} {...{ item, fileKey: key, name }} />}
         />
       )}
-      {uploads.length > 0 && (
-        <FileTiles label={texts.uploads}>
-          {uploads.map(({ id, name, progress }) => (
-            <FileTile
-              key={id}
-              name={name}
-              kind="document"
-              state="uploading"
-              progress={progress}
-              onCancel={() => uploadActions.cancel(id)}
-              cancelText={uploadTexts.cancel}
-            />
-          ))}
-        </FileTiles>
-      )}
-      {refusals.length > 0 && (
-        <WarningBox onDismiss={uploadActions.dismissRefusals} dismissText={words.dismiss}>
-          {refusals.map((refusal) => (
-            <p key={refusal}>{refusal}</p>
-          ))}
-        </WarningBox>
-      )}
+      {!closed && <UploadTiles label={texts.uploads} uploads={uploads} />}
+      <UploadWarnings uploads={uploads} />
       {!closed && (
         <DropZone
           label={texts.layoutUpload}
@@ -81,7 +57,7 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           accept={layoutPdfType}
           multiple
           disabledReason={full ? tooManyLayoutPdfs : undefined}
-          onFiles={uploadActions.add}
+          onFiles={uploads.add}
         />
       )}
       {closed && <p>{refusalText('REQUEST_CLOSED')}</p>}

@@ -6,7 +6,7 @@ import { loadConfig } from '../../api/config.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import type { Upload } from './upload.ts'
-import { useUploads } from './use-uploads.ts'
+import { useMediaUploads } from './use-media-uploads.ts'
 
 const stored = (id: string, kind: 'image' | 'video'): Upload => ({
   id,
@@ -54,7 +54,7 @@ afterEach(() => {
 it('a video that turns out to be unplayable takes no place, so another file can be chosen for it', async () => {
   const { result } = renderHook(
     () =>
-      useUploads({
+      useMediaUploads({
         initial: [stored('a.jpg', 'image'), stored('b.jpg', 'image'), stored('c.mov', 'video')],
         keep: () => undefined,
         count: { maximum: 3, tooMany: (present) => `Too many, ${present} are there.` },
@@ -68,4 +68,49 @@ it('a video that turns out to be unplayable takes no place, so another file can 
   act(() => result.current.add([new File(['x'], 'd.jpg', { type: 'image/jpeg' })]))
   expect(result.current.refusals).toEqual([])
   expect(result.current.uploads.map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg', 'c.mov', 'd.jpg'])
+})
+
+it('keeps of a video the keys under which it will be playable', async () => {
+  const answer = {
+    imagePath: 'wms-temp-uploads/1.mov',
+    thumbnailPath: '',
+    processing: 'processing',
+    targetVideoKey: 'wms-final-uploads/1.mp4',
+    targetThumbKey: 'wms-final-uploads/thumb_1.jpg',
+    kind: 'video',
+  }
+  class Arriving extends Sending {
+    readonly status = 201
+    readonly responseText = JSON.stringify(answer)
+    override send = () => void this.dispatchEvent(new Event('load'))
+  }
+  vi.stubGlobal('XMLHttpRequest', Arriving)
+  vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
+  let kept: readonly Upload[] = []
+  const { result } = renderHook(
+    () =>
+      useMediaUploads({
+        initial: [],
+        keep: (uploads) => {
+          kept = uploads
+        },
+        count: { maximum: 3, tooMany: String },
+        probeEveryMs: 1000,
+      }),
+    { wrapper: aClient() },
+  )
+  act(() => result.current.add([new File(['x'], 'a.mov', { type: 'video/quicktime' })]))
+  await waitFor(() =>
+    expect(kept).toMatchObject([
+      {
+        step: 'stored',
+        kind: 'video',
+        file: {
+          key: 'wms-final-uploads/1.mp4',
+          thumbnailKey: 'wms-final-uploads/thumb_1.jpg',
+          processing: 'processing',
+        },
+      },
+    ]),
+  )
 })

@@ -1,0 +1,112 @@
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
+import { deleteImage, probeUpload, uploadMedia } from '@portal/contract/files/files.ts'
+import { uploadFailed } from '@portal/domain/media/media-rules.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, call, codeOf } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { linkQuery, probeQuery } from '../media/links.ts'
+import { mediaTexts } from '../media/media-file.ts'
+import { type FileRule, mediaRule } from './file-rules.ts'
+import { type StoredFile, type Upload, uploadTexts } from './upload.ts'
+import type { SentFile, UploadListOptions } from './upload-list.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'> {
+  readonly count: Pick<FileRule, 'maximum' | 'tooMany'>
+  /** How often a video that is being processed is asked for. */
+  readonly probeEveryMs: number
+}
+
+/** The pictures and videos of one form, watched until the videos can be played. */
+export function useMediaUploads({ count, probeEveryMs, ...options }: MediaUploadsOptions) {
+  const uploads = useUploads({
+    ...options,
+    rule: mediaRule(count),
+    send: async (file, sent) => sentFrom(await upload(uploadMedia, file, sent)),
+    failureText: (error) =>
+      error instanceof ApiError && error.status < 500 && error.message ? error.message : uploadFailed,
+    deleteStored,
+  })
+  useVideoWatch(uploads.uploads, probeEveryMs, uploads.videoProcessed)
+  const thumbnails = useThumbnails(uploads.uploads)
+  return {
+    ...uploads,
+    uploads: uploads.uploads.map((upload) => ({ ...upload, preview: upload.preview ?? thumbnails.get(upload.id) })),
+    /** After the server refused the files: takes off the list what it no longer has, or all when it has every one. */
+    async dropRefused(refused: readonly Upload[]): Promise<void> {
+      const keys = refused.flatMap((one) => (one.step === 'stored' ? [one.file.key] : []))
+      const gone = await Promise.all(keys.map(isGone))
+      if (gone.includes(undefined)) return
+      const found = keys.filter((_, at) => gone[at])
+      uploads.dropGone(found.length > 0 ? found : keys, uploadTexts.fileGone)
+    },
+  }
+}
+
+const sentFrom = (result: UploadResult): SentFile => ({
+  kind: result.kind,
+  file: {
+    key: result.targetVideoKey ?? result.imagePath,
+    thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
+    processing: result.processing,
+    failure: null,
+    attached: false,
+  },
+})
+
+/** Deletes a stored file and its thumbnail. What stays behind belongs to nobody and is swept. */
+export async function deleteStored({ key, thumbnailKey }: StoredFile): Promise<void> {
+  try {
+    await call(deleteImage, { query: { key } })
+    if (thumbnailKey) await call(deleteImage, { query: { key: thumbnailKey } })
+  } catch (error) {
+    logFailure('delete file')(error)
+  }
+}
+
+/** Whether the server cannot take a file any more; undefined when it does not say. */
+async function isGone(key: string): Promise<boolean | undefined> {
+  try {
+    return (await call(probeUpload, { query: { key } })).failed === true
+  } catch (error) {
+    return codeOf(error) === 'NOT_FOUND' ? true : undefined
+  }
+}
+
+/** Notes of videos that are being processed when they can be played, have failed, or are no longer there. */
+function useVideoWatch(
+  uploads: readonly Upload[],
+  everyMs: number,
+  onProcessed: (key: string, processing: StoredFile['processing'], failure: string | null) => void,
+): void {
+  const keys = uploads.flatMap((upload) =>
+    upload.step === 'stored' && upload.file.processing === 'processing' ? [upload.file.key] : [],
+  )
+  const answers = useQueries({ queries: keys.map((key) => probeQuery(key, everyMs)) })
+  useEffect(() => {
+    for (const [at, key] of keys.entries()) {
+      const { data, error } = answers[at] ?? {}
+      if (data?.exists) onProcessed(key, 'ready', null)
+      else if (data?.failed) onProcessed(key, 'failed', data.message ?? mediaTexts.videoUnplayable)
+      else if (codeOf(error) === 'NOT_FOUND') onProcessed(key, 'failed', uploadTexts.gone)
+    }
+  })
+}
+
+/** Links to the thumbnails of what is stored, by upload. */
+function useThumbnails(uploads: readonly Upload[]): ReadonlyMap<string, string> {
+  const wanted = uploads.flatMap((upload) =>
+    upload.step === 'stored' && upload.file.processing === 'ready' && upload.file.thumbnailKey
+      ? [{ id: upload.id, key: upload.file.thumbnailKey }]
+      : [],
+  )
+  const links = useQueries({ queries: wanted.map(({ key }) => linkQuery(key)) })
+  return new Map(
+    wanted.flatMap(({ id }, at) => {
+      const url = links[at]?.data?.url
+      return url ? [[id, url] as const] : []
+    }),
+  )
+}
