@@ -103,7 +103,7 @@ test('layout PDFs: up to three, PDF only, at most 80 MB, opened and deleted', as
     route.fulfill({ status: 500, json: { error: 'INTERNAL', message: '' } }),
   )
   await choice.setInputFiles(aPdf('front.pdf'))
-  await expect(layouts.getByRole('alert')).toContainText('Upload failed.')
+  await expect(layouts.getByRole('alert').last()).toContainText('Upload failed.')
   await page.unroute('**/uploads/pdf')
   await layouts.getByRole('button', { name: 'Retry: front.pdf' }).click()
   await expect(list.getByRole('listitem')).toContainText(['front.pdf'])
