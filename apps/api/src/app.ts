@@ -8,7 +8,12 @@ import { problemsHeader } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './http/actor.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
@@ -130,5 +135,6 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
 }

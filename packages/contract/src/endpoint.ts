@@ -19,6 +19,7 @@ export interface Endpoint {
   /** Relative to the API's host, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly audience: Audience
+  /** For the API's document: what it does, in a few words. */
   readonly summary: string
   /** `multipart` is one streamed file; its handler reads the stream itself. */
   readonly takes?: 'json' | 'multipart'
@@ -31,6 +32,8 @@ export interface Endpoint {
 
 /** The schemas of one endpoint. `reply` also filters: a field that it does not name never leaves the server. */
 export interface EndpointSchemas {
+  /** For the API's document: what its summary leaves open, in Markdown. */
+  readonly description?: string
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

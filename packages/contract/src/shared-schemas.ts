@@ -7,55 +7,98 @@ import type { Problem } from '@portal/domain/problem.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import * as z from 'zod/mini'
 
-/** Shapes that more than one endpoint speaks. */
+/** What the schemas of more than one endpoint are made of. */
+
+/** What the API's document says of a schema beside what can be read from it. */
+function inDocument<S extends z.ZodMiniType>(facts: Parameters<typeof z.globalRegistry.add>[1], schema: S): S {
+  z.globalRegistry.add(schema, facts)
+  return schema
+}
+/** Gives a schema a name and a sentence in the API's document, where each use refers to it. */
+export const named = <S extends z.ZodMiniType>(id: string, description: string, schema: S): S =>
+  inDocument({ id, description }, schema)
+/** Gives a field a sentence in the API's document. Its schema belongs to this field alone. */
+export const described = <S extends z.ZodMiniType>(description: string, schema: S): S =>
+  inDocument({ description }, schema)
 
 /** An id in a path or a query: digits only, within what the database can hold. */
-export const idParam = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}$/)),
+export const idParam = inDocument(
+  { type: 'integer', minimum: 1 },
   z.pipe(
-    z.transform((digits: string) => Number(digits)),
-    z.int().check(z.minimum(1), z.maximum(largestId)),
+    z.string().check(z.regex(/^\d{1,10}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.minimum(1), z.maximum(largestId)),
+    ),
   ),
 )
 export const id = z.int().check(z.minimum(1))
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(
-      z.transform((digits: string) => Number(digits)),
-      z.int().check(z.minimum(minimum), z.maximum(maximum)),
+/** A number of a query, its default where it is left out. */
+const wholeNumber = (minimum: number, maximum: number, preset: number) =>
+  inDocument(
+    { type: 'integer', minimum, maximum, default: preset },
+    z._default(
+      z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,9}$/)),
+          z.pipe(
+            z.transform((digits: string) => Number(digits)),
+            z.int().check(z.minimum(minimum), z.maximum(maximum)),
+          ),
+        ),
+      ),
+      preset,
     ),
   )
 
-/** `page` counts from 0, `size` is 1 to 100 and 10 by default. */
+/** Which page of a list, counted from 0, and how many rows it has. */
 export const pageQuery = {
-  page: z._default(z.optional(wholeNumber(0, 1_000_000)), 0),
-  size: z._default(z.optional(wholeNumber(1, limits.page.maximumSize)), limits.page.size),
+  page: wholeNumber(0, 1_000_000, 0),
+  size: wholeNumber(1, limits.page.maximumSize, limits.page.size),
 }
 /** A page of rows; there is no total. */
-export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ content: z.array(row), page: z.int(), size: z.int(), hasNext: z.boolean() })
+export const pageOf = <Row extends z.ZodMiniType>(name: string, row: Row) =>
+  named(
+    name,
+    'A page of a list. `page` counts from 0.',
+    z.object({ content: z.array(row), page: z.int(), size: z.int(), hasNext: z.boolean() }),
+  )
 
 /** A point in time, ISO 8601 UTC. */
-export const instant = z.string()
+export const instant = named('Instant', 'A point in time, ISO 8601 UTC.', z.string())
 /** The answer where there is nothing to say. */
-export const nothing = z.object({})
+export const nothing = named('Nothing', 'It was done, and there is nothing more to say.', z.object({}))
 
-export const requestStatus = z.enum(requestStatuses)
-export const itemStatus = z.enum(itemStatuses as [(typeof itemStatuses)[number], ...(typeof itemStatuses)[number][]])
-export const itemType = z.enum(itemTypes)
-export const amplifierOption = z.enum(amplifierOptions)
-export const yesOrNo = z.enum(yesNo)
-export const repairResult = z.enum(repairResults)
+export const requestStatus = named(
+  'RequestStatus',
+  'A request closes when every item is final.',
+  z.enum(requestStatuses),
+)
+export const itemStatus = named(
+  'ItemStatus',
+  'Where an item stands.',
+  z.enum(itemStatuses as [(typeof itemStatuses)[number], ...(typeof itemStatuses)[number][]]),
+)
+export const itemType = named('ItemType', 'What the item is.', z.enum(itemTypes))
+export const amplifierOption = named(
+  'AmplifierOption',
+  'What the dealer wishes for an amplifier.',
+  z.enum(amplifierOptions),
+)
+export const yesOrNo = named('YesOrNo', 'The answer to a question of the form.', z.enum(yesNo))
+export const repairResult = named('RepairResult', 'How a repair went.', z.enum(repairResults))
 
 /** Text of at most so many characters, judged without the white space around it, which is dropped. */
 export const text = (maximum: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(maximum * 2 + 1000)),
+  inDocument(
+    { maxLength: maximum },
     z.pipe(
-      z.transform((value: string) => value.trim()),
-      z.string().check(z.maxLength(maximum)),
+      z.string().check(z.maxLength(maximum * 2 + 1000)),
+      z.pipe(
+        z.transform((value: string) => value.trim()),
+        z.string().check(z.maxLength(maximum)),
+      ),
     ),
   )
 
@@ -73,10 +116,10 @@ export function problemInIssue(issue: Readonly<Record<string, unknown>>): Proble
 }
 
 /** Text that a use case judges; here it is only bounded. */
-export const judgedText = text(100_000)
+export const judgedText = (maximum: number) => inDocument({ maxLength: maximum }, text(100_000))
 /** Text that a rule of the domain judges at once. */
-export const ruledText = (rule: (value: string) => Problem | undefined) =>
-  z.pipe(judgedText, z.string().check(judgedBy(rule)))
+export const ruledText = (maximum: number, rule: (value: string) => Problem | undefined) =>
+  inDocument({ maxLength: maximum }, z.pipe(text(100_000), z.string().check(judgedBy(rule))))
 
 /** A password as typed, white space included; bounded, because checking a long one is work. */
 export const typedPassword = z.string().check(judgedBy(problemOfTypedPassword))

@@ -5,7 +5,7 @@ import { endpoints } from '@portal/contract/endpoints.ts'
 import { fileNameOfKey, imageKeys, layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toJSONSchema } from 'zod/v4/core'
+import { registry, toJSONSchema } from 'zod/v4/core'
 import { answerOf, type Caller, openTestPortal, pathOf, type TestAccount, type TestPortal } from './portal-for-tests.ts'
 
 /**
@@ -219,7 +219,7 @@ interface JsonSchema {
 }
 
 const jsonSchemaOf = (schema: EndpointSchemas['params']): JsonSchema =>
-  schema ? (toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}
+  schema ? (toJSONSchema(schema, { io: 'input', metadata: registry(), unrepresentable: 'any' }) as JsonSchema) : {}
 
 const fieldsOf = (schema: EndpointSchemas['params']): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {})
 

@@ -1,10 +1,11 @@
-import { type ProfileField, problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   captchaHeaders,
   captchaToken,
   judgedBy,
+  named,
   nothing,
   ruledText,
   typedCode,
@@ -13,7 +14,8 @@ import {
 } from '../shared-schemas.ts'
 import { captchaActions } from './captcha-actions.ts'
 
-const field = (name: ProfileField) => ruledText((value) => problemOfProfileField(name, value))
+const field = (name: ProfileField) =>
+  ruledText(profileFields[name].maximum, (value) => problemOfProfileField(name, value))
 
 /** The use case judges it by the checklist. */
 const newPassword = typedPassword.check(
@@ -21,34 +23,67 @@ const newPassword = typedPassword.check(
 )
 const sentCaptchaToken = z.optional(z.nullable(captchaToken))
 
-const tokenReply = z.object({ token: z.string() })
+const tokenReply = named('AccessToken', 'To be sent as `Authorization: Bearer …`.', z.object({ token: z.string() }))
 
 const emailAndCode = z.object({ email: typedEmail, code: typedCode })
 
 export const sessionSchemas = {
   register: {
-    body: z.object({
-      firstName: field('firstName'),
-      lastName: field('lastName'),
-      companyName: field('companyName'),
-      email: field('email'),
-      street: field('street'),
-      postCode: field('postCode'),
-      city: field('city'),
-      country: field('country'),
-      phoneNumber: z.optional(z.nullable(field('phoneNumber'))),
-      password: newPassword,
-      captchaToken: sentCaptchaToken,
-    }),
+    description:
+      'Mails a verification code. The account may sign in once the address is verified and an administrator has activated it.',
+    body: named(
+      'Registration',
+      'A company account to be. The password needs 10 to 128 characters with a letter of each case, a digit and another sign.',
+      z.object({
+        firstName: field('firstName'),
+        lastName: field('lastName'),
+        companyName: field('companyName'),
+        email: field('email'),
+        street: field('street'),
+        postCode: field('postCode'),
+        city: field('city'),
+        country: field('country'),
+        phoneNumber: z.optional(z.nullable(field('phoneNumber'))),
+        password: newPassword,
+        captchaToken: sentCaptchaToken,
+      }),
+    ),
     reply: nothing,
   },
-  verifyEmail: { query: emailAndCode, headers: captchaHeaders, reply: nothing },
-  resendCode: { query: z.object({ email: typedEmail }), headers: captchaHeaders, reply: nothing },
+  verifyEmail: {
+    description: 'Takes the mailed code of a new account, or of a changed address.',
+    query: emailAndCode,
+    headers: captchaHeaders,
+    reply: nothing,
+  },
+  resendCode: {
+    description: 'The new code replaces the old one.',
+    query: z.object({ email: typedEmail }),
+    headers: captchaHeaders,
+    reply: nothing,
+  },
   signIn: {
-    body: z.object({ email: typedEmail, password: typedPassword, captchaToken: sentCaptchaToken }),
+    description: 'Answers an access token and sets the refresh cookie.',
+    body: named(
+      'Credentials',
+      'Who signs in.',
+      z.object({ email: typedEmail, password: typedPassword, captchaToken: sentCaptchaToken }),
+    ),
     reply: tokenReply,
   },
-  refreshSession: { reply: tokenReply },
-  signOut: { reply: nothing },
-  captchaChallenge: { query: z.object({ action: z.enum(captchaActions) }), reply: z.looseObject({}) },
+  refreshSession: {
+    description:
+      'Takes the refresh cookie, sets a new one and answers a new access token. Refused with 401, so that a client that refreshes at 403 does not try again.',
+    reply: tokenReply,
+  },
+  signOut: {
+    description: 'Ends the session of the refresh cookie, if there is one, and clears the cookie.',
+    reply: nothing,
+  },
+  captchaChallenge: {
+    description:
+      'A proof of work for one action, for the ALTCHA library. Answered only where this captcha is used; see `provider` in `GET /api/config`.',
+    query: z.object({ action: z.enum(captchaActions) }),
+    reply: named('CaptchaChallenge', 'What the ALTCHA library solves.', z.looseObject({})),
+  },
 } satisfies SchemasByName

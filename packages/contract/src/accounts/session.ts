@@ -5,7 +5,7 @@ export const register = {
   method: 'POST',
   path: '/api/v1/auth/register',
   audience: 'anyone',
-  summary: 'Registers a company account and mails the verification code.',
+  summary: 'Register a company account',
   status: 201,
   refusals: ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
@@ -16,7 +16,7 @@ export const verifyEmail = {
   method: 'POST',
   path: '/api/v1/auth/verify',
   audience: 'anyone',
-  summary: 'Proves an e-mail address with the mailed code: of a new account, or of a changed address.',
+  summary: 'Verify an e-mail address',
   refusals: ['ALREADY_VERIFIED', 'INVALID_CODE', 'EXPIRED_CODE', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
 } as const satisfies Endpoint
@@ -26,7 +26,7 @@ export const resendCode = {
   method: 'POST',
   path: '/api/v1/auth/resend-code',
   audience: 'anyone',
-  summary: 'Mails a new verification code, which replaces the old one.',
+  summary: 'Mail a new verification code',
   refusals: ['ALREADY_VERIFIED', 'USER_NOT_FOUND', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
 } as const satisfies Endpoint
@@ -36,7 +36,7 @@ export const signIn = {
   method: 'POST',
   path: '/api/v1/auth/login',
   audience: 'anyone',
-  summary: 'Signs in: answers an access token and sets the refresh cookie.',
+  summary: 'Sign in',
   refusals: ['INVALID_CREDENTIALS', 'NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
 } as const satisfies Endpoint
@@ -46,8 +46,7 @@ export const refreshSession = {
   method: 'POST',
   path: '/api/v1/auth/refresh',
   audience: 'anyone',
-  summary:
-    'Spends the refresh cookie for a new one and a new access token. Refused with 401, so that no refresh follows it.',
+  summary: 'Renew the session',
   refusals: ['NOT_AUTHENTICATED'],
   plainErrors: true,
 } as const satisfies Endpoint
@@ -57,7 +56,7 @@ export const signOut = {
   method: 'POST',
   path: '/api/v1/auth/logout',
   audience: 'anyone',
-  summary: 'Ends the session of the refresh cookie, if there is one, and clears the cookie.',
+  summary: 'Sign out',
   refusals: [],
   plainErrors: true,
 } as const satisfies Endpoint
@@ -67,7 +66,7 @@ export const captchaChallenge = {
   method: 'GET',
   path: '/api/v1/auth/captcha-challenge',
   audience: 'anyone',
-  summary: 'A proof-of-work challenge bound to one action (altcha).',
+  summary: 'Get a captcha challenge',
   refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   plainErrors: true,
 } as const satisfies Endpoint

@@ -1,77 +1,121 @@
-import { type ProfileField, problemOfFilledField } from '@portal/domain/accounts/account-fields.ts'
+import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { id, pageOf, pageQuery, ruledText, text, typedEmail } from '../shared-schemas.ts'
+import { described, id, named, pageOf, pageQuery, ruledText, text, typedEmail } from '../shared-schemas.ts'
 
-/** Who is signed in, as the header shows it. */
-const currentUser = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  email: z.string(),
-})
+const currentUser = named(
+  'CurrentUser',
+  'Who is signed in.',
+  z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    email: z.string(),
+  }),
+)
 
-export const userProfile = z.object({
-  userId: id,
-  email: z.string(),
-  companyName: z.string(),
-  debtorNumber: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  postCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  /** A new address that waits for its code; null when none does. */
-  pendingEmail: z.nullable(z.string()),
-})
+export const userProfile = named(
+  'UserProfile',
+  'The whole profile of an account.',
+  z.object({
+    userId: id,
+    email: z.string(),
+    companyName: z.string(),
+    debtorNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string(),
+    street: z.string(),
+    postCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    pendingEmail: described('A new address that waits for its code; null when none does.', z.nullable(z.string())),
+  }),
+)
 export type UserProfile = z.output<typeof userProfile>
 
-/** A row of the administrators' list of accounts. */
-export const userRow = z.object({
-  userId: id,
-  email: z.string(),
-  companyName: z.string(),
-  role: z.enum(roles),
-  enabled: z.boolean(),
-  disabledByAdmin: z.boolean(),
-  verified: z.boolean(),
-})
+export const userRow = named(
+  'UserRow',
+  "A row of the administrators' list of accounts.",
+  z.object({
+    userId: id,
+    email: z.string(),
+    companyName: z.string(),
+    role: z.enum(roles),
+    enabled: z.boolean(),
+    disabledByAdmin: z.boolean(),
+    verified: z.boolean(),
+  }),
+)
 export type UserRow = z.output<typeof userRow>
 
-const profileText = (name: ProfileField) => ruledText((value) => problemOfFilledField(name, value))
-/** The full profile, as the screens send it; a field that is left out keeps its value. What is required: `missingInProfile`. */
-const profileUpdate = z.object({
-  email: z.optional(profileText('email')),
-  companyName: z.optional(profileText('companyName')),
-  debtorNumber: z.optional(z.nullable(profileText('debtorNumber'))),
-  firstName: z.optional(profileText('firstName')),
-  lastName: z.optional(profileText('lastName')),
-  phoneNumber: z.optional(z.nullable(profileText('phoneNumber'))),
-  street: z.optional(profileText('street')),
-  postCode: z.optional(profileText('postCode')),
-  city: z.optional(profileText('city')),
-  country: z.optional(profileText('country')),
-})
+const profileText = (name: ProfileField) =>
+  ruledText(profileFields[name].maximum, (value) => problemOfFilledField(name, value))
+const profileUpdate = named(
+  'ProfileUpdate',
+  'The fields to change. One that is left out keeps its value.',
+  z.object({
+    email: z.optional(profileText('email')),
+    companyName: z.optional(profileText('companyName')),
+    debtorNumber: z.optional(z.nullable(profileText('debtorNumber'))),
+    firstName: z.optional(profileText('firstName')),
+    lastName: z.optional(profileText('lastName')),
+    phoneNumber: z.optional(z.nullable(profileText('phoneNumber'))),
+    street: z.optional(profileText('street')),
+    postCode: z.optional(profileText('postCode')),
+    city: z.optional(profileText('city')),
+    country: z.optional(profileText('country')),
+  }),
+)
 export type ProfileUpdate = z.output<typeof profileUpdate>
 
 const userListQuery = z.object({
   ...pageQuery,
   role: z.optional(z.enum(roles)),
   q: z.optional(text(limits.search.maximumCharacters)),
-  /** Sorting by status happens over the whole list, not over one page. */
-  sort: z.optional(z.enum(['status', '-status'])),
+  sort: described(
+    'Sorting by status happens over the whole list, not over one page.',
+    z.optional(z.enum(['status', '-status'])),
+  ),
 })
+
+const userPage = pageOf('UserPage', userRow)
 
 export const userSchemas = {
   getCurrentUser: { reply: currentUser },
-  listUsers: { query: userListQuery, reply: pageOf(userRow) },
-  listAdmins: { query: userListQuery, reply: pageOf(userRow) },
-  toggleUserEnabled: { params: z.object({ email: typedEmail }), reply: userRow },
-  getUserByEmail: { params: z.object({ email: typedEmail }), reply: userProfile },
-  updateUser: { params: z.object({ email: typedEmail }), body: profileUpdate, reply: userProfile },
-  updateOwnProfile: { body: profileUpdate, reply: userProfile },
+  listUsers: {
+    description: 'Newest first. `q` is looked for in e-mail address and company.',
+    query: userListQuery,
+    reply: userPage,
+  },
+  listAdmins: {
+    description: 'Newest first. `q` is looked for in e-mail address and company.',
+    query: userListQuery,
+    reply: userPage,
+  },
+  toggleUserEnabled: {
+    description: 'Answers the account as it is then. A deactivated account is signed out at once.',
+    params: z.object({ email: typedEmail }),
+    reply: userRow,
+  },
+  getUserByEmail: {
+    description: 'An administrator may read any profile, everybody else only the own one.',
+    params: z.object({ email: typedEmail }),
+    reply: userProfile,
+  },
+  updateUser: {
+    description:
+      'A field that is left out keeps its value. A new e-mail address takes effect at once, and both addresses are told.',
+    params: z.object({ email: typedEmail }),
+    body: profileUpdate,
+    reply: userProfile,
+  },
+  updateOwnProfile: {
+    description:
+      'A field that is left out keeps its value. The debtor number cannot be changed. A new e-mail address takes effect when the code that was mailed to it is entered (`verifyEmail`).',
+    body: profileUpdate,
+    reply: userProfile,
+  },
 } satisfies SchemasByName

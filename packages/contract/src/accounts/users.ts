@@ -5,7 +5,7 @@ export const getCurrentUser = {
   method: 'GET',
   path: '/user/me',
   audience: 'signed-in',
-  summary: 'Who is signed in.',
+  summary: 'Who is signed in',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -14,7 +14,7 @@ export const listUsers = {
   method: 'GET',
   path: '/user/all',
   audience: 'ADMIN',
-  summary: 'All accounts, newest first; optionally of one role, or matching q in e-mail or company.',
+  summary: 'List all accounts',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -23,7 +23,7 @@ export const listAdmins = {
   method: 'GET',
   path: '/user/admins',
   audience: 'ADMIN',
-  summary: 'The administrators, newest first.',
+  summary: 'List the administrators',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -32,7 +32,7 @@ export const toggleUserEnabled = {
   method: 'PUT',
   path: '/user/toggle-enable/:email',
   audience: 'ADMIN',
-  summary: 'Activates or deactivates an account and answers it; a deactivated one is signed out at once.',
+  summary: 'Activate or deactivate an account',
   refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 } as const satisfies Endpoint
 
@@ -41,7 +41,7 @@ export const getUserByEmail = {
   method: 'GET',
   path: '/user/by-email/:email',
   audience: 'signed-in',
-  summary: 'A profile: any for an administrator, the own one for everybody else.',
+  summary: 'Get a profile',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -50,7 +50,7 @@ export const updateUser = {
   method: 'PUT',
   path: '/user/update/:email',
   audience: 'ADMIN',
-  summary: "Changes anybody's profile; a new e-mail address takes effect at once and both addresses are told.",
+  summary: "Change anybody's profile",
   refusals: ['NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],
 } as const satisfies Endpoint
 
@@ -59,6 +59,6 @@ export const updateOwnProfile = {
   method: 'PUT',
   path: '/api/user/self-update',
   audience: 'signed-in',
-  summary: 'Changes the own profile, never debtor number, role or flags; a new e-mail address waits for its code.',
+  summary: 'Change the own profile',
   refusals: ['EMAIL_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
 } as const satisfies Endpoint

@@ -1,36 +1,72 @@
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { idParam, nothing, storageKey } from '../shared-schemas.ts'
+import { idParam, named, nothing, storageKey } from '../shared-schemas.ts'
 import { mediaKind, mediaState } from './media-shapes.ts'
 
 const keyQuery = z.object({ key: storageKey })
 
-/** An upload that was taken. The target keys are where a video will be playable; a picture's are its own. */
-export const uploadResult = z.object({
-  imagePath: z.string(),
-  thumbnailPath: z.string(),
-  imagePreviewUrl: z.nullable(z.string()),
-  thumbnailPreviewUrl: z.nullable(z.string()),
-  processing: mediaState,
-  targetVideoKey: z.nullable(z.string()),
-  targetThumbKey: z.nullable(z.string()),
-  fileName: z.string(),
-  kind: mediaKind,
-})
+export const uploadResult = named(
+  'UploadResult',
+  "An upload that was taken. The target keys are where a video will be playable; a picture's are its own.",
+  z.object({
+    imagePath: z.string(),
+    thumbnailPath: z.string(),
+    imagePreviewUrl: z.nullable(z.string()),
+    thumbnailPreviewUrl: z.nullable(z.string()),
+    processing: mediaState,
+    targetVideoKey: z.nullable(z.string()),
+    targetThumbKey: z.nullable(z.string()),
+    fileName: z.string(),
+    kind: mediaKind,
+  }),
+)
 export type UploadResult = z.output<typeof uploadResult>
 
 export const fileSchemas = {
-  uploadMedia: { reply: uploadResult },
+  uploadMedia: {
+    description:
+      'One file, streamed. A picture is ready with the answer. A video is made playable in the background: ask `probeUpload` for its target key.',
+    reply: uploadResult,
+  },
   probeUpload: {
+    description: '`failed` when it never will be, with the reason in `message`.',
     query: keyQuery,
-    reply: z.object({ exists: z.boolean(), failed: z.optional(z.boolean()), message: z.optional(z.string()) }),
+    reply: named(
+      'UploadState',
+      'Whether a file can be shown, or never will be.',
+      z.object({ exists: z.boolean(), failed: z.optional(z.boolean()), message: z.optional(z.string()) }),
+    ),
   },
-  signedUrl: { query: keyQuery, reply: z.object({ url: z.string(), name: z.optional(z.string()) }) },
+  signedUrl: {
+    description: 'The link works for 15 minutes without a token.',
+    query: keyQuery,
+    reply: named(
+      'NamedFileLink',
+      'A link to a file, and the name it was uploaded with.',
+      z.object({ url: z.string(), name: z.optional(z.string()) }),
+    ),
+  },
   presignedImageUrl: {
+    description: "By the last part of the file's key. The link works for 15 minutes without a token.",
     params: z.object({ requestItemId: idParam, fileName: storageKey }),
-    reply: z.object({ url: z.string() }),
+    reply: named('FileLink', 'A link to a file.', z.object({ url: z.string() })),
   },
-  deleteImage: { query: keyQuery, reply: nothing },
-  uploadPdf: { reply: z.object({ pdfPath: z.string(), generatedFileName: z.string() }) },
-  deletePdf: { query: keyQuery, reply: nothing },
+  deleteImage: {
+    description: 'Only what was not sent yet. On an item of a draft it also comes off the item.',
+    query: keyQuery,
+    reply: nothing,
+  },
+  uploadPdf: {
+    description: 'One file, streamed. `addLayoutPdf` attaches it to an item.',
+    reply: named(
+      'LayoutPdfUpload',
+      'The key of the file, for `addLayoutPdf`, and the name it got.',
+      z.object({ pdfPath: z.string(), generatedFileName: z.string() }),
+    ),
+  },
+  deletePdf: {
+    description: 'Takes it off its item, too.',
+    query: keyQuery,
+    reply: nothing,
+  },
 } satisfies SchemasByName

@@ -5,7 +5,7 @@ export const uploadMedia = {
   method: 'POST',
   path: '/api/request-wizzard/uploads',
   audience: 'signed-in',
-  summary: 'Takes one picture or video as multipart `file`, streamed; a video is made playable in the background.',
+  summary: 'Upload a picture or a video',
   takes: 'multipart',
   status: 201,
   refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -16,7 +16,7 @@ export const probeUpload = {
   method: 'GET',
   path: '/api/request-wizzard/uploads/probe',
   audience: 'signed-in',
-  summary: 'Whether a file is there yet; `failed` when it never will be, with the reason.',
+  summary: 'Ask whether a file is ready',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -25,7 +25,7 @@ export const signedUrl = {
   method: 'GET',
   path: '/api/request-wizzard/signed-url',
   audience: 'signed-in',
-  summary: 'A link to a file that works for 15 minutes, and its name.',
+  summary: 'Get a link to a file',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -34,7 +34,7 @@ export const presignedImageUrl = {
   method: 'GET',
   path: '/api/images/item/:requestItemId/presigned-url/:fileName',
   audience: 'signed-in',
-  summary: 'A link to a file of an item by the last part of its key.',
+  summary: 'Get a link to a file of an item',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -43,7 +43,7 @@ export const deleteImage = {
   method: 'DELETE',
   path: '/api/images/delete',
   audience: 'signed-in',
-  summary: 'Deletes an own file that was not sent yet; on a draft item it also comes off the item.',
+  summary: 'Delete an own upload',
   refusals: ['NOT_FOUND', 'FILE_IN_USE'],
 } as const satisfies Endpoint
 
@@ -52,7 +52,7 @@ export const uploadPdf = {
   method: 'POST',
   path: '/api/request-wizzard/uploads/pdf',
   audience: 'ADMIN',
-  summary: 'Takes one layout PDF as multipart `file`, streamed.',
+  summary: 'Upload a layout PDF',
   takes: 'multipart',
   status: 201,
   refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -63,6 +63,6 @@ export const deletePdf = {
   method: 'DELETE',
   path: '/api/request-wizzard/uploads/pdf',
   audience: 'ADMIN',
-  summary: 'Takes a layout PDF off its item and deletes it.',
+  summary: 'Delete a layout PDF',
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
 } as const satisfies Endpoint

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { id } from '../shared-schemas.ts'
+import { described, id, named } from '../shared-schemas.ts'
 
-export const mediaState = z.enum(['processing', 'ready', 'failed'])
+export const mediaState = named('MediaState', 'Whether a file can be shown.', z.enum(['processing', 'ready', 'failed']))
 export type MediaState = z.output<typeof mediaState>
 
-export const mediaKind = z.enum(['image', 'video'])
+export const mediaKind = named('MediaKind', 'What a file shows.', z.enum(['image', 'video']))
 
 /** What a picture or a video says of itself wherever it is shown: on an item, or in a message. */
 export const shownMedia = {
@@ -12,9 +12,7 @@ export const shownMedia = {
   requestItemId: id,
   kind: mediaKind,
   processing: mediaState,
-  /** Why a video failed, as a sentence. */
-  failure: z.nullable(z.string()),
-  /** Signed links for 15 minutes; null while there is nothing to see. */
-  url: z.nullable(z.string()),
+  failure: described('Why a video failed, as a sentence.', z.nullable(z.string())),
+  url: described('Signed links for 15 minutes; null while there is nothing to see.', z.nullable(z.string())),
   thumbnailUrl: z.nullable(z.string()),
 }

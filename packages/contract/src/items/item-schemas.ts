@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   amplifierOption,
+  described,
   idempotencyHeaders,
   idParam,
   itemStatus,
   itemType,
   judgedText,
+  named,
   nothing,
   repairResult,
   storageKey,
@@ -26,61 +28,109 @@ const blankAsNull = <S extends z.ZodMiniType>(schema: S) =>
     z.transform((value) => (value === '' || value === undefined ? null : value) as z.output<S> | null),
   )
 
-/** An item as the form sends it. A `status` that is sent with it is ignored. */
-export const itemSave = z.object({
-  itemNumber: judgedText,
-  serialNumber: judgedText,
-  brand: text(limits.item.brand),
-  issueDescription: judgedText,
-  itemType,
-  amplifierRepairAttempt: blankAsNull(yesOrNo),
-  needsSchematic: blankAsNull(yesOrNo),
-  amplifierRepairAttemptDetails: blankAsNull(judgedText),
-  amplifierOption: blankAsNull(amplifierOption),
-  images: storageKeys,
-  videoThumbnails: z._default(z.optional(storageKeys), []),
-})
+export const itemSave = named(
+  'ItemSave',
+  'An item as the form sends it. A `status` that is sent with it is ignored.',
+  z.object({
+    itemNumber: judgedText(limits.item.itemNumber),
+    serialNumber: judgedText(limits.item.serialNumber),
+    brand: text(limits.item.brand),
+    issueDescription: judgedText(limits.item.issueDescription),
+    itemType,
+    amplifierRepairAttempt: blankAsNull(yesOrNo),
+    needsSchematic: blankAsNull(yesOrNo),
+    amplifierRepairAttemptDetails: blankAsNull(judgedText(limits.item.repairAttemptDetails)),
+    amplifierOption: blankAsNull(amplifierOption),
+    images: storageKeys,
+    videoThumbnails: z._default(z.optional(storageKeys), []),
+  }),
+)
 export type ItemSave = z.output<typeof itemSave>
 
 export const itemSchemas = {
-  listItems: { params: requestParams, reply: z.array(itemRow) },
+  listItems: {
+    description: 'Those of a draft, too.',
+    params: requestParams,
+    reply: z.array(itemRow),
+  },
   listItemsForAdmin: { params: requestParams, reply: z.array(itemRow) },
   addItem: {
+    description: 'Upload its pictures and videos first; `images` names their keys.',
     params: requestParams,
     headers: idempotencyHeaders,
     body: itemSave,
     reply: itemRow,
   },
   changeItem: { params: itemParams, body: itemSave, reply: itemRow },
-  deleteItem: { params: itemParams, reply: nothing },
-  getItemForAdmin: { params: itemParams, reply: itemDetail },
-  getItem: { params: itemParams, reply: itemDetail },
-  updateItemStatus: {
+  deleteItem: {
+    description: 'Its files are deleted, too.',
     params: itemParams,
-    body: z.object({
-      status: itemStatus,
-      /** '-' stands for none. */
-      declineReason: z.optional(z.nullable(judgedText)),
-      exchangeNote: z.optional(z.nullable(judgedText)),
-      infoRequiredNote: z.optional(z.nullable(judgedText)),
-      /** The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite. */
-      seenStatus: z.optional(itemStatus),
-    }),
+    reply: nothing,
+  },
+  getItemForAdmin: { params: itemParams, reply: itemDetail },
+  getItem: {
+    description: 'Layout PDFs are there from the status Waiting for feedback on.',
+    params: itemParams,
+    reply: itemDetail,
+  },
+  updateItemStatus: {
+    description:
+      'The request closes when every item is final. Send the status that the screen showed as `seenStatus`: when a colleague changed it meanwhile, the answer is STALE instead of an overwrite.',
+    params: itemParams,
+    body: named(
+      'ItemStatusUpdate',
+      'A new status, with what it needs to be told.',
+      z.object({
+        status: itemStatus,
+        declineReason: described(
+          "'-' stands for none.",
+          z.optional(z.nullable(judgedText(limits.statusUpdate.declineReason))),
+        ),
+        exchangeNote: z.optional(z.nullable(judgedText(limits.statusUpdate.exchangeNote))),
+        infoRequiredNote: z.optional(z.nullable(judgedText(limits.statusUpdate.infoRequiredNote))),
+        seenStatus: described(
+          'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
+          z.optional(itemStatus),
+        ),
+      }),
+    ),
     reply: itemDetail,
   },
   submitRepairOutcome: {
+    description: 'Once, while the item waits for feedback. The item returns to Under review.',
     params: itemParams,
-    body: z.object({
-      repairResult: blankAsNull(repairResult),
-      repairResultReason: blankAsNull(judgedText),
-    }),
+    body: named(
+      'RepairOutcome',
+      'How the repair went. A repair that failed needs a reason.',
+      z.object({
+        repairResult: blankAsNull(repairResult),
+        repairResultReason: blankAsNull(judgedText(limits.repairOutcome.reason)),
+      }),
+    ),
     reply: itemDetail,
   },
-  listItemHistory: { params: itemParams, reply: z.array(historyEntry) },
-  listEarlierClaims: { params: itemParams, reply: z.array(earlierClaim) },
-  addLayoutPdf: {
+  listItemHistory: {
+    description: "Oldest first. For administrators and the request's owner.",
     params: itemParams,
-    body: z.object({ key: storageKey, name: text(limits.fileName) }),
-    reply: z.object({ layoutPdfs: z.array(z.string()), layoutPdfNames: z.array(z.string()) }),
+    reply: z.array(historyEntry),
+  },
+  listEarlierClaims: {
+    description: 'Other submitted items with the same serial number, newest first.',
+    params: itemParams,
+    reply: z.array(earlierClaim),
+  },
+  addLayoutPdf: {
+    description: 'Three at most.',
+    params: itemParams,
+    body: named(
+      'LayoutPdf',
+      'The key of an uploaded layout PDF, and its name.',
+      z.object({ key: storageKey, name: text(limits.fileName) }),
+    ),
+    reply: named(
+      'LayoutPdfs',
+      'The keys of all layout PDFs of the item, and their names in the same order.',
+      z.object({ layoutPdfs: z.array(z.string()), layoutPdfNames: z.array(z.string()) }),
+    ),
   },
 } satisfies SchemasByName

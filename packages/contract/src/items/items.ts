@@ -14,7 +14,7 @@ export const listItems = {
   method: 'GET',
   path: '/api/request-items/:requestId/allitems',
   audience: 'signed-in',
-  summary: "The items of one's own request, drafts included.",
+  summary: 'List the items of an own request',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -23,7 +23,7 @@ export const listItemsForAdmin = {
   method: 'GET',
   path: '/api/admin/request-items/:requestId/items',
   audience: 'ADMIN',
-  summary: 'The items of a submitted request.',
+  summary: 'List the items of a submitted request',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -32,7 +32,7 @@ export const addItem = {
   method: 'POST',
   path: '/api/request-wizzard/:requestId',
   audience: 'signed-in',
-  summary: 'Adds an item to a draft.',
+  summary: 'Add an item to a draft',
   status: 201,
   refusals: [...saveRefusals, 'TOO_MANY_ITEMS', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
@@ -42,7 +42,7 @@ export const changeItem = {
   method: 'PUT',
   path: '/api/request-wizzard/:itemId',
   audience: 'signed-in',
-  summary: 'Changes an item of a draft.',
+  summary: 'Change an item of a draft',
   refusals: saveRefusals,
 } as const satisfies Endpoint
 
@@ -51,7 +51,7 @@ export const deleteItem = {
   method: 'DELETE',
   path: '/api/request-wizzard/:itemId',
   audience: 'signed-in',
-  summary: 'Deletes an item of a draft with its files.',
+  summary: 'Delete an item of a draft',
   refusals: ['NOT_FOUND', 'REQUEST_COMPLETED'],
 } as const satisfies Endpoint
 
@@ -60,7 +60,7 @@ export const getItemForAdmin = {
   method: 'GET',
   path: '/api/admin/request-items/item/:itemId',
   audience: 'ADMIN',
-  summary: "An item's page for administrators.",
+  summary: 'Get an item as an administrator',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -69,7 +69,7 @@ export const getItem = {
   method: 'GET',
   path: '/api/user/request-items/item/:itemId',
   audience: 'signed-in',
-  summary: "An item's page for the request's owner. Layout PDFs are there from Waiting for feedback on.",
+  summary: 'Get an item of an own request',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -78,7 +78,7 @@ export const updateItemStatus = {
   method: 'PUT',
   path: '/api/admin/request-items/item/:itemId/status',
   audience: 'ADMIN',
-  summary: "Sets an item's status; the request closes when every item is final.",
+  summary: "Set an item's status",
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'STALE'],
 } as const satisfies Endpoint
 
@@ -87,7 +87,7 @@ export const submitRepairOutcome = {
   method: 'POST',
   path: '/api/user/request-items/:itemId/repair-result',
   audience: 'signed-in',
-  summary: 'The dealer reports once how the repair went; the item returns to Under review.',
+  summary: 'Report how the repair went',
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'ALREADY_SUBMITTED', 'NOT_WAITING_FOR_FEEDBACK'],
 } as const satisfies Endpoint
 
@@ -96,7 +96,7 @@ export const listItemHistory = {
   method: 'GET',
   path: '/api/request-items/:itemId/history',
   audience: 'signed-in',
-  summary: "Who did what with an item, and when, oldest first; for administrators and the request's owner.",
+  summary: 'List what happened to an item',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -105,7 +105,7 @@ export const listEarlierClaims = {
   method: 'GET',
   path: '/api/admin/request-items/item/:itemId/earlier-claims',
   audience: 'ADMIN',
-  summary: 'Other submitted items with the same serial number, newest first.',
+  summary: 'List earlier claims of the same unit',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -114,7 +114,7 @@ export const addLayoutPdf = {
   method: 'POST',
   path: '/api/request-wizzard/request-items/:itemId/add-pdf',
   audience: 'ADMIN',
-  summary: 'Attaches an uploaded layout PDF to an item, three at most.',
+  summary: 'Attach a layout PDF to an item',
   status: 201,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'TOO_MANY_FILES'],
 } as const satisfies Endpoint

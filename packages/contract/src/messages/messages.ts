@@ -7,7 +7,7 @@ export const listMessagesForAdmin = {
   method: 'GET',
   path: '/api/admin/request-items/messages/:itemId',
   audience: 'ADMIN',
-  summary: "An item's thread, oldest first; reading it takes the administrators' unread mark.",
+  summary: "Read an item's messages as an administrator",
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -16,7 +16,7 @@ export const postMessageAsAdmin = {
   method: 'POST',
   path: '/api/admin/request-items/messages/:itemId',
   audience: 'ADMIN',
-  summary: 'Writes to the dealer in the thread of an item.',
+  summary: 'Write to the dealer about an item',
   status: 201,
   refusals: postRefusals,
 } as const satisfies Endpoint
@@ -26,7 +26,7 @@ export const listMessages = {
   method: 'GET',
   path: '/api/user/request-items/messages/:itemId',
   audience: 'signed-in',
-  summary: "An item's thread for the request's owner; reading it takes the dealer's unread mark.",
+  summary: 'Read the messages of an own item',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -35,7 +35,7 @@ export const postMessage = {
   method: 'POST',
   path: '/api/user/request-items/messages/:itemId',
   audience: 'signed-in',
-  summary: "Writes to the administrators in the thread of an item of one's own.",
+  summary: 'Write to the administrators about an own item',
   status: 201,
   refusals: postRefusals,
 } as const satisfies Endpoint
@@ -45,6 +45,6 @@ export const unreadForAdmins = {
   method: 'GET',
   path: '/api/admin/unread',
   audience: 'ADMIN',
-  summary: 'Items with unread messages of dealers: how many, and the newest.',
+  summary: 'Count the items with unread messages',
   refusals: [],
 } as const satisfies Endpoint

@@ -3,10 +3,12 @@ import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
+  described,
   id,
   idempotencyHeaders,
   idParam,
   instant,
+  named,
   nothing,
   pageOf,
   pageQuery,
@@ -17,41 +19,56 @@ import {
 
 const requestParams = z.object({ requestId: idParam })
 
-/** A row of the administrators' lists. */
-export const adminRequestRow = z.object({
-  requestId: id,
-  companyName: z.string(),
-  title: z.string(),
-  createdAt: instant,
-  itemCount: z.int(),
-  status: requestStatus,
-  hasUnreadMessages: z.boolean(),
-  completed: z.boolean(),
-  /** Whether the administrators archived it; the search finds archived requests too. */
-  archived: z.boolean(),
-})
+export const adminRequestRow = named(
+  'AdminRequestRow',
+  "A row of the administrators' lists.",
+  z.object({
+    requestId: id,
+    companyName: z.string(),
+    title: z.string(),
+    createdAt: instant,
+    itemCount: z.int(),
+    status: requestStatus,
+    hasUnreadMessages: z.boolean(),
+    completed: z.boolean(),
+    archived: described('Whether the administrators archived it; the search finds archived requests too.', z.boolean()),
+  }),
+)
 export type AdminRequestRow = z.output<typeof adminRequestRow>
 
-/** A row of the dealer's lists. */
-export const userRequestRow = z.object({
-  requestId: id,
-  title: z.string(),
-  createdAt: instant,
-  itemCount: z.int(),
-  status: requestStatus,
-  hasUnreadAdminResponse: z.boolean(),
-  completed: z.boolean(),
-})
+export const userRequestRow = named(
+  'UserRequestRow',
+  "A row of the dealer's lists.",
+  z.object({
+    requestId: id,
+    title: z.string(),
+    createdAt: instant,
+    itemCount: z.int(),
+    status: requestStatus,
+    hasUnreadAdminResponse: z.boolean(),
+    completed: z.boolean(),
+  }),
+)
 export type UserRequestRow = z.output<typeof userRequestRow>
 
-const adminPage = pageOf(adminRequestRow)
-const userPage = pageOf(userRequestRow)
+const adminPage = pageOf('AdminRequestPage', adminRequestRow)
+const userPage = pageOf('UserRequestPage', userRequestRow)
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
 
 export const requestSchemas = {
-  listActiveRequests: { query: z.object({ ...pageQuery, status: z.optional(requestStatus) }), reply: adminPage },
-  listRequestsByDistributor: { query: byDistributor, reply: adminPage },
+  listActiveRequests: {
+    description: 'Those that the administrators did not archive, newest first.',
+    query: z.object({ ...pageQuery, status: z.optional(requestStatus) }),
+    reply: adminPage,
+  },
+  listRequestsByDistributor: {
+    description: 'Those that the administrators did not archive, newest first.',
+    query: byDistributor,
+    reply: adminPage,
+  },
   searchRequests: {
+    description:
+      'By request id, item id, a part of a serial number or of the company. An exact id comes first. Archived requests are found, too.',
     query: z.object({
       ...pageQuery,
       q: text(limits.search.maximumCharacters),
@@ -61,22 +78,53 @@ export const requestSchemas = {
     reply: adminPage,
   },
   listDistributorsWithRequests: {
+    description: 'In the active or in the archived list, by name.',
     query: z.object({ scope: z.enum(['active', 'archived']) }),
-    reply: z.array(z.object({ id, name: z.string() })),
+    reply: z.array(named('Distributor', 'A dealer, for a filter of a list.', z.object({ id, name: z.string() }))),
   },
-  listArchivedRequests: { query: z.object(pageQuery), reply: adminPage },
-  listArchivedRequestsByDistributor: { query: z.object({ ...pageQuery, userId: idParam }), reply: adminPage },
+  listArchivedRequests: {
+    description: 'Those that the administrators archived, newest first.',
+    query: z.object(pageQuery),
+    reply: adminPage,
+  },
+  listArchivedRequestsByDistributor: {
+    description: 'Newest first.',
+    query: z.object({ ...pageQuery, userId: idParam }),
+    reply: adminPage,
+  },
   archiveForAdmins: { params: requestParams, reply: nothing },
   restoreForAdmins: { params: requestParams, reply: nothing },
-  listOwnRequests: { query: z.object(pageQuery), reply: userPage },
-  listOwnArchivedRequests: { query: z.object(pageQuery), reply: userPage },
+  listOwnRequests: {
+    description: 'Submitted and not archived, newest first.',
+    query: z.object(pageQuery),
+    reply: userPage,
+  },
+  listOwnArchivedRequests: {
+    description: 'Newest first.',
+    query: z.object(pageQuery),
+    reply: userPage,
+  },
   archiveOwnRequest: { params: requestParams, reply: nothing },
   restoreOwnRequest: { params: requestParams, reply: nothing },
   createRequest: {
+    description: 'A draft that only its creator sees. An empty title gets the default.',
     headers: idempotencyHeaders,
-    body: z.object({ title: z.optional(z.nullable(ruledText(problemOfTitle))) }),
-    reply: z.object({ requestId: id, title: z.string() }),
+    body: named(
+      'NewRequest',
+      'The title, or none.',
+      z.object({ title: z.optional(z.nullable(ruledText(limits.request.title, problemOfTitle))) }),
+    ),
+    reply: named('CreatedRequest', 'The draft.', z.object({ requestId: id, title: z.string() })),
   },
-  completeRequest: { params: requestParams, reply: nothing },
-  cancelRequest: { params: requestParams, reply: nothing },
+  completeRequest: {
+    description:
+      'The request becomes Open, its items Under review, and the administrators are told. To submit it twice is no error.',
+    params: requestParams,
+    reply: nothing,
+  },
+  cancelRequest: {
+    description: 'With its items and files.',
+    params: requestParams,
+    reply: nothing,
+  },
 } satisfies SchemasByName

@@ -5,7 +5,7 @@ export const listActiveRequests = {
   method: 'GET',
   path: '/api/requests/active',
   audience: 'ADMIN',
-  summary: 'All submitted requests that the administrators did not archive, newest first; optionally of one status.',
+  summary: 'List the submitted requests',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -14,7 +14,7 @@ export const listRequestsByDistributor = {
   method: 'GET',
   path: '/api/requests/by-distributor',
   audience: 'ADMIN',
-  summary: 'The same list for one distributor.',
+  summary: 'List the submitted requests of one distributor',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -23,7 +23,7 @@ export const searchRequests = {
   method: 'GET',
   path: '/api/requests/search',
   audience: 'ADMIN',
-  summary: 'Submitted requests by request id, item id, a part of a serial number or company; an exact id comes first.',
+  summary: 'Search the submitted requests',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -32,7 +32,7 @@ export const listDistributorsWithRequests = {
   method: 'GET',
   path: '/api/requests/distributors-with-requests',
   audience: 'ADMIN',
-  summary: 'Distributors that have requests in the active or the archived list, by name.',
+  summary: 'List the distributors that have requests',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -41,7 +41,7 @@ export const listArchivedRequests = {
   method: 'GET',
   path: '/api/requests/archived',
   audience: 'ADMIN',
-  summary: 'Requests that the administrators archived, newest first.',
+  summary: 'List the archived requests',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -50,7 +50,7 @@ export const listArchivedRequestsByDistributor = {
   method: 'GET',
   path: '/api/requests/archived/by-distributor',
   audience: 'ADMIN',
-  summary: 'The same list for one distributor.',
+  summary: 'List the archived requests of one distributor',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -59,7 +59,7 @@ export const archiveForAdmins = {
   method: 'PATCH',
   path: '/api/requests/:requestId/archive',
   audience: 'ADMIN',
-  summary: "Moves a closed request to the administrators' archive.",
+  summary: 'Archive a closed request for the administrators',
   refusals: ['NOT_FOUND', 'REQUEST_NOT_CLOSED'],
 } as const satisfies Endpoint
 
@@ -68,7 +68,7 @@ export const restoreForAdmins = {
   method: 'PATCH',
   path: '/api/requests/:requestId/unarchive',
   audience: 'ADMIN',
-  summary: "Brings a request back from the administrators' archive.",
+  summary: 'Restore a request for the administrators',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -77,7 +77,7 @@ export const listOwnRequests = {
   method: 'GET',
   path: '/api/user/requests',
   audience: 'signed-in',
-  summary: "One's own submitted requests that are not archived, newest first.",
+  summary: 'List the own requests',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -86,7 +86,7 @@ export const listOwnArchivedRequests = {
   method: 'GET',
   path: '/api/user/requests/archived',
   audience: 'signed-in',
-  summary: "One's own archived requests, newest first.",
+  summary: 'List the own archived requests',
   refusals: [],
 } as const satisfies Endpoint
 
@@ -95,7 +95,7 @@ export const archiveOwnRequest = {
   method: 'PATCH',
   path: '/api/user/requests/:requestId/archive',
   audience: 'signed-in',
-  summary: "Moves one's own closed request to one's archive.",
+  summary: 'Archive an own closed request',
   refusals: ['NOT_FOUND', 'REQUEST_NOT_CLOSED'],
 } as const satisfies Endpoint
 
@@ -104,7 +104,7 @@ export const restoreOwnRequest = {
   method: 'PATCH',
   path: '/api/user/requests/:requestId/unarchive',
   audience: 'signed-in',
-  summary: "Brings one's own request back from the archive.",
+  summary: 'Restore an own request from the archive',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
@@ -113,7 +113,7 @@ export const createRequest = {
   method: 'POST',
   path: '/api/user/requests',
   audience: 'signed-in',
-  summary: 'Begins a draft that only its creator sees. An empty title gets the default.',
+  summary: 'Begin a request',
   status: 201,
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
@@ -123,7 +123,7 @@ export const completeRequest = {
   method: 'POST',
   path: '/api/user/requests/:requestId/complete',
   audience: 'signed-in',
-  summary: 'Submits a draft: Open, its items Under review, the administrators told. Twice is no error.',
+  summary: 'Submit a draft',
   refusals: ['NOT_FOUND', 'NO_ITEMS'],
 } as const satisfies Endpoint
 
@@ -132,6 +132,6 @@ export const cancelRequest = {
   method: 'DELETE',
   path: '/api/user/requests/:requestId/cancel',
   audience: 'signed-in',
-  summary: 'Deletes a draft with its items and files.',
+  summary: 'Delete a draft',
   refusals: ['NOT_FOUND', 'REQUEST_COMPLETED'],
 } as const satisfies Endpoint

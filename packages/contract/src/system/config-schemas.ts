@@ -1,30 +1,36 @@
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
+import { described, named } from '../shared-schemas.ts'
 
-/** What the web client has to know of this installation. */
-export const publicConfig = z.object({
-  brands: z.array(z.string()),
-  captcha: z.object({
-    provider: z.enum(['altcha', 'recaptcha-enterprise', 'off']),
-    siteKey: z.nullable(z.string()),
+export const publicConfig = named(
+  'PublicConfig',
+  'What the web client has to know of this installation.',
+  z.object({
+    brands: z.array(z.string()),
+    captcha: z.object({
+      provider: z.enum(['altcha', 'recaptcha-enterprise', 'off']),
+      siteKey: z.nullable(z.string()),
+    }),
+    limits: z.record(z.string(), z.unknown()),
+    apiUrl: described("Where the API is, when it is another host than the web client's; empty otherwise.", z.string()),
+    /** Name and address of the operator, for imprint and privacy. */
+    operator: z.object({
+      name: z.string(),
+      address: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      representative: z.string(),
+      register: z.string(),
+      vatId: z.string(),
+    }),
+    demo: z.boolean(),
   }),
-  limits: z.record(z.string(), z.unknown()),
-  /** Where the API is, when it is another host than the web client's; empty otherwise. */
-  apiUrl: z.string(),
-  /** Name and address of the operator, for imprint and privacy. */
-  operator: z.object({
-    name: z.string(),
-    address: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    representative: z.string(),
-    register: z.string(),
-    vatId: z.string(),
-  }),
-  demo: z.boolean(),
-})
+)
 export type PublicConfig = z.output<typeof publicConfig>
 
 export const configSchemas = {
-  getConfig: { reply: publicConfig },
+  getConfig: {
+    description: 'Brands, captcha, limits, operator.',
+    reply: publicConfig,
+  },
 } satisfies SchemasByName

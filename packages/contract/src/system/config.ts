@@ -5,6 +5,6 @@ export const getConfig = {
   method: 'GET',
   path: '/api/config',
   audience: 'anyone',
-  summary: 'Brands, captcha provider and site key, limits, operator.',
+  summary: 'What a client has to know of this installation',
   refusals: [],
 } as const satisfies Endpoint
