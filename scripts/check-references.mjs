@@ -12,7 +12,17 @@ const isRead = (path) =>
   readable.test(path) && !['package-lock.json', 'check-references.test.mjs'].includes(basename(path))
 
 /** Folders that are not clean yet. It only shrinks; a folder that is clean leaves it. */
-const notYet = ['apps/api/src/', 'apps/studio/', 'apps/web/src/', 'e2e/', 'packages/contract/', 'packages/domain/']
+const notYet = [
+  'apps/api/src/config.ts',
+  'apps/api/src/db/',
+  'apps/api/src/http/',
+  'apps/api/src/jobs/',
+  'apps/api/src/mail/',
+  'apps/api/src/modules/accounts/',
+  'apps/api/src/storage/',
+  'apps/web/src/theme/',
+  'e2e/',
+]
 
 /** A document's name with the number of a section: nobody finds it, and it is wrong once the document changes. */
 const numbered = /\bspecification,? \d|\bdecisions,? \d|\(section \d|\bbattery (?:case )?\d|\b(?:battery|spec)\.md/gi

@@ -1,4 +1,4 @@
-/** Business constants and limits (specification 9). Server, web client and tests read them here and nowhere else. */
+/** Lengths and counts. Server, web client and tests read them here and nowhere else. */
 export const limits = {
   page: { size: 10, maximumSize: 100 },
   search: { minimumCharacters: 3, maximumCharacters: 255, debounceMs: 400 },

@@ -1,2 +1,2 @@
-/** The colours of the specification's badges, as meaning; the theme says what each looks like. */
+/** The meaning of a badge colour; the theme decides how each looks. */
 export type Tone = 'green' | 'red' | 'yellow' | 'grey' | 'blue'

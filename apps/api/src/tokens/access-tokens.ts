@@ -35,16 +35,15 @@ export interface AccessTokens {
 
 const payloadOf = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  // A list of one by the specification (section 3, Token); more than one authority is never signed.
+  // A list with one entry: clients read the role from a list of authorities.
   role: z.tuple([z.object({ authority: z.enum(roles) })]),
   sid: z.uuid(),
   exp: z.int(),
 })
 
 /**
- * Access tokens: JWT, HS256 with a key derived from the installation's secret, 10 minutes, `sub` is the userId, `role`
- * the authority list of specification 3. Algorithm, issuer and audience are fixed, so no header of a token can choose
- * how it is verified.
+ * Access tokens: JWT, HS256 with a key derived from the installation's secret. `sub` is the user id, `role` the list of
+ * authorities. Algorithm, issuer and audience are fixed, so that no header of a token chooses how it is verified.
  *
  * @param settings.secret the installation's secret
  * @param settings.issuer who signs and who listens, e.g. `PUBLIC_URL`

@@ -1,6 +1,6 @@
 const minute = 60
 
-/** How long mailed codes live, and how often they may be mistyped (decisions 3). */
+/** How long mailed codes live, and how often they may be mistyped. */
 export const mailedCode = {
   /** Of a new or a changed e-mail address. */
   verificationSeconds: 15 * minute,
@@ -16,13 +16,13 @@ export interface KeptCode {
   readonly wrongTries: number
 }
 
-/** Whether a code can still be entered; a spent one is as dead as an expired one. */
+/** Whether a code can still be entered. After too many wrong tries it cannot, like an expired one. */
 export const isAlive = (code: KeptCode, now: Date): boolean =>
   code.expiresAt > now && code.wrongTries < mailedCode.wrongTries
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired'
 
-/** What entering a code comes to (decisions 3). A dead code is expired, whatever was typed. */
+/** The result of entering a code. An expired or spent code is `expired`, even when the right one is entered. */
 export function judgeCode(code: KeptCode, matches: boolean, now: Date): CodeVerdict {
   if (!isAlive(code, now)) return 'expired'
   return matches ? 'right' : 'wrong'

@@ -6,8 +6,8 @@ const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 const pathOnly = (path: string) => path.split(/[?#]/)[0]
 
 /**
- * Where sign-in leads (specification 4, Post-login redirect): the stored path if the role may go there, else the role's list.
- * An admin may only go to /admin paths, a user to any other path than /login and /.
+ * Where sign-in leads: to the stored path if the role may open it, otherwise to the role's list. An administrator
+ * returns only to paths under /admin, a dealer to any other path except /login and /.
  */
 export function postLoginPath(roles: readonly Role[], stored: string | null | undefined): string {
   const wanted = stored && isOwnPath(stored) ? stored : undefined

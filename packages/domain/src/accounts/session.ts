@@ -1,10 +1,10 @@
 const hour = 3600
 
-/** How long a session lives (decisions 3), in seconds. */
+/** How long a session lives, in seconds. */
 const sessionLifetime = {
   idleSeconds: 24 * hour,
   maximumSeconds: 7 * 24 * hour,
-  /** Two tabs refresh at the same moment: the second one comes with a token that the first has just spent. */
+  /** Two tabs may refresh at the same moment: the second one sends a token that the first has just spent. */
   graceSeconds: 10,
 } as const
 
@@ -20,8 +20,9 @@ export interface RefreshToken {
 export type RefreshVerdict = 'rotate' | 'repeat' | 'over' | 'reuse'
 
 /**
- * What a refresh token is good for (decisions 3): `rotate` it for the next one, `repeat` what was answered a moment ago,
- * nothing because the session is `over`, or `reuse`: somebody else has used it, and the session has to end.
+ * What a refresh does with its token: `rotate` replaces it, `repeat` gives the same answer again within the grace,
+ * `over` refuses because the session has ended. `reuse` means that a spent token came back, so somebody has a copy: the
+ * session has to end.
  */
 export function judgeRefresh(session: Session, token: RefreshToken, now: Date): RefreshVerdict {
   if (session.endedAt !== null || session.endsAt <= now) return 'over'
@@ -30,7 +31,7 @@ export function judgeRefresh(session: Session, token: RefreshToken, now: Date): 
   return token.idleUntil <= now ? 'over' : 'rotate'
 }
 
-/** Until when a token that is made now can be used: idle time counts from each refresh, but never past the session's end. */
+/** Until when a new token can be used. Idle time counts from each refresh, but never past the end of the session. */
 export const idleUntil = (session: Pick<Session, 'endsAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + sessionLifetime.idleSeconds * 1000, session.endsAt.getTime()))
 

@@ -7,7 +7,7 @@ export interface AccountFlags {
 
 export type Standing = 'Unverified' | 'AwaitingActivation' | 'Enabled' | 'Disabled'
 
-/** Where an account stands on its way in (specification 4, Account). */
+/** The standing of an account, from its three flags. */
 export function standingOf(account: AccountFlags): Standing {
   if (account.disabledByAdmin) return 'Disabled'
   if (!account.verified) return 'Unverified'
@@ -18,13 +18,16 @@ export function standingOf(account: AccountFlags): Standing {
 export const mayAct = (account: AccountFlags): boolean => standingOf(account) === 'Enabled'
 
 export type ShownStanding = 'Enabled' | 'Disabled' | 'Pending'
-/** What the administrators' user list shows (specification 4, Account): verified or not, a Pending account is not enabled. */
+/**
+ * The standing that the user list shows. Every account that is not enabled and was not disabled is Pending, verified or
+ * not.
+ */
 export function shownStandingOf(account: Pick<AccountFlags, 'enabled' | 'disabledByAdmin'>): ShownStanding {
   if (account.enabled) return 'Enabled'
   return account.disabledByAdmin ? 'Disabled' : 'Pending'
 }
 
-/** Why a right password is not enough yet; undefined when it is (decisions 3). */
+/** Why an account with the right password cannot sign in; undefined when it can. */
 export function signInRefusalFor(account: AccountFlags): 'NOT_VERIFIED' | 'NOT_ENABLED' | undefined {
   if (!account.verified) return 'NOT_VERIFIED'
   return mayAct(account) ? undefined : 'NOT_ENABLED'

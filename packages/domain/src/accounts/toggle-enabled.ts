@@ -5,13 +5,13 @@ import { type AccountFlags, mayAct } from './standing.ts'
 export interface ToggledAccount {
   readonly enabled: boolean
   readonly disabledByAdmin: boolean
-  /** True when live sessions have to end with this change. */
+  /** Whether the live sessions of the account end. */
   readonly endsSessions: boolean
-  /** True when the owner is told by mail that the account is active. */
+  /** Whether the owner gets the mail that the account is active. */
   readonly activated: boolean
 }
 
-/** Shuts an account out (decisions 3): never the last administrator who could let anybody in again. */
+/** Disables an account. Refused for the last enabled administrator: nobody could enable anybody. */
 export function disableAccount(
   account: AccountFlags & { readonly role: Role },
   otherEnabledAdmins: number,
@@ -21,8 +21,7 @@ export function disableAccount(
 }
 
 /**
- * An administrator flips an account between enabled and disabled (specification 4, Account).
- * Refused for the own account and for the last enabled administrator (decisions 3), so nobody locks the house from inside.
+ * Flips an account between enabled and disabled. Refused for the own account and for the last enabled administrator.
  */
 export function toggleEnabled(
   account: AccountFlags & { readonly userId: number; readonly role: Role },

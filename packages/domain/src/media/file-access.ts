@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/roles.ts'
 
-/** What decides who may read or delete an uploaded file (decisions 5). */
+/** The facts that decide who may read or delete a file. */
 export interface FileFacts {
   readonly uploaderId: number
   readonly attachedAs: 'item' | 'message' | 'layout' | null
@@ -8,7 +8,7 @@ export interface FileFacts {
   readonly request: {
     readonly dealerId: number
     readonly completed: boolean
-    /** Layout PDFs reach the dealer from Waiting for feedback on (decisions 4). */
+    /** The item was set to Waiting for feedback at least once: the dealer sees layout PDFs from then on. */
     readonly layoutReleased: boolean
   } | null
 }
@@ -18,14 +18,17 @@ interface Person {
   readonly role: Role
 }
 
-/** Its uploader alone until it is attached; afterwards the request's owner, and the admins once it was submitted. */
+/**
+ * Before a file is attached only its uploader may read it; afterwards the owner of the request, and administrators once
+ * the request was submitted.
+ */
 export function mayReadFile(person: Person, file: FileFacts): boolean {
   if (!file.request) return file.uploaderId === person.userId
   if (person.role === 'ADMIN' && file.request.completed) return true
   return file.request.dealerId === person.userId && (file.attachedAs !== 'layout' || file.request.layoutReleased)
 }
 
-/** Its uploader, until it was sent: files of a completed request and of a sent message stay (decisions 5). */
+/** The uploader may delete a file until it was sent. Files of a submitted request and of a message are evidence. */
 export function mayDeleteFile(person: Person, file: FileFacts): boolean {
   if (file.uploaderId !== person.userId) return false
   return !file.request || (file.attachedAs === 'item' && !file.request.completed)

@@ -1,4 +1,4 @@
-/** Layout PDFs that an admin adds to an item (specification 5, "Layout PDF"). */
+/** What may be uploaded as a layout PDF. */
 
 import { limits } from '../limits.ts'
 import { maximumFileBytes } from './media-rules.ts'
@@ -10,5 +10,4 @@ export const onlyPdf = 'Only PDF files allowed.'
 export const layoutPdfTooLarge = `File exceeds ${maximumLayoutPdfBytes / 1024 / 1024}MB.`
 export const layoutPdfUploadFailed = 'Upload failed.'
 
-/** The specification gives the limit and no sentence for it. */
 export const tooManyLayoutPdfs = `Maximum ${limits.layoutPdf.maximumFiles} PDFs per item.`

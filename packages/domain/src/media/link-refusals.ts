@@ -1,4 +1,4 @@
-/** What a link to a file answers when it does not lead to the file; the specification leaves it open. */
+/** The answers to a signed link that does not lead to its file. */
 export const linkRefusals = {
   LINK_INVALID: { status: 403, says: 'This link is not valid.' },
   LINK_EXPIRED: { status: 410, says: 'This link has expired. Please open the file again from its page.' },

@@ -1,4 +1,4 @@
-/** What may be uploaded as evidence, and the sentences that refuse the rest (specification 5, 9; decisions 5). */
+/** What may be uploaded as evidence, and why the rest is refused. */
 
 import { limits } from '../limits.ts'
 
@@ -20,7 +20,7 @@ export const mediaKindOf = (type: MediaType): MediaKind => mediaTypes[type].kind
 
 const maximumMegabytes = 80
 
-/** 80 MB is 80 x 1024 x 1024 bytes, that many included (decisions 5). Holds for media and for layout PDFs. */
+/** 80 MB, that is 80 x 1024 x 1024 bytes, is the largest size accepted, for media and for layout PDFs. */
 export const maximumFileBytes = maximumMegabytes * 1024 * 1024
 
 const allowedLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
@@ -41,14 +41,14 @@ export const tooManyMessageFiles = (present: number): string =>
 
 export const uploadFailed = 'Upload failed. Please try again.'
 
-/** The specification is silent on these: an accepted type whose content is of no use. */
+/** An accepted type whose content cannot be used. */
 export const emptyFile = (fileName: string): string => `"${fileName}" is empty. Please choose another file.`
 export const unreadableImage = (fileName: string): string =>
   `"${fileName}" cannot be read as an image. Please choose another file.`
 export const tooManyPixels = (fileName: string): string =>
   `"${fileName}" has too many pixels. Please choose a smaller image.`
 
-/** Why a video ends as failed instead of ready; shown beside it (decisions 5). */
+/** Why a video could not be made playable; shown beside it. */
 export const videoFailures = {
   UNREADABLE: 'This video cannot be read. Please upload another one.',
   NO_PICTURE: 'This file holds no video picture. Please upload another one.',
@@ -68,7 +68,7 @@ export function nameOfRefusedType(detected: string | undefined, declared: string
   return declared && !isMediaType(declared) ? declared : 'unknown'
 }
 
-/** Where the operator has not installed ffmpeg (decisions 1): pictures work, videos are refused with this. */
+/** Without ffmpeg on the server: pictures are accepted, videos are refused with this. */
 export const videosNotTaken = 'Videos cannot be taken at the moment. Please upload a picture instead.'
 /** A conversion that broke off for our own reasons, until nothing was left to try. */
 export const videoNotConverted = 'This video could not be converted. Please upload it again.'

@@ -1,6 +1,6 @@
 /**
- * How stored files are named (specification 9, decisions 5). A key is a prefix and one random name: nothing a user
- * typed is in it, and its ending is the one record of the file's type.
+ * How stored files are named. A key is a prefix and a random name; nothing that a user typed is in it. Its ending is
+ * the only record of the file's type.
  */
 
 import { layoutPdfType } from './layout-pdf-rules.ts'
@@ -26,7 +26,7 @@ const keyShape = new RegExp(
   `^(?:${finalPrefix}|${temporaryPrefix})/(?:${thumbnailNamePrefix})?[A-Za-z0-9-]{1,64}\\.(?:${Object.values(extensions).join('|')})$`,
 )
 
-/** Whether a text can be a key of ours at all. A key that a client sends still has to be looked up (decisions 5). */
+/** Whether a text has the shape of a storage key. Whether there is such a file has still to be looked up. */
 export const isStorageKey = (text: string): boolean => keyShape.test(text)
 
 /** The type of a stored file, from the ending of its key. Throws for a text that is no key: that is a bug. */

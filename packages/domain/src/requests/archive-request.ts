@@ -2,8 +2,8 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import type { RequestStatus } from './request-status.ts'
 
 /**
- * Only Closed requests can be archived (specification 4); each side has an archive of its own (decisions 4). Doing it twice
- * is no error and changes nothing.
+ * Archives a request for one side. Only a closed request can be archived; archiving it again is accepted and changes
+ * nothing.
  */
 export function archiveRequest(request: {
   status: RequestStatus

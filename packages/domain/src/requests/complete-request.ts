@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-/** A draft becomes a request once it holds an item (specification 5). Completing twice is no error (decisions 4). */
+/** Submits a draft that has at least one item. Submitting it again is accepted and changes nothing. */
 export function completeRequest(request: {
   completed: boolean
   itemCount: number

@@ -1,7 +1,7 @@
 import type { Tone } from '../tone.ts'
 import type { RequestStatus } from './request-status.ts'
 
-/** Badge colours of requests (specification 4). A new status without a colour does not compile. */
+/** Badge colours of requests. A new status without a colour does not compile. */
 export const requestStatusTone: Readonly<Record<RequestStatus, Tone>> = {
   Open: 'red',
   Closed: 'green',

@@ -4,14 +4,12 @@ import { isFinal } from '../items/item-statuses.ts'
 export const requestStatuses = ['Open', 'Closed', 'Additional information required'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/**
- * A request's status is derived from its items and whether it was finalised (decisions 4). Closed is final.
- */
+/** The status of a request, from its items and whether it was finalised. Closed is final. */
 export function requestStatusOf(finalised: boolean, items: readonly ItemStatus[]): RequestStatus {
   if (finalised) return 'Closed'
   return items.includes('Additional information required') ? 'Additional information required' : 'Open'
 }
 
-/** Whether choosing `next` for one item leaves every item of its request in the final set (specification 4). */
+/** Whether choosing `next` for one item leaves every item of its request with a final status. */
 export const finalisesRequest = (next: ItemStatus, others: readonly ItemStatus[]): boolean =>
   isFinal(next) && others.every(isFinal)
