@@ -9,7 +9,7 @@ export const createLog = (level: string): Logger =>
       serializers: { err: errorForLog },
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },
-    // Written together, half a second after they were said at the latest: a write to the system for each line would cost
-    // a twentieth of a call. What is fatal, and the end of the process, write at once.
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+    // Each line is written at once, so that a process that is killed leaves every one behind: what happened last is what
+    // an operator looks for. Costs 2 microseconds a line more than writing them together.
+    pino.destination({ sync: true }),
   )

@@ -15,8 +15,8 @@ type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory'
 const dayMs = 24 * 3600 * 1000
 /** Drafts and uploads that nobody finished are removed after 30 days (decisions 4). */
 const unfinishedDays = 30
-/** Sent mails and finished bookkeeping are kept this long for questions. */
-const keptDays = { sentMails: 90, idempotencyKeys: 7, sessions: 30, codes: 7 }
+/** What is finished is kept this long for questions; mails that were given up so long that an operator sees them. */
+const keptDays = { sentMails: 30, deadMails: 90, idempotencyKeys: 7, sessions: 30, codes: 7 }
 /** A stored file that no row knows stays a month: time to notice that the database is the wrong one. */
 const strayDays = 30
 const batch = 200
@@ -187,5 +187,6 @@ async function removeSpentBookkeeping({ db, pool }: Parts, daysAgo: (days: numbe
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
   await db.deleteFrom('mails').where('sentAt', '<', daysAgo(keptDays.sentMails)).execute()
+  await db.deleteFrom('mails').where('deadAt', '<', daysAgo(keptDays.deadMails)).execute()
   await removeExpiredRateLimits(pool, daysAgo(0))
 }
