@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const challengeFor = (action: 'login' | 'register') => world.call(captchaChallenge, { query: { action } })
 
-it('lets in whoever solves the challenge of this very door, once', async () => {
+it('lets in whoever solves the challenge of this very form, once', async () => {
   const { email } = await world.anAccount()
   const tokenFor = async (action: 'login' | 'register') => {
     const challenge = (await challengeFor(action)).body as unknown as Challenge

@@ -3,15 +3,15 @@ import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
+import { checkAccountCall, countTries } from './account-call-checks.ts'
 import { isCodeAlive } from './account-codes.ts'
 import type { SecretCookie } from './account-cookies.ts'
-import { countTries, passDoor } from './doors.ts'
 import { changePassword, sendOtp, verifyOtp } from './reset-password.ts'
 
 /** The three calls of the password reset (specification 7, Authentication). */
 export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: SecretCookie): void {
   serve(contract.sendOtp, async ({ params: { email }, headers, request }) => {
-    await passDoor(portal, 'sendOtp', request, { token: headers['x-captcha-token'] })
+    await checkAccountCall(portal, 'sendOtp', request, { token: headers['x-captcha-token'] })
     // Asked before the limit: only what is mailed counts, or repeated calls would shut the owner out for a day.
     if (await isCodeAlive(portal, { purpose: 'reset-password', email })) return refuse('OTP_ACTIVE')
     await countTries(portal, [['otpPerAccount', accountKey(email)]])
@@ -19,7 +19,7 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
   })
 
   serve(contract.verifyOtp, async ({ params: { email, otp }, request, reply }) => {
-    await passDoor(portal, 'verifyOtp', request, { email })
+    await checkAccountCall(portal, 'verifyOtp', request, { email })
     const decision = await verifyOtp(portal, email, otp)
     if (!decision.ok) return decision
     cookie.set(reply, decision.value.value, decision.value.expires)
@@ -27,7 +27,7 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
   })
 
   serve(contract.changePassword, async ({ params: { email }, body, headers, request, reply }) => {
-    await passDoor(portal, 'changePassword', request, { token: headers['x-captcha-token'] })
+    await checkAccountCall(portal, 'changePassword', request, { token: headers['x-captcha-token'] })
     const decision = await changePassword(portal, email, { ...body, token: cookie.read(request) })
     if (decision.ok) cookie.clear(reply)
     return decision

@@ -4,8 +4,8 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
+import { checkAccountCall, countTries, resetSignInTries } from './account-call-checks.ts'
 import type { SecretCookie } from './account-cookies.ts'
-import { countTries, forgiveSignIns, passDoor } from './doors.ts'
 import { endSessionOf, refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { codeDueAt, resendCode } from './resend-code.ts'
@@ -15,7 +15,7 @@ import { verifyEmail } from './verify-email.ts'
 /** Registration, verification and sessions (specification 7, Authentication). */
 export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie): void {
   serve(contract.register, async ({ body, request }) => {
-    await passDoor(portal, 'register', request, { token: body.captchaToken })
+    await checkAccountCall(portal, 'register', request, { token: body.captchaToken })
     const decision = await register(portal, body)
     // The code has just been mailed: the first one counts as well, whatever the limit says about it.
     if (decision.ok) await portal.rateLimits.consume('codePause', accountKey(body.email))
@@ -23,12 +23,12 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   })
 
   serve(contract.verifyEmail, async ({ query, headers, request }) => {
-    await passDoor(portal, 'verifyEmail', request, { email: query.email, token: headers['x-captcha-token'] })
+    await checkAccountCall(portal, 'verifyEmail', request, { email: query.email, token: headers['x-captcha-token'] })
     return verifyEmail(portal, query.email, query.code)
   })
 
   serve(contract.resendCode, async ({ query: { email }, headers, request }) => {
-    await passDoor(portal, 'resendCode', request, { token: headers['x-captcha-token'] })
+    await checkAccountCall(portal, 'resendCode', request, { token: headers['x-captcha-token'] })
     const due = await codeDueAt(portal.db, email)
     if (!due.ok) return due
     await countTries(portal, [
@@ -39,10 +39,10 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   })
 
   serve(contract.signIn, async ({ body, request, reply }) => {
-    await passDoor(portal, 'signIn', request, { email: body.email, token: body.captchaToken })
+    await checkAccountCall(portal, 'signIn', request, { email: body.email, token: body.captchaToken })
     const decision = await signIn(portal, body)
     if (!decision.ok) return decision
-    await forgiveSignIns(portal, body.email, request.ip)
+    await resetSignInTries(portal, body.email, request.ip)
     const { accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken.value, refreshToken.expires)
     return accept({ token: accessToken })
@@ -71,7 +71,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   })
 
   serve(contract.captchaChallenge, async ({ query, request, reply }) => {
-    await passDoor(portal, 'captchaChallenge', request)
+    await checkAccountCall(portal, 'captchaChallenge', request)
     const challenge = await portal.captcha.createChallenge(query.action)
     reply.header('cache-control', 'no-store')
     return challenge ? accept(challenge) : refuse('NOT_FOUND')

@@ -42,11 +42,11 @@ let addresses = 0
 /** Somebody at a network address nobody else has. */
 const somewhere = () => `192.0.2.${++addresses}`
 
-interface Door {
+interface AccountForm {
   readonly action: CaptchaAction
   readonly enter: (token: string, email: string, from: string) => Promise<Answer>
 }
-const doors: Record<string, Door> = {
+const forms: Record<string, AccountForm> = {
   register: {
     action: 'register',
     enter: (captchaToken, email, from) => world.call(register, { body: { ...form, email, captchaToken }, from }),
@@ -81,7 +81,7 @@ const doors: Record<string, Door> = {
   },
 }
 
-describe.each(Object.entries(doors))('the captcha of %s', (_name, { action, enter }) => {
+describe.each(Object.entries(forms))('the captcha of %s', (_name, { action, enter }) => {
   it('is asked before anything is looked up, and refuses no token, a foreign action and a used token', async () => {
     const { email } = await world.anAccount({ standing: 'Unverified' })
     const from = somewhere()
@@ -143,8 +143,8 @@ describe('too many tries', () => {
     // What is malformed is refused before it counts.
     expect((await attempt()).status).toBe(400)
     for (let tries = 1; tries <= rateLimits.registrationPerAddress.tries; tries++)
-      await doors.register?.enter('', `${tries}@example.com`, from)
-    expect(await doors.register?.enter(tokenFor('register'), 'late@example.com', from)).toMatchObject(limited)
+      await forms.register?.enter('', `${tries}@example.com`, from)
+    expect(await forms.register?.enter(tokenFor('register'), 'late@example.com', from)).toMatchObject(limited)
   })
 
   it('of OTPs at one account end, wherever they come from', async () => {
@@ -157,7 +157,7 @@ describe('too many tries', () => {
 
   it('to have an OTP mailed while one is alive do not shut the owner out', async () => {
     const { email } = await world.anAccount()
-    const ask = () => doors['forgot password']?.enter(tokenFor('forgot_password'), email, somewhere())
+    const ask = () => forms['forgot password']?.enter(tokenFor('forgot_password'), email, somewhere())
     expect((await ask())?.status).toBe(200)
     for (let tries = 1; tries <= rateLimits.otpPerAccount.tries + 1; tries++) expect((await ask())?.status).toBe(409)
   })
@@ -169,7 +169,7 @@ describe('another verification code', () => {
 
   it('is mailed a minute after the last one, at registration too', async () => {
     const email = 'patient@example.com'
-    await doors.register?.enter(tokenFor('register'), email, somewhere())
+    await forms.register?.enter(tokenFor('register'), email, somewhere())
     expect(await resend(email)).toMatchObject(limited)
     expect(Number((await resend(email)).headers['retry-after'])).toBeLessThanOrEqual(rateLimits.codePause.seconds)
     expect(await world.mails('verification-code', email)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey, addressKey, type RateLimit } from '../../rate-limits/rate-limits.ts'
 
-interface Door {
+interface CallChecks {
   /** Counted per network address. */
   readonly perAddress: RateLimit
   /** Counted per account and network address together. */
@@ -14,8 +14,8 @@ interface Door {
   readonly perAccount?: RateLimit
 }
 
-/** What stands before each call that anybody may make, in the order it is asked (decisions 1 to 3). */
-const doors = {
+/** What is checked before each call that anybody may make: limits on tries and the captcha, in this order. */
+const callChecks = {
   register: { perAddress: 'registrationPerAddress', captcha: 'register' },
   verifyEmail: { perAddress: 'codeTryPerAddress', captcha: 'verify_email', perAccount: 'codeTryPerAccount' },
   resendCode: { perAddress: 'codePerAddress', captcha: 'resend_verification' },
@@ -29,36 +29,35 @@ const doors = {
   verifyOtp: { perAddress: 'otpTryPerAddress', perAccount: 'otpTryPerAccount' },
   changePassword: { perAddress: 'otpTryPerAddress', captcha: 'change_password' },
   captchaChallenge: { perAddress: 'captchaChallengePerAddress' },
-} as const satisfies Record<string, Door>
+} as const satisfies Record<string, CallChecks>
 
 const keyOfBoth = (email: string, ip: string) => `${accountKey(email)} ${addressKey(ip)}`
 
 /**
- * Lets a call through its door, or ends it: 429 with `Retry-After`, or INVALID_CAPTCHA. Whatever cannot be checked is
- * refused.
+ * Checks a call, or ends it with 429 and `Retry-After` or with INVALID_CAPTCHA. What cannot be checked is refused.
  *
  * @param who.email the account that is meant, as typed, whether it exists or not
  * @param who.token what the captcha gave
  */
-export async function passDoor(
+export async function checkAccountCall(
   { rateLimits, captcha }: Pick<Portal, 'rateLimits' | 'captcha'>,
-  name: keyof typeof doors,
+  name: keyof typeof callChecks,
   request: FastifyRequest,
   who: { readonly email?: string; readonly token?: string | null | undefined } = {},
 ): Promise<void> {
-  const door: Door = doors[name]
+  const checks: CallChecks = callChecks[name]
   const { email = '', token } = who
   const { ip } = request
   await countTries({ rateLimits }, [
-    [door.perAddress, addressKey(ip)],
-    ...(door.perBoth ? [[door.perBoth, keyOfBoth(email, ip)] as const] : []),
+    [checks.perAddress, addressKey(ip)],
+    ...(checks.perBoth ? [[checks.perBoth, keyOfBoth(email, ip)] as const] : []),
   ])
-  if (door.captcha && (await captcha.check(token, door.captcha, { remoteAddress: ip })) !== 'accepted')
+  if (checks.captcha && (await captcha.check(token, checks.captcha, { remoteAddress: ip })) !== 'accepted')
     throw new Refusal('INVALID_CAPTCHA')
-  if (door.perAccount) await countTries({ rateLimits }, [[door.perAccount, accountKey(email)]])
+  if (checks.perAccount) await countTries({ rateLimits }, [[checks.perAccount, accountKey(email)]])
 }
 
-/** Counts one try against each limit; one too many ends the call with 429 and `Retry-After` (decisions 2). */
+/** Counts one try against each limit; one too many ends the call with 429 and `Retry-After`. */
 export async function countTries(
   { rateLimits }: Pick<Portal, 'rateLimits'>,
   tries: readonly (readonly [RateLimit, string])[],
@@ -67,6 +66,9 @@ export async function countTries(
   if (!verdict.allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds })
 }
 
-/** The right password came: whoever mistyped it before starts anew. */
-export const forgiveSignIns = ({ rateLimits }: Pick<Portal, 'rateLimits'>, email: string, ip: string): Promise<void> =>
-  rateLimits.forgive('signInPerAccountAndAddress', keyOfBoth(email, ip))
+/** The right password was entered: earlier mistyped ones no longer count. */
+export const resetSignInTries = (
+  { rateLimits }: Pick<Portal, 'rateLimits'>,
+  email: string,
+  ip: string,
+): Promise<void> => rateLimits.forgive('signInPerAccountAndAddress', keyOfBoth(email, ip))
