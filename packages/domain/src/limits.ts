@@ -1,7 +1,7 @@
 /** Lengths and counts. Server, web client and tests read them here and nowhere else. */
 export const limits = {
   page: { size: 10, maximumSize: 100 },
-  search: { minimumCharacters: 3, maximumCharacters: 255, debounceMs: 400 },
+  search: { minimumCharacters: 3, maximumCharacters: 255 },
   /** Longer passwords than `longestChecked` are refused unseen: checking them is work. */
   password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },
@@ -30,10 +30,6 @@ export const limits = {
     debtorNumber: 50,
   },
   fileName: 255,
-  polling: { adminItemMs: 5000, wizardVideoMs: 2000, messageVideoMs: 1000 },
-  toastMs: 3000,
-  codeResentNoticeMs: 3000,
-  loadingIndicatorAfterMs: 300,
 } as const
 
 /** The largest id PostgreSQL's `integer` holds; anything above cannot exist. */

@@ -22,6 +22,8 @@ interface Changes {
   readonly messageArrived: OfItemInRequest
   readonly messagesRead: OfRequest
   readonly messageVideoProcessed: OfItem
+  /** Seen in a list that was read again. */
+  readonly requestsChanged: object
   readonly requestArchived: OfRequest
   readonly requestRestored: OfRequest
   readonly draftItemsChanged: OfRequest
@@ -65,6 +67,7 @@ const staleAfter: { readonly [Type in keyof Changes]: (change: Changes[Type]) =>
   messageArrived: allAboutItem,
   messagesRead: ({ requestId }) => [requestItems(requestId), ...requestLists],
   messageVideoProcessed: ({ itemId }) => [thread(itemId)],
+  requestsChanged: () => [serviceRequests],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
   draftItemsChanged: ({ requestId }) => [draftItems(requestId)],

@@ -1,6 +1,6 @@
-import { limits } from '@portal/domain/limits.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { delays } from '../parts/timing.ts'
 import { fetchAheadOnIntent, fetchOpened } from './fetch-ahead.ts'
 
 const fetchAhead = vi.fn()
@@ -101,7 +101,7 @@ describe('a page that is being opened', () => {
 
   it('shows a skeleton when that takes longer than a loading indicator waits', async () => {
     const state = opening({ fetchOpened: () => new Promise(() => {}) })
-    await vi.advanceTimersByTimeAsync(limits.loadingIndicatorAfterMs - 1)
+    await vi.advanceTimersByTimeAsync(delays.loadingIndicatorMs - 1)
     expect(state.over).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(state.over).toBe(true)

@@ -1,6 +1,6 @@
-import { limits } from '@portal/domain/limits.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { type FetchAhead, queryClient } from '../api/query-client.ts'
+import { delays } from '../parts/timing.ts'
 
 /** How long the pointer rests on a link before its page is fetched. */
 const restMs = 80
@@ -32,7 +32,7 @@ async function fetchesOf(routes: RouteObject[], { pathname, searchParams }: URL)
  */
 export async function fetchOpened(routes: RouteObject[], address: URL): Promise<void> {
   const { ahead, opened } = await fetchesOf(routes, address)
-  if (opened) await Promise.race([opened(), new Promise((due) => setTimeout(due, limits.loadingIndicatorAfterMs))])
+  if (opened) await Promise.race([opened(), new Promise((due) => setTimeout(due, delays.loadingIndicatorMs))])
   else void ahead?.()
 }
 

@@ -1,6 +1,5 @@
 import { brandName } from '@portal/brand/name.ts'
 import { signOut } from '@portal/contract/accounts/session.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -11,6 +10,7 @@ import { Brand } from '../brand/brand.tsx'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { notices } from '../parts/timing.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { words } from '../parts/words.ts'
 import { paths } from '../paths.ts'
@@ -28,7 +28,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <ConfirmProvider closeText={words.close}>
         <Shell>{children}</Shell>
         <LeaveGuard />
-        <Toasts duration={limits.toastMs} label="Notifications" />
+        <Toasts duration={notices.toastMs} label="Notifications" />
       </ConfirmProvider>
     </QueryClientProvider>
   )

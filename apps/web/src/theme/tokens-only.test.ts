@@ -1,5 +1,5 @@
-import { limits } from '@portal/domain/limits.ts'
 import { expect, it } from 'vitest'
+import { delays } from '../parts/timing.ts'
 import tokens from './tokens.css?raw'
 
 type Texts = Record<string, string>
@@ -46,5 +46,5 @@ it('every style stands in the layer of its folder', () => {
 })
 
 it('what loads for long shows after as many milliseconds as the specification says', () => {
-  expect(/--patience: (\d+)ms/.exec(tokens)?.[1]).toBe(String(limits.loadingIndicatorAfterMs))
+  expect(/--patience: (\d+)ms/.exec(tokens)?.[1]).toBe(String(delays.loadingIndicatorMs))
 })

@@ -1,10 +1,10 @@
 import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
-import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { useEffect, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
+import { notices } from '../../parts/timing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
@@ -63,7 +63,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
   }
   useEffect(() => {
     if (resend !== 'sent') return
-    const notice = setTimeout(() => setResend(undefined), limits.codeResentNoticeMs)
+    const notice = setTimeout(() => setResend(undefined), notices.codeResentMs)
     return () => clearTimeout(notice)
   }, [resend])
 

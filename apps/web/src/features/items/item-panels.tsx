@@ -1,10 +1,10 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { polling } from '../../parts/timing.ts'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './item-panels.module.css'
@@ -68,7 +68,7 @@ export function IssueDescription({ item }: ItemPanelProps) {
 /** The pictures and videos that were sent with the item. Videos that are still being processed are watched. */
 export function ItemImages({ item }: ItemPanelProps) {
   const files = item.images.map(mediaOfImage)
-  useVideosProcessed(files, limits.polling.adminItemMs, {
+  useVideosProcessed(files, polling.itemVideoMs, {
     type: 'itemVideoProcessed',
     itemId: item.id,
     requestId: item.requestId,

@@ -5,6 +5,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
+import { polling } from '../../parts/timing.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { hasFailed, keysOf, uploadTexts } from '../../parts/uploads/upload.ts'
@@ -35,7 +36,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
     initial: draft.uploads,
     keep: (kept) => store((before) => ({ ...before, uploads: kept })),
     count: { maximum: limits.message.maximumFiles, tooMany: tooManyMessageFiles },
-    probeEveryMs: limits.polling.messageVideoMs,
+    probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(uploads.sending)
 

@@ -11,9 +11,8 @@ import { call, NoResponse } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useMarkStale } from '../../api/stale-after.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { polling } from '../../parts/timing.ts'
 
-/** How soon an answer appears on an open page without a reload. */
-const newMessagesEveryMs = 5_000
 /** How often sending is repeated when nobody answered. */
 const resends = 2
 
@@ -23,7 +22,7 @@ export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
     queryKey: queryKeys.thread(itemId, side),
     queryFn: ({ signal }) =>
       call(side === 'dealer' ? listMessages : listMessagesForAdmin, { params: { itemId }, signal }),
-    refetchInterval: closed ? false : newMessagesEveryMs,
+    refetchInterval: closed ? false : polling.threadMs,
     refetchOnWindowFocus: 'always',
   })
 

@@ -1,11 +1,11 @@
 import type { Message as PostedMessage } from '@portal/contract/messages/message-schemas.ts'
-import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { ReactNode } from 'react'
 import { dayOnly, timeOnly } from '../../parts/dates/moments.ts'
 import { mediaOfAttachment } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
+import { polling } from '../../parts/timing.ts'
 import { DaySeparator, Message, MessageThread } from '../../ui/message-thread.tsx'
 import { messagePanelTexts as texts } from './message-panel-texts.ts'
 
@@ -23,7 +23,7 @@ export interface ThreadProps {
 /** The conversation about an item. Videos cannot be opened until they are ready. */
 export function Thread({ side, itemId, messages, pending }: ThreadProps) {
   const attachments = messages.flatMap((message) => message.attachments.map(mediaOfAttachment))
-  useVideosProcessed(attachments, limits.polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })
+  useVideosProcessed(attachments, polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })
   return (
     <MessageThread label={texts.title}>
       {messages.map((message, at) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dayAndTime } from '../../parts/dates/moments.ts'
+import { notices } from '../../parts/timing.ts'
 import { isAt, paths } from '../../paths.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -86,7 +87,7 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
   useAnchored(item !== undefined, anchor, box, { align: 'end' })
   useEffect(() => {
     if (!item || held) return
-    const end = setTimeout(onEnd, limits.toastMs)
+    const end = setTimeout(onEnd, notices.toastMs)
     return () => clearTimeout(end)
   }, [item, held, onEnd])
   return (

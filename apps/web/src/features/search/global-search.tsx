@@ -2,6 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.ts'
+import { delays } from '../../parts/timing.ts'
 import { type AdminRequestsState, paths } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
@@ -60,7 +61,7 @@ export function GlobalSearch() {
   const wanted = queryOf(typed)
   useEffect(() => {
     if (wanted === written) return
-    const pause = setTimeout(() => latest.current(wanted), typed === '' ? 0 : limits.search.debounceMs)
+    const pause = setTimeout(() => latest.current(wanted), typed === '' ? 0 : delays.searchMs)
     return () => clearTimeout(pause)
   }, [typed, wanted, written])
 

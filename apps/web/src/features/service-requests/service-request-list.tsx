@@ -12,6 +12,7 @@ import styles from './service-request-list.module.css'
 import { type ServiceRequestFilter, serviceMoves, serviceRequestsQuery } from './service-request-queries.ts'
 import { ServiceRequestTable } from './service-request-table.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
+import { useNewRequests } from './use-new-requests.ts'
 
 export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
@@ -28,6 +29,7 @@ export interface ServiceRequestListProps {
  */
 export function ServiceRequestList({ filter, actions, empty, focusFirst }: ServiceRequestListProps) {
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
+  useNewRequests(filter)
   const moving = useMovingRequests(serviceMoves, filter.list)
   // A search covers the archive, so an archived request stays in its results.
   const rows =

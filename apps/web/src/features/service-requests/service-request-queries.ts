@@ -26,10 +26,8 @@ export interface ServiceRequestFilter {
   readonly status: RequestStatus | undefined
 }
 
-/** How soon new requests appear on an open list. */
-const newRequestsEveryMs = 30_000
-
-function load({ list, userId, q, status }: ServiceRequestFilter, page: number, signal: AbortSignal) {
+/** One page of a list, from 0 on. */
+export function loadPage({ list, userId, q, status }: ServiceRequestFilter, page: number, signal: AbortSignal) {
   const query = { page, size: limits.page.size }
   if (list === 'archived')
     return userId === undefined
@@ -45,12 +43,11 @@ function load({ list, userId, q, status }: ServiceRequestFilter, page: number, s
 export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.serviceRequestList(filter),
-    queryFn: ({ pageParam, signal }) => load(filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
     ...byPages,
     select: ({ pages }) => mergedRows<AdminRequestRow>(pages, ({ requestId }) => requestId),
     // The rows stay while the next letter is being searched for.
     placeholderData: keepPreviousData,
-    refetchInterval: newRequestsEveryMs,
   })
 
 /** Who has requests in the active or the archived list. */

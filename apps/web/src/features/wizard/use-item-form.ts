@@ -9,6 +9,7 @@ import { codeOf, printUnexpected, problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
+import { polling } from '../../parts/timing.ts'
 import { hasFailed, parseUploads, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
 import { deleteStored, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { failureText } from './failure-text.ts'
@@ -53,7 +54,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     initial: unfinished.uploads,
     keep: (kept) => store((before) => ({ ...before, uploads: kept })),
     count: { maximum: limits.item.maximumFiles, tooMany: tooManyItemFiles },
-    probeEveryMs: limits.polling.wizardVideoMs,
+    probeEveryMs: polling.wizardVideoMs,
   })
   const saveItem = useSaveItem(requestId)
   const add = useAddOnce(requestId, unfinished.attempt, (attempt) => store((before) => ({ ...before, attempt })))

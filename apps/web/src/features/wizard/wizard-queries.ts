@@ -2,11 +2,11 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { addItem, changeItem, deleteItem, listItems } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useMarkStale } from '../../api/stale-after.ts'
+import { polling } from '../../parts/timing.ts'
 
 /** The items of a draft; reloaded while a video is being processed. */
 export const draftItemsQuery = (requestId: number) =>
@@ -15,7 +15,7 @@ export const draftItemsQuery = (requestId: number) =>
     queryFn: ({ signal }) => call(listItems, { params: { requestId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((item) => item.images.some(({ processing }) => processing === 'processing'))
-        ? limits.polling.wizardVideoMs
+        ? polling.wizardVideoMs
         : false,
   })
 

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMarkStale } from '../../api/stale-after.ts'
+import { polling } from '../../parts/timing.ts'
+import { loadPage, type ServiceRequestFilter, serviceRequestsQuery } from './service-request-queries.ts'
+
+/**
+ * Reads the first page of an open list every so often. Only when it is not what is shown, the whole list is read again:
+ * many pages may be loaded.
+ */
+export function useNewRequests(filter: ServiceRequestFilter): void {
+  const client = useQueryClient()
+  const markStale = useMarkStale()
+  useEffect(() => {
+    const stop = new AbortController()
+    const shownFirstPage = () => client.getQueryData(serviceRequestsQuery(filter).queryKey)?.pages[0]
+    const compare = async () => {
+      const shown = shownFirstPage()
+      if (!shown || document.hidden) return
+      const current = await loadPage(filter, 0, stop.signal)
+      const isStillShown = shown === shownFirstPage()
+      if (isStillShown && JSON.stringify(current) !== JSON.stringify(shown))
+        await markStale({ type: 'requestsChanged' })
+    }
+    // What fails is tried again the next time.
+    const timer = setInterval(() => void compare().catch(() => undefined), polling.requestListMs)
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [client, filter, markStale])
+}
