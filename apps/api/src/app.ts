@@ -16,6 +16,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './http/actor.ts'
+import { setCacheControl } from './http/cache-control.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { answerErrors } from './http/errors.ts'
 import { guardEveryRoute, servedTo } from './http/guard.ts'
@@ -69,6 +70,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   dropSlowClients(app)
   refuseUnstorableText(app)
   answerErrors(app)
+  setCacheControl(app)
   guardEveryRoute(app, createAuthenticator(portal.db, portal.accessTokens))
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern instead of the address: addresses hold codes, e-mail addresses and signatures of links.
@@ -91,8 +93,10 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
 
   healthRoutes(app, portal)
   serveMetrics(app, portal)
-  app.get('/api/docs', { config: { audience: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  app.get(
+    '/api/docs',
+    { config: { audience: 'anyone', cacheSeconds: 300 }, schema: { hide: true } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   )
   const { diskFiles, mailFolder } = portal
   if (diskFiles)

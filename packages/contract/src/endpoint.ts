@@ -26,6 +26,8 @@ export interface Endpoint {
   /** The status of a success, 200 unless told otherwise. */
   readonly status?: 200 | 201
   readonly refusals: readonly ErrorCode[]
+  /** For how many seconds anybody may keep a success. No other answer may be kept at all. */
+  readonly cacheSeconds?: number
   /** Account endpoints answer a refusal as plain text that is just the code. */
   readonly plainErrors?: boolean
 }

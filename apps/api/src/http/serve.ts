@@ -68,7 +68,11 @@ export function createServe(
       method: endpoint.method,
       url: endpoint.path,
       schema,
-      config: { audience: endpoint.audience, plainErrors: endpoint.plainErrors ?? false },
+      config: {
+        audience: endpoint.audience,
+        plainErrors: endpoint.plainErrors ?? false,
+        cacheSeconds: endpoint.cacheSeconds,
+      },
       preParsing: limitCalls(rateLimits, endpoint),
       handler: async (request, reply) => {
         const call = {

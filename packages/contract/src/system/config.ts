@@ -6,5 +6,6 @@ export const getConfig = {
   path: '/api/config',
   audience: 'anyone',
   summary: 'What a client has to know of this installation',
+  cacheSeconds: 60,
   refusals: [],
 } as const satisfies Endpoint

@@ -70,10 +70,9 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     return accept({})
   })
 
-  serve(contract.captchaChallenge, async ({ query, request, reply }) => {
+  serve(contract.captchaChallenge, async ({ query, request }) => {
     await checkAccountCall(portal, 'captchaChallenge', request)
     const challenge = await portal.captcha.createChallenge(query.action)
-    reply.header('cache-control', 'no-store')
     return challenge ? accept(challenge) : refuse('NOT_FOUND')
   })
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For how many seconds anybody may keep a success of this public route. */
+    cacheSeconds?: number | undefined
+  }
+}
+
+/**
+ * Gives every answer its `Cache-Control`: `no-store`, unless its route is public and says for how long it may be kept.
+ * Signed links and the web client's files set their own.
+ */
+export function setCacheControl(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { audience, cacheSeconds } = request.routeOptions.config
+    const isPublic = audience === undefined || audience === 'anyone'
+    if (isPublic && reply.hasHeader('cache-control')) return
+    const mayBeKept = isPublic && cacheSeconds !== undefined && reply.statusCode < 400
+    reply.header('cache-control', mayBeKept ? `public, max-age=${cacheSeconds}` : 'no-store')
+  })
+}
