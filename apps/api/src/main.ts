@@ -11,7 +11,7 @@ import { jobHandlers } from './jobs/job-handlers.ts'
 import { createLog } from './log.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openPortal } from './portal.ts'
-import { welcome } from './welcome.ts'
+import { startMessage } from './start-message.ts'
 
 /** What has been opened so far. Closed from the last to the first, at the end and when the start fails half-way. */
 const opened: (() => Promise<unknown>)[] = []
@@ -35,7 +35,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   // Loaded where it is wanted: no installation in earnest carries the demo in its memory.
   const demo = config.demo ? await (await import('./demo/fill-with-demo.ts')).fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
-  process.stdout.write(welcome(config, app?.server.address() ?? null, demo))
+  process.stdout.write(startMessage(config, app?.server.address() ?? null, demo))
   // Else it is written at a clean end only. Does nothing where `npm start` did not name a folder for it.
   flushCompileCache()
 }

@@ -5,7 +5,7 @@ import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../../reactions.ts'
+import { announce } from '../../request-events.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
 

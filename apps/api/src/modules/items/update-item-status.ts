@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../../reactions.ts'
+import { announce } from '../../request-events.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
 

@@ -9,8 +9,12 @@ export interface DemoSignIn {
   readonly password: string
 }
 
-/** What the console says once everything runs: where to go, and how to sign in. */
-export function welcome(config: Config, address: AddressInfo | string | null, demo: readonly DemoSignIn[]): string {
+/** The text that the console shows once everything runs: the address, and how to sign in. */
+export function startMessage(
+  config: Config,
+  address: AddressInfo | string | null,
+  demo: readonly DemoSignIn[],
+): string {
   if (config.role === 'worker') return 'The worker is ready.\n'
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.publicUrlFollowsPort ? `http://localhost:${port}` : config.publicUrl

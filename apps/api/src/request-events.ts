@@ -23,7 +23,7 @@ interface PostedMessage {
   readonly attachments: number
 }
 
-/** What happened to a request; said in the past tense by the use case that made it so. */
+/** What happened to a request, as its use case reports it. */
 export type RequestEvent =
   | {
       readonly type: 'RequestSubmitted'
@@ -59,8 +59,8 @@ export type RequestEvent =
     }
 
 /**
- * Who is told of what. Runs in the transaction of the event: nothing that was saved may fail to be announced, and
- * nothing that was rolled back may be.
+ * Queues the mails about an event, in the transaction of the event: no saved event misses its mail, and no mail tells
+ * of one that was rolled back.
  */
 export async function announce(tx: Tx, queue: JobQueue, event: RequestEvent): Promise<void> {
   await queueMails(tx, queue, await mailsAbout(tx, event))
