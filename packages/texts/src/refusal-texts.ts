@@ -41,6 +41,7 @@ const refusalTexts: Readonly<Record<ErrorCode, string>> = {
   REQUEST_COMPLETED: 'This request has already been submitted.',
   REQUEST_NOT_CLOSED: 'Only closed requests can be archived.',
   NO_ITEMS: 'Please add at least one item before completing the request.',
+  ITEM_WITHOUT_FILES: problemText({ code: 'ITEM_FILE_MISSING' }),
   TOO_MANY_ITEMS: 'This request holds as many items as a request can.',
   SERIAL_EXISTS: problemText({ code: 'SERIAL_NUMBER_IN_USE' }),
   ISSUE_DESCRIPTION_TOO_LONG: problemText({ code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: limits.item.issueDescription }),

@@ -194,7 +194,7 @@ class DemoStory {
         exchangeNote: needsExchangeNote(status) ? note : null,
         infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
       }
-      accepted(await updateItemStatus(portal, actor, itemId, change, undefined))
+      accepted(await updateItemStatus(portal, actor, itemId, change, {}))
     } else if ('addsLayoutPdf' in step) {
       const name = step.addsLayoutPdf
       const stream = createReadStream(demoLayoutPath(item.itemNumber))

@@ -230,6 +230,7 @@ function sampleOf(schema: JsonSchema): unknown {
   const [option] = schema.anyOf ?? schema.allOf ?? []
   if (option) return sampleOf(option)
   if (schema.type === 'array') return []
+  if (schema.type === 'boolean') return false
   if (schema.type === 'string') return 'x'.repeat(Math.max(schema.minLength ?? 0, 3))
   return schema.type === 'integer' || schema.type === 'number' ? 1 : null
 }

@@ -96,8 +96,10 @@ export const userSchemas = {
     reply: userPage,
   },
   toggleUserEnabled: {
-    description: 'Answers the account as it is then. A deactivated account is signed out at once.',
+    description:
+      'Answers the account as it is then. Without a body, enabled and disabled change places. A deactivated account is signed out at once.',
     params: z.object({ email: typedEmail }),
+    body: z.nullish(z.object({ enabled: z.optional(z.boolean()) })),
     reply: userRow,
   },
   getUserByEmail: {

@@ -92,6 +92,10 @@ export const itemSchemas = {
           'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
           z.optional(itemStatus),
         ),
+        closesRequest: described(
+          'Whether the sender expects the update to close the request; where that is wrong, the answer is STALE.',
+          z.optional(z.boolean()),
+        ),
       }),
     ),
     reply: itemDetail,

@@ -124,7 +124,7 @@ export const completeRequest = {
   path: '/api/user/requests/:requestId/complete',
   audience: 'signed-in',
   summary: 'Submit a draft',
-  refusals: ['NOT_FOUND', 'NO_ITEMS'],
+  refusals: ['NOT_FOUND', 'NO_ITEMS', 'ITEM_WITHOUT_FILES'],
 } as const satisfies Endpoint
 
 export const cancelRequest = {

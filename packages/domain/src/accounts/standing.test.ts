@@ -35,6 +35,17 @@ describe('toggling an account', () => {
     })
   })
 
+  test('stays as it is when it already stands as wanted', () => {
+    const disabled = { ...dealer, enabled: false, disabledByAdmin: true }
+    expect(toggleEnabled(dealer, actor, 1, true)).toMatchObject({ value: { enabled: true, changes: false } })
+    expect(toggleEnabled(disabled, actor, 1, false)).toMatchObject({ value: { disabledByAdmin: true, changes: false } })
+  })
+
+  test('takes a pending one out of those that wait, when that is wanted', () => {
+    const pending = { ...dealer, enabled: false }
+    expect(toggleEnabled(pending, actor, 1, false)).toMatchObject({ value: { disabledByAdmin: true, changes: true } })
+  })
+
   test('is refused for the own account and for the last administrator', () => {
     expect(toggleEnabled(admin, { userId: 3 }, 5)).toMatchObject({ refusal: 'OWN_ACCOUNT' })
     expect(toggleEnabled(admin, actor, 0)).toMatchObject({ refusal: 'LAST_ADMIN' })

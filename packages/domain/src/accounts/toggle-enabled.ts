@@ -9,26 +9,34 @@ export interface ToggledAccount {
   readonly endsSessions: boolean
   /** Whether the owner gets the mail that the account is active. */
   readonly activated: boolean
+  /** False when the account already stood as wanted: nothing is written. */
+  readonly changes: boolean
 }
 
-/** Disables an account. Refused for the last enabled administrator: nobody could enable anybody. */
+/** Disables an account, never the last administrator who could let anybody in again. */
 export function disableAccount(
   account: AccountFlags & { readonly role: Role },
   otherEnabledAdmins: number,
 ): Decision<ToggledAccount, 'LAST_ADMIN'> {
   if (account.role === 'ADMIN' && mayAct(account) && otherEnabledAdmins === 0) return refuse('LAST_ADMIN')
-  return accept({ enabled: false, disabledByAdmin: true, endsSessions: true, activated: false })
+  return accept({ enabled: false, disabledByAdmin: true, endsSessions: true, activated: false, changes: true })
 }
 
 /**
- * Flips an account between enabled and disabled. Refused for the own account and for the last enabled administrator.
+ * An administrator enables or disables an account. Refused for the own account and for the last enabled administrator,
+ * so that somebody can always let the others in again.
+ * @param wanted whether it is to be enabled; without it, enabled and disabled change places
  */
 export function toggleEnabled(
   account: AccountFlags & { readonly userId: number; readonly role: Role },
   actor: { readonly userId: number },
   otherEnabledAdmins: number,
+  wanted: boolean = !account.enabled,
 ): Decision<ToggledAccount, 'OWN_ACCOUNT' | 'LAST_ADMIN'> {
+  const { enabled, disabledByAdmin, verified } = account
   if (account.userId === actor.userId) return refuse('OWN_ACCOUNT')
-  if (account.enabled) return disableAccount(account, otherEnabledAdmins)
-  return accept({ enabled: true, disabledByAdmin: false, endsSessions: false, activated: account.verified })
+  if (wanted ? enabled : disabledByAdmin)
+    return accept({ enabled, disabledByAdmin, endsSessions: false, activated: false, changes: false })
+  if (!wanted) return disableAccount(account, otherEnabledAdmins)
+  return accept({ enabled: true, disabledByAdmin: false, endsSessions: false, activated: verified, changes: true })
 }

@@ -114,7 +114,16 @@ describe('changing a status', () => {
       others: [{ status: 'Under review' as const }],
       request: open,
     }
-    expect(changeItemStatus(found, change('Technical exchange'), 'Under review')).toMatchObject({ refusal: 'STALE' })
-    expect(changeItemStatus(found, change('Technical exchange'), 'Declined').ok).toBe(true)
+    expect(changeItemStatus(found, change('Technical exchange'), { seenStatus: 'Under review' })).toMatchObject({
+      refusal: 'STALE',
+    })
+    expect(changeItemStatus(found, change('Technical exchange'), { seenStatus: 'Declined' }).ok).toBe(true)
+  })
+
+  test('is refused when the administrator was told otherwise about the closing of the request', () => {
+    const last = { item: speaker, others: [{ status: 'Declined' as const }], request: open }
+    const decide = (closesRequest: boolean) => changeItemStatus(last, change('Technical exchange'), { closesRequest })
+    expect(decide(false)).toMatchObject({ refusal: 'STALE' })
+    expect(decide(true)).toMatchObject({ value: { closesRequest: true } })
   })
 })

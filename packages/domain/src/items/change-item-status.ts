@@ -77,28 +77,34 @@ export interface DecidedStatusChange {
   readonly closesRequest: boolean
 }
 
-/**
- * Decides a status update.
- * `seenStatus` is the status that the administrator's screen showed: STALE when a colleague has changed it since.
- */
+/** What the administrator's screen showed. Where it no longer holds the update is refused as STALE. */
+export interface SeenByAdministrator {
+  readonly seenStatus?: ItemStatus | undefined
+  /** Whether the administrator was told that the update closes the request. */
+  readonly closesRequest?: boolean | undefined
+}
+
+/** Decides a status update. */
 export function changeItemStatus(
   { item, others, request }: ItemInItsRequest,
   change: StatusChange,
-  seenStatus?: ItemStatus,
+  { seenStatus, closesRequest: expected }: SeenByAdministrator = {},
 ): Decision<DecidedStatusChange, 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'> {
   if (request.status === 'Closed') return refuse('REQUEST_CLOSED')
   if (seenStatus !== undefined && seenStatus !== item.status) return refuse('STALE')
   if (!statusesOfferedFor(item).includes(change.status)) return refuse('STATUS_NOT_ALLOWED')
   const problems = problemsOfStatusChange(change)
   if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+  const closesRequest = finalisesRequest(
+    change.status,
+    others.map((other) => other.status),
+  )
+  if (expected !== undefined && expected !== closesRequest) return refuse('STALE')
   return accept({
     status: change.status,
     declineReason: needsDeclineReason(change.status) ? (change.declineReason?.trim() ?? null) : null,
     exchangeNote: needsExchangeNote(change.status) ? (change.exchangeNote?.trim() ?? null) : null,
     infoRequiredNote: takesInfoRequiredNote(change.status) ? change.infoRequiredNote?.trim() || null : null,
-    closesRequest: finalisesRequest(
-      change.status,
-      others.map((other) => other.status),
-    ),
+    closesRequest,
   })
 }

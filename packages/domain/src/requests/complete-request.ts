@@ -1,11 +1,15 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-/** Submits a draft that has at least one item. Submitting it again is accepted and changes nothing. */
+/**
+ * A draft becomes a request once it holds an item, and every item a picture or video. Completing twice is no error.
+ * @param filesOfItems how many files each item holds now: one may have been deleted after its item was saved
+ */
 export function completeRequest(request: {
   completed: boolean
-  itemCount: number
-}): Decision<{ changes: boolean }, 'NO_ITEMS'> {
+  filesOfItems: readonly number[]
+}): Decision<{ changes: boolean }, 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'> {
   if (request.completed) return accept({ changes: false })
-  if (request.itemCount === 0) return refuse('NO_ITEMS')
+  if (request.filesOfItems.length === 0) return refuse('NO_ITEMS')
+  if (request.filesOfItems.includes(0)) return refuse('ITEM_WITHOUT_FILES')
   return accept({ changes: true })
 }

@@ -11,20 +11,21 @@ import { type Account, endSessions, lockAccountAndAdmins } from './accounts.repo
 import { userRowOf } from './users.views.ts'
 
 /**
- * Activates or deactivates an account (specification 4, Account) and answers it. The owner is told of an activation;
- * a deactivated account is signed out at once. Refused for the own account and the last administrator (decisions 3).
+ * Enables or disables an account and answers it; without `wanted` it changes to the other. The owner is told of an
+ * activation; a disabled account is signed out at once. An account that stands as wanted stays as it is.
  */
 export const toggleUserEnabled = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,
   email: string,
+  wanted: boolean | undefined,
 ): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN'>> =>
   transaction(db, async (tx) => {
     const { account, admins } = await lockAccountAndAdmins(tx, email)
     if (!account) return refuse('NOT_FOUND')
-    const decision = toggleEnabled(account, actor, otherEnabled(admins, account))
+    const decision = toggleEnabled(account, actor, otherEnabled(admins, account), wanted)
     if (!decision.ok) return decision
-    await saveToggled(tx, account, decision.value, now())
+    if (decision.value.changes) await saveToggled(tx, account, decision.value, now())
     const { email: recipient, firstName } = account
     if (decision.value.activated)
       await queueMails(tx, queue, [{ template: 'account-activated', recipient, facts: { firstName } }])

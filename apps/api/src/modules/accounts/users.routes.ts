@@ -22,7 +22,9 @@ export function userRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listAdmins, async ({ query: { role, q, sort, ...page } }) =>
     accept(await listUsers(db, { roles: ['ADMIN', role], q, sort }, page)),
   )
-  serve(contract.toggleUserEnabled, ({ actor, params }) => toggleUserEnabled(portal, actor, params.email))
+  serve(contract.toggleUserEnabled, ({ actor, params, body }) =>
+    toggleUserEnabled(portal, actor, params.email, body?.enabled),
+  )
 
   serve(contract.getUserByEmail, async ({ actor, params: { email } }) => {
     const profile = await profileFor(db, actor, email)

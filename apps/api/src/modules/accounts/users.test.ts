@@ -123,6 +123,15 @@ describe('the user list', () => {
 })
 
 describe('activating and deactivating', () => {
+  it('sets what is wanted, and saying it twice changes nothing and tells nobody again', async () => {
+    const waiting = await world.anAccount({ standing: 'AwaitingActivation' })
+    const set = (enabled: boolean) =>
+      admin.call(toggleUserEnabled, { params: { email: waiting.email }, body: { enabled } })
+    for (const enabled of [true, true, false, false])
+      expect(await set(enabled)).toMatchObject({ status: 200, body: { enabled, disabledByAdmin: !enabled } })
+    expect(await world.mails('account-activated', waiting.email)).toHaveLength(1)
+  })
+
   it('flips the account, answers it, and tells the owner of an activation', async () => {
     const { email } = await world.anAccount({ standing: 'AwaitingActivation' })
     expect(await toggle(admin, email.toUpperCase())).toMatchObject({

@@ -25,8 +25,11 @@ const notesFor = (status: ItemStatus) => ({
   exchangeNote: status.endsWith('exchange') ? 'Credit Note' : null,
   infoRequiredNote: null,
 })
-const setStatus = (itemId: number, status: ItemStatus, more: { seenStatus?: ItemStatus } = {}) =>
-  admin.call(items.updateItemStatus, { ...at(itemId), body: { status, ...notesFor(status), ...more } })
+const setStatus = (
+  itemId: number,
+  status: ItemStatus,
+  more: { seenStatus?: ItemStatus; closesRequest?: boolean } = {},
+) => admin.call(items.updateItemStatus, { ...at(itemId), body: { status, ...notesFor(status), ...more } })
 const detail = async (itemId: number) => (await dealer.call(items.getItem, at(itemId))).body as ItemDetail
 
 describe('saving an item', () => {
@@ -200,6 +203,16 @@ describe('the state machine, through the API', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ error: 'STALE' })
     expect((await detail(itemId)).status).toBe('Additional information required')
+  })
+
+  test('does not close a request without the question, because a colleague decided the other item meanwhile', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    const [first = 0, last = 0] = itemIds
+    await setStatus(first, 'Technical exchange')
+    const decide = (closesRequest: boolean) => setStatus(last, 'Client was able to resolve case', { closesRequest })
+    expect(await decide(false)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await detail(last)).requestStatus).toBe('Open')
+    expect(await decide(true)).toMatchObject({ status: 200, body: { requestStatus: 'Closed' } })
   })
 })
 

@@ -57,9 +57,16 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   serve(contract.deleteItem, ({ actor, params }) => deleteItem(portal, actor, params.itemId))
 
   serve(contract.updateItemStatus, async ({ actor, params, body }) => {
-    const { seenStatus, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body
+    const {
+      seenStatus,
+      closesRequest,
+      status,
+      declineReason = null,
+      exchangeNote = null,
+      infoRequiredNote = null,
+    } = body
     const change = { status, declineReason, exchangeNote, infoRequiredNote }
-    const decision = await updateItemStatus(portal, actor, params.itemId, change, seenStatus)
+    const decision = await updateItemStatus(portal, actor, params.itemId, change, { seenStatus, closesRequest })
     return decision.ok ? accept(await changedItem(admins, params.itemId)) : decision
   })
   serve(contract.submitRepairOutcome, async ({ actor, params, body }) => {

@@ -1,6 +1,9 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
-import { changeItemStatus, type StatusChange } from '@portal/domain/items/change-item-status.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import {
+  changeItemStatus,
+  type SeenByAdministrator,
+  type StatusChange,
+} from '@portal/domain/items/change-item-status.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
@@ -20,7 +23,7 @@ export const updateItemStatus = (
   actor: Actor,
   itemId: number,
   change: StatusChange,
-  seenStatus: ItemStatus | undefined,
+  seen: SeenByAdministrator,
 ): Promise<
   Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'>
 > =>
@@ -28,7 +31,7 @@ export const updateItemStatus = (
     const found = await lockSubmittedItem(tx, itemId)
     if (!found) return refuse('NOT_FOUND')
     const { request, item, others } = found
-    const decision = changeItemStatus(found, change, seenStatus)
+    const decision = changeItemStatus(found, change, seen)
     if (!decision.ok) return decision
     const { closesRequest, ...decided } = decision.value
     const unchanged =

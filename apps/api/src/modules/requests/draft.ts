@@ -38,17 +38,27 @@ export const completeDraft = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,
   requestId: number,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS'>> =>
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'>> =>
   transaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return refuse('NOT_FOUND')
     const items = await tx
       .selectFrom('requestItems')
       .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
+      .select((select) =>
+        select
+          .selectFrom('files')
+          .whereRef('files.itemId', '=', 'requestItems.itemId')
+          .where('attachedAs', '=', 'item')
+          .select((files) => files.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .as('fileCount'),
+      )
       .where('requestId', '=', requestId)
       .orderBy('itemId')
       .execute()
-    const decision = completeRequest({ completed: request.completed, itemCount: items.length })
+    const filesOfItems = items.map(({ fileCount }) => fileCount ?? 0)
+    const decision = completeRequest({ completed: request.completed, filesOfItems })
     if (!decision.ok) return decision
     if (!decision.value.changes) return accept({})
 

@@ -1,3 +1,4 @@
+import { deleteImage } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { addItem, changeItem, deleteItem, getItem, listItems, updateItemStatus } from '@portal/contract/items/items.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
@@ -60,6 +61,20 @@ describe('a draft', () => {
     expect(body).toMatchObject({
       error: 'NO_ITEMS',
       message: 'Please add at least one item before completing the request.',
+    })
+  })
+
+  test('cannot be completed once the last picture of an item was deleted', async () => {
+    const requestId = await aDraft(dealer)
+    await anAddedItem(dealer, requestId)
+    const { images } = await anAddedItem(dealer, requestId)
+    expect((await dealer.call(deleteImage, { query: { key: images[0]?.imagePath ?? '' } })).status).toBe(200)
+    expect(await dealer.call(requests.completeRequest, params(requestId))).toMatchObject({
+      status: 400,
+      body: {
+        error: 'ITEM_WITHOUT_FILES',
+        message: 'Please upload at least one image or video before submitting.',
+      },
     })
   })
 

@@ -36,7 +36,8 @@ export const usersQuery = ({ role, sort }: UserFilter) =>
 export function useToggleEnabled() {
   const markStale = useMarkStale()
   return useMutation({
-    mutationFn: ({ email }: UserRow) => call(toggleUserEnabled, { params: { email } }),
+    mutationFn: ({ email, enabled }: UserRow) =>
+      call(toggleUserEnabled, { params: { email }, body: { enabled: !enabled } }),
     onSuccess: (changed) =>
       markStale(
         { type: 'userToggled' },

@@ -93,7 +93,10 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
         size="s"
         busy={toggle.isPending}
         disabledReason={own && user.enabled ? refusalText('OWN_ACCOUNT') : undefined}
-        onClick={() => toggle.mutate(user)}
+        onClick={(click) => {
+          // The second click of a double-click meets the other button, and would undo the first.
+          if (click.detail < 2) toggle.mutate(user)
+        }}
       >
         {user.enabled ? 'Deactivate' : 'Activate'}
       </Button>

@@ -45,6 +45,7 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   const send = async () => {
     if (busy) return
     if (items.length === 0) return setWarning(refusalText('NO_ITEMS'))
+    if (items.some(({ images }) => images.length === 0)) return setWarning(refusalText('ITEM_WITHOUT_FILES'))
     if (items.some(({ images }) => images.some(({ processing }) => processing === 'failed')))
       return setWarning(texts.fileFailed)
     setWarning(undefined)

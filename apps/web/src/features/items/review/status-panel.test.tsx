@@ -209,6 +209,7 @@ describe('what is sent', () => {
       exchangeNote: null,
       infoRequiredNote: null,
       seenStatus: 'Under review',
+      closesRequest: false,
     })
   })
 

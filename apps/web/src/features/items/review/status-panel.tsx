@@ -102,8 +102,9 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     const [field] = Object.keys(found)
     if (field) return focus(controlOf(field, draft))
     const others = item.requestItems.filter(({ id }) => id !== item.id).map(({ status }) => status)
+    const closesRequest = finalisesRequest(wanted.status, others)
     const agreed =
-      !finalisesRequest(wanted.status, others) ||
+      !closesRequest ||
       (await confirm({
         title: texts.finalizeTitle,
         body: texts.finalizeQuestion(wanted.status),
@@ -113,7 +114,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
       }))
     if (!agreed) return
     try {
-      const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status })
+      const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, closesRequest })
       // Keeps what was filled in while the update was being saved.
       store((now) => (now === stored ? {} : now))
       onNotice({ saved: status })

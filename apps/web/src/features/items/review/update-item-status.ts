@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
-import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { noReason, type SeenByAdministrator, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../../api/client.ts'
 import { useMarkStale } from '../../../api/stale-after.ts'
@@ -22,10 +21,10 @@ export const saysOutdated = (error: unknown): ErrorCode | undefined => {
 export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
   const markStale = useMarkStale()
   return useMutation({
-    mutationFn: ({ seenStatus, ...change }: StatusChange & { readonly seenStatus: ItemStatus }) =>
+    mutationFn: ({ seenStatus, closesRequest, ...change }: StatusChange & Required<SeenByAdministrator>) =>
       call(updateItemStatus, {
         params: { itemId },
-        body: { ...change, declineReason: change.declineReason ?? noReason, seenStatus },
+        body: { ...change, declineReason: change.declineReason ?? noReason, seenStatus, closesRequest },
       }),
     onSuccess: (detail) => markStale({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
     onError: async (error) => {
