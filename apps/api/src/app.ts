@@ -104,7 +104,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
       servedTo(scope, 'anyone')
       await serveDiskFiles(scope, diskFiles)
     })
-  if (mailFolder && !config.production)
+  if (mailFolder && config.mail.isShown)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
       await serveDevMailbox(scope, { directory: mailFolder })

@@ -21,6 +21,7 @@ const inEarnest = {
   PUBLIC_URL: 'https://warranty.example.com',
   JWT_SECRET: 'a secret of an installation in earnest',
   DATABASE_URL: 'postgres://portal@db/portal',
+  SMTP_URL: 'smtp://mail.example.com',
 }
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment })
 
@@ -41,6 +42,11 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ ...inEarnest, RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused in production/],
     [{ ...inEarnest, JWT_SECRET: '' }, /JWT_SECRET is required in production/],
     [{ ...inEarnest, PUBLIC_URL: '' }, /PUBLIC_URL is required in production/],
+    [{ ...inEarnest, SMTP_URL: '' }, /SMTP_URL is required in production/],
+    [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY cannot be used: it is true, false, a number of hops, or a list/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /TRUST_PROXY/],
+    [{ METRICS_PORT: 'yes' }, /METRICS_PORT/],
   ])('%j', (environment, sentence) => {
     expect(() => read(environment)).toThrow(BadSetting)
     expect(() => read(environment)).toThrow(sentence)
@@ -52,8 +58,23 @@ describe('without settings', () => {
     expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 8080, storage: { kind: 'disk' } })
   })
 
-  it.each([{ DEMO: '0' }, { DATABASE_URL: 'postgres://portal@db/portal' }, inEarnest])('but not with %j', (set) => {
-    expect(read(set)).toMatchObject({ demo: false, host: '0.0.0.0' })
+  it.each([{ DEMO: '0' }, { DATABASE_URL: 'postgres://portal@db/portal' }, inEarnest])('no demo with %j', (set) => {
+    expect(read(set).demo).toBe(false)
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{}, '127.0.0.1'],
+    [{ DEMO: '0' }, '127.0.0.1'],
+    [{ DATABASE_URL: 'postgres://portal@db/portal' }, '127.0.0.1'],
+    [{ HOST: '192.0.2.1' }, '192.0.2.1'],
+    [inEarnest, '0.0.0.0'],
+  ])('with %j it listens on %s', (set, host) => {
+    expect(read(set).host).toBe(host)
+  })
+
+  it('probes and metrics are answered nowhere, and with a port on this machine only', () => {
+    expect(read({}).monitoring).toBeUndefined()
+    expect(read({ METRICS_PORT: '9464' }).monitoring).toEqual({ port: 9464, host: '127.0.0.1' })
   })
 
   it('it makes a secret once, keeps it for its owner alone, and leaves nothing beside it', async () => {
@@ -74,5 +95,24 @@ describe('without settings', () => {
   it('it never signs with a secret that is damaged', async () => {
     await writeFile(join(dataDir, 'secret'), '')
     expect(() => read({})).toThrow(/The secret kept in .* is damaged/)
+  })
+})
+
+describe('mails that are kept instead of sent', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:5173' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ DATABASE_URL: 'postgres://portal@db/portal' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.0.2.1' }, false],
+    [{ HOST: '127.0.0.1.example.com' }, false],
+    // Behind a proxy on the same machine
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://warranty.example.com' }, false],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, false],
+    [inEarnest, false],
+  ])('with %j are shown on /dev/mail: %s', (set, shown) => {
+    expect(read(set).mail.isShown).toBe(shown)
   })
 })

@@ -3,8 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join, resolve } from 'node:path'
 import { brandName, makerName } from '@portal/brand/name.ts'
 import { z } from 'zod'
+import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
 
-/** A setting that cannot be used; its message is the sentence an operator reads (decisions 1). */
+/** A setting that cannot be used; its message is the sentence an operator reads. */
 export class BadSetting extends Error {}
 
 const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
@@ -33,6 +34,8 @@ const environmentSchema = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   PORT: port.default(8080),
   HOST: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   API_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -76,7 +79,7 @@ const environmentSchema = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads and validates every setting, once, at start; nothing else reads the environment (decisions 1).
+ * Reads and validates every setting, once, at start; nothing else reads the environment.
  * Throws {@link BadSetting} with a sentence that names the setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
@@ -92,7 +95,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   refuseContradictions(settings, production)
   const brands = brandsSetting(settings.BRANDS)
   const demo = !settings.DATABASE_URL && !production && settings.DEMO !== '0'
-  const host = settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  // Only production, where codes are mailed and nothing is switched off, is open to others without being told so.
+  const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
 
   return {
@@ -100,6 +104,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     role: settings.ROLE,
     port: settings.PORT,
     host,
+    /** Production listens on all addresses unless it is told otherwise; the start says so. */
+    hostIsDefault: settings.HOST === undefined,
+    /** Where probes and metrics are answered, for whoever runs the process; nowhere without METRICS_PORT. */
+    monitoring:
+      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     /** The web client's origin, in mails and CORS. */
     publicUrl,
     /** True when PUBLIC_URL was not set and the port is only known once the server listens. */
@@ -110,8 +119,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     storage: storageSettings(settings),
-    /** `connections`: how many mails are on their way at once. */
-    mail: { smtpUrl: settings.SMTP_URL, connections: settings.SMTP_CONNECTIONS, from: settings.MAIL_FROM },
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      /** How many mails are on their way at once. */
+      connections: settings.SMTP_CONNECTIONS,
+      from: settings.MAIL_FROM,
+      /** Where mails are kept when there is no server to send them to. */
+      folder: join(dataDir, 'mail'),
+      /**
+       * Whether /dev/mail shows the mails that are kept instead of sent. Whoever reaches it can read every code, so
+       * this machine alone must reach the portal, and no proxy may publish it.
+       */
+      isShown: !production && !settings.SMTP_URL && isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
+    },
     captcha: captchaSettings(settings),
     firstAdmin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
@@ -148,6 +168,8 @@ function refuseContradictions(settings: Settings, production: boolean): void {
   if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
   if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
   if (production && !settings.JWT_SECRET) refuse('JWT_SECRET is required in production.')
+  if (production && !settings.SMTP_URL)
+    refuse('SMTP_URL is required in production: without it no mail is sent, and nobody can verify an address.')
   if (production && !settings.PUBLIC_URL) refuse('PUBLIC_URL is required in production: mails link to it.')
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
     refuse(`ROLE=${settings.ROLE} needs DATABASE_URL: processes that share the work share a PostgreSQL.`)
@@ -157,7 +179,7 @@ function refuseContradictions(settings: Settings, production: boolean): void {
     refuse('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
 }
 
-/** `BRANDS`: three different names (decisions 1). */
+/** `BRANDS`: three different names. */
 function brandsSetting(value: string): string[] {
   const brands = value.split(',').map((brand) => brand.trim())
   if (brands.length !== 3 || brands.some((brand) => brand === '') || new Set(brands).size !== 3)
@@ -207,9 +229,13 @@ function captchaSettings(settings: Settings): CaptchaSettings {
   return { provider, projectId, siteKey, apiKey, minimumScore: settings.RECAPTCHA_SCORE, api: settings.RECAPTCHA_API }
 }
 
-/** `true`, or the addresses of the proxies that are believed, as Fastify takes it. */
-const trustProxySetting = (value: string | undefined): boolean | string =>
-  value === undefined || value === 'false' ? false : value === 'true' || value
+function trustProxySetting(value: string | undefined) {
+  const trusted = trustedProxies(value)
+  return trusted ?? refuse(`The setting TRUST_PROXY cannot be used: ${trustedProxiesForms}.`)
+}
+
+/** Whether a host name or address leads to this machine only. */
+const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** JWT_SECRET unset: made once and kept in DATA_DIR, so that sessions outlive a restart. */
 function keptSecret(dataDir: string): string {

@@ -136,8 +136,8 @@ async function openMailTransport(config: Config): Promise<Pick<Portal, 'mailTran
     const { smtpUrl: url, connections } = config.mail
     return { mailTransport: createSmtpTransport({ url, connections }), mailFolder: undefined }
   }
-  const mailFolder = join(config.dataDir, 'mail')
-  return { mailTransport: createFolderTransport(mailFolder), mailFolder }
+  const { folder } = config.mail
+  return { mailTransport: createFolderTransport(folder), mailFolder: folder }
 }
 
 function openCaptcha(config: Config, db: Database, log: FastifyBaseLogger): Captcha {

@@ -27,6 +27,11 @@ export function startMessage(
     lines.push('')
   }
   if (config.firstAdmin) lines.push(`  Administrator: ${config.firstAdmin.email} (ADMIN_EMAIL)`, '')
-  if (!config.production && !config.mail.smtpUrl) lines.push(`  Mails are kept instead of sent: ${where}/dev/mail`, '')
+  if (!config.mail.smtpUrl)
+    lines.push(
+      `  Mails are kept instead of sent: ${config.mail.isShown ? `${where}/dev/mail` : config.mail.folder}`,
+      '',
+    )
+  if (config.production && config.hostIsDefault) lines.push('  It listens on all addresses, as HOST is not set.', '')
   return `${lines.join('\n')}\n`
 }

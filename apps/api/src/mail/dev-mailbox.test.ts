@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestPortal } from '../testing/portal-for-tests.ts'
 import { serveDevMailbox } from './dev-mailbox.ts'
 import { createFolderTransport, fileNameOf } from './folder-transport.ts'
 import type { OutgoingMail } from './mail-transport.ts'
@@ -108,4 +109,16 @@ describe('the mailbox of a development portal', () => {
       }
     },
   )
+})
+
+it('the mailbox is there on a loopback address only', async () => {
+  const statusWith = async (environment: Record<string, string>) => {
+    const tested = await openTestPortal({ environment })
+    const { statusCode } = await tested.inject({ url: '/dev/mail' })
+    await tested.close()
+    return statusCode
+  }
+  expect(await statusWith({ PUBLIC_URL: 'http://localhost:8080' })).toBe(200)
+  expect(await statusWith({ PUBLIC_URL: 'http://localhost:8080', HOST: '0.0.0.0' })).toBe(404)
+  expect(await statusWith({ PUBLIC_URL: 'https://warranty.example.com' })).toBe(404)
 })

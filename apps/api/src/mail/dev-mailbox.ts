@@ -34,7 +34,7 @@ const contentSecurityPolicy =
 
 /**
  * `/dev/mail`: the mails that were kept as files instead of being sent, newest first, for whoever develops or tries the
- * portal (decisions 1). Codes can be read here by anybody who reaches the port, so production never registers it.
+ * portal. Codes can be read here by anybody who reaches the port, so it is served on a loopback address only.
  *
  * @param directory the folder of `createFolderTransport`
  */
