@@ -33,7 +33,7 @@ const documentPath = /(?<![\w/-])(?:\.{1,2}\/)*(docs\/[\w./-]*\w\.md)(?:#([\w-]+
 /** `[text](target)`, but not a picture's address on another site. */
 const markdownLink = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
 /** A path of the repository between backticks: `apps/api/src/main.ts`. Names with `<`, `*` or `{` stand for many. */
-const quotedPath = /`((?:apps|packages|scripts|docs|e2e|tools)\/[\w@./-]+)`/g
+const quotedPath = /`((?:apps|packages|scripts|docs|e2e|tools|benchmarks)\/[\w@./-]+)`/g
 
 /** The anchors of a Markdown text, as GitHub makes them of its headings. */
 function anchorsOf(markdown) {

@@ -1,305 +1,319 @@
 import { makerName } from '@portal/brand/name.ts'
 import PDFDocument from 'pdfkit'
-import { drawMark } from './draw-mark.ts'
-import { colours, columnWidth, contentWidth, fonts, sheet } from './house-style.ts'
+import { drawFigure, drawMark, drawTickBox, drawWritingLine } from './figures.ts'
+import { Pen } from './pen.ts'
+import { colours, contentWidth, fonts, sheet } from './style.ts'
 
-/** What a document says about itself. `edition` is printed and, being fixed, keeps the file the same on each run. */
+/** What is said about a document. */
 export interface PaperFacts {
   readonly title: string
-  readonly subject: string
-  readonly edition: Date
+  /** At the foot of each page. */
+  readonly foot: string
+  readonly language: string
   readonly pages: number
-}
-
-/** A cell of a table: text, where `**` makes bold. */
-export type Cell = string
-
-/** A strip of the page into which blocks are set from top to bottom. `y` is where the next block begins. */
-export interface Column {
-  readonly x: number
-  readonly width: number
-  y: number
-  heading(text: string): void
-  subheading(text: string): void
-  paragraph(text: string): void
-  bullets(texts: readonly string[]): void
-  steps(texts: readonly string[]): void
-  note(title: string, text: string, tone?: 'copper' | 'danger'): void
-  table(widths: readonly number[], head: readonly Cell[], rows: readonly (readonly Cell[])[]): void
-  figure(
-    height: number,
-    alt: string,
-    draw: (doc: PDFKit.PDFDocument, x: number, y: number, width: number) => void,
-  ): void
-  caption(text: string): void
-  space(points: number): void
+  /** Fixed, so that the same texts are the same file. */
+  readonly edition: Date
 }
 
 const size = { body: 8.9, small: 7.6, table: 8.1, heading: 14, subheading: 9.6 }
 const leading = 2.5
 
 /**
- * A tagged A4 document in the house style: running head and foot, columns, headings that make the outline.
- * Its dates come from the facts, so the same content is the same file.
+ * A tagged A4 document: blocks are set one below the other in the present column. Its headings make the outline, and
+ * its tags let it be read aloud. Texts may have parts in **bold**.
  */
-export function createPaper(facts: PaperFacts) {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: sheet.top, bottom: 0, left: sheet.left, right: sheet.right },
-    autoFirstPage: false,
-    tagged: true,
-    displayTitle: true,
-    lang: 'en',
-    pdfVersion: '1.7',
-    info: {
-      Title: facts.title,
-      Subject: facts.subject,
-      Author: makerName,
-      CreationDate: facts.edition,
-      ModDate: facts.edition,
-    },
-  })
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  let page = 0
-  doc.on('pageAdded', () => {
-    pagesAdded += 1
-  })
-  let pagesAdded = 0
+export class Paper {
+  readonly #facts: PaperFacts
+  readonly #doc: PDFKit.PDFDocument
+  readonly #pen: Pen
+  readonly #root: PDFKit.PDFStructureElement
+  #page = 0
+  #pagesAdded = 0
+  /** The present column, and where its next block begins. */
+  #x: number = sheet.side
+  #width = contentWidth
+  #y: number = sheet.top
+  /** Where the columns beside each other begin, and how far down the longest of them reaches. */
+  #top: number = sheet.top
+  #lowest: number = sheet.top
 
-  const tagged = (type: string, draw: () => void, alt?: string) => {
-    root.add(doc.struct(type, alt === undefined ? {} : { alt }, draw))
+  constructor(facts: PaperFacts) {
+    this.#facts = facts
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      margins: { top: sheet.top, bottom: 0, left: sheet.side, right: sheet.side },
+      autoFirstPage: false,
+      tagged: true,
+      displayTitle: true,
+      lang: facts.language,
+      pdfVersion: '1.7',
+      info: { Title: facts.title, Author: makerName, CreationDate: facts.edition, ModDate: facts.edition },
+    })
+    this.#pen = new Pen(this.#doc)
+    this.#root = this.#doc.struct('Document')
+    this.#doc.addStructure(this.#root)
+    this.#doc.on('pageAdded', () => {
+      this.#pagesAdded += 1
+    })
   }
 
-  /** Text with `**bold**` parts; returns nothing, leaves `doc.y` behind the last line. */
-  const rich = (
+  /** Begins a page, with the maker and the title above and the page's number below. */
+  page(): void {
+    const { title, foot, pages } = this.#facts
+    const doc = this.#doc
+    doc.addPage()
+    this.#page += 1
+    doc.markContent('Artifact', { type: 'Pagination' })
+    drawMark(this.#pen, sheet.side + 7, 34, 7)
+    this.#lettering('bold', 8.5, colours.ink).text(makerName, sheet.side + 20, 30, { lineBreak: false })
+    this.#lettering('regular', 7.6, colours.faint)
+    doc.text(title, sheet.side, 30.5, { width: contentWidth, align: 'right' })
+    this.#pen.path(`M${sheet.side} 49h${contentWidth}`, { stroke: colours.line, width: 0.5 })
+    const below = sheet.height - 34
+    doc.text(foot, sheet.side, below, { width: contentWidth / 2 })
+    doc.text(`${this.#page} / ${pages}`, sheet.width / 2, below, { width: contentWidth / 2, align: 'right' })
+    doc.endMarkedContent()
+    this.#y = sheet.top
+    this.#lowest = sheet.top
+    this.column(1, 1)
+  }
+
+  /** Goes on in one of several columns. The first begins below all that is on the page, the others beside it. */
+  column(number: number, of: number): void {
+    const gutter = of > 2 ? 11 : 20
+    this.#lowest = Math.max(this.#lowest, this.#y)
+    if (number === 1) this.#top = this.#lowest
+    this.#width = (contentWidth - (of - 1) * gutter) / of
+    this.#x = sheet.side + (number - 1) * (this.#width + gutter)
+    this.#y = this.#top
+  }
+
+  space(points: number): void {
+    this.#y += points
+  }
+
+  /** The title of the whole, in lines, beside the mark. */
+  title(lines: readonly string[]): void {
+    this.#tagged('Title', () => {
+      drawMark(this.#pen, this.#x + 25, this.#y + 33, 25)
+      this.#lettering('bold', 25, colours.ink)
+      for (const [index, line] of lines.entries())
+        this.#doc.text(line, this.#x + 68, this.#y + 8 + index * 27, { lineBreak: false })
+    })
+    this.#y += 80
+  }
+
+  heading(text: string): void {
+    this.#doc.outline.addItem(text)
+    this.#tagged('H1', () => {
+      this.#pen.path(`M${this.#x} ${this.#y + 1}h22`, { stroke: colours.copper, width: 2 })
+      this.#lettering('bold', size.heading, colours.ink).text(text, this.#x, this.#y + 8, { width: this.#width })
+    })
+    this.#y = this.#doc.y + 4
+  }
+
+  subheading(text: string): void {
+    this.#tagged('H2', () => {
+      this.#lettering('bold', size.subheading, colours.accent)
+      this.#doc.text(text, this.#x, this.#y + 3, { width: this.#width })
+    })
+    this.#y = this.#doc.y + 2
+  }
+
+  paragraph(text: string): void {
+    this.#tagged('P', () => this.#rich(text, this.#x, this.#y, this.#width))
+    this.#y = this.#doc.y + 4
+  }
+
+  /** Small words below a figure or a table. */
+  caption(text: string): void {
+    const small = { size: size.small, colour: colours.faint, lineGap: 1.6 }
+    this.#tagged('P', () => this.#rich(text, this.#x, this.#y + 2, this.#width, small))
+    this.#y = this.#doc.y + 8
+  }
+
+  bullets(texts: readonly string[]): void {
+    for (const text of texts) {
+      this.#tagged('P', () => {
+        this.#pen.circle(this.#x + 2.6, this.#y + 4.2, 1.5, { fill: colours.copper })
+        this.#rich(text, this.#x + 11, this.#y, this.#width - 11)
+      })
+      this.#y = this.#doc.y + 1.6
+    }
+    this.#y += 3
+  }
+
+  /** A numbered list. */
+  steps(texts: readonly string[]): void {
+    for (const [index, text] of texts.entries()) {
+      this.#tagged('P', () => {
+        this.#lettering('bold', size.body, colours.copper).text(`${index + 1}`, this.#x, this.#y, { width: 9 })
+        this.#rich(text, this.#x + 13, this.#y, this.#width - 13)
+      })
+      this.#y = this.#doc.y + 2
+    }
+    this.#y += 3
+  }
+
+  /** Boxes to tick. Where a value is asked for, the text ends with "... " and the unit. */
+  checks(texts: readonly string[]): void {
+    this.#y += 4
+    for (const text of texts) {
+      const [question = '', unit] = text.split(' ... ')
+      this.#tagged('P', () => {
+        drawTickBox(this.#pen, this.#x, this.#y)
+        const width = this.#width - 15 - (unit === undefined ? 0 : 78)
+        this.#lettering('regular', 8.6, colours.ink)
+        this.#doc.text(question, this.#x + 15, this.#y + 0.6, { width, lineGap: 1.6 })
+        const after = this.#doc.y
+        if (unit !== undefined) {
+          const end = this.#x + this.#width
+          drawWritingLine(this.#pen, end - 72, this.#y + 9.5, 50)
+          this.#lettering('regular', size.small, colours.faint)
+          this.#doc.text(unit, end - 19, this.#y + 2, { lineBreak: false })
+        }
+        this.#y = after + 5.6
+      })
+    }
+    this.#y += 4
+  }
+
+  /** Lines to write on, with a name below each. */
+  fields(widths: readonly number[], names: readonly string[]): void {
+    const gap = 12
+    let x = this.#x
+    for (const [index, share] of shares(widths, this.#width - (names.length - 1) * gap).entries()) {
+      this.#tagged('P', () => {
+        this.#lettering('regular', 7.4, colours.faint).text(names[index] ?? '', x, this.#y + 20, { lineBreak: false })
+        drawWritingLine(this.#pen, x, this.#y + 17, share)
+      })
+      x += share + gap
+    }
+    this.#y += 37
+  }
+
+  note(tone: 'note' | 'warning', title: string, text: string): void {
+    const [colour, ink, ground] =
+      tone === 'warning'
+        ? [colours.danger, colours.danger, colours.dangerWash]
+        : [colours.copper, colours.accent, colours.wash]
+    const inner = this.#width - 24
+    const height = 16 + this.#lineHeight(size.body) + this.#heightOf(text, inner, size.body)
+    this.#tagged('P', () => {
+      this.#pen.box(this.#x, this.#y, this.#width, height, { fill: ground })
+      this.#pen.box(this.#x, this.#y, 2.5, height, { fill: colour })
+      this.#lettering('bold', size.body, ink).text(title, this.#x + 12, this.#y + 8, { width: inner })
+      this.#rich(text, this.#x + 12, this.#doc.y + 2, inner)
+    })
+    this.#y += height + 8
+  }
+
+  /** @param widths of the columns, in proportion */
+  table(widths: readonly number[], head: readonly string[], rows: readonly (readonly string[])[]): void {
+    const structure = this.#doc.struct('Table')
+    this.#root.add(structure)
+    const cells = shares(widths, this.#width)
+    this.#pen.path(`M${this.#x} ${this.#y}h${this.#width}`, { stroke: colours.strong, width: 0.8 })
+    this.#row(structure, 'TH', cells, head)
+    for (const row of rows) this.#row(structure, 'TD', cells, row)
+    structure.end()
+    this.#y += 8
+  }
+
+  #row(table: PDFKit.PDFStructureElement, type: 'TH' | 'TD', cells: readonly number[], texts: readonly string[]): void {
+    const [x, top] = [this.#x, this.#y]
+    const height =
+      Math.max(...texts.map((text, index) => this.#heightOf(text, (cells[index] ?? 0) - 10, size.table))) + 5
+    this.#doc.markContent('Artifact', { type: 'Layout' })
+    if (type === 'TH') this.#pen.box(x, top, this.#width, height, { fill: colours.ground })
+    this.#pen.path(`M${x} ${top + height}h${this.#width}`, { stroke: colours.line, width: 0.5 })
+    this.#doc.endMarkedContent()
+    const row = this.#doc.struct('TR')
+    table.add(row)
+    let left = x
+    for (const [index, text] of texts.entries()) {
+      const width = cells[index] ?? 0
+      const at = left
+      const look = { size: size.table, colour: type === 'TH' ? colours.soft : colours.ink }
+      const shown = type === 'TH' ? `**${text}**` : text
+      row.add(this.#doc.struct(type, {}, () => this.#rich(shown, at + 5, top + 4, width - 10, look)))
+      left += width
+    }
+    row.end()
+    this.#y = top + height
+  }
+
+  /** @param alt what the figure shows, for those who do not see it */
+  figure(name: string, alt: string, labels: readonly string[]): void {
+    let height = 0
+    const draw = () => {
+      height = drawFigure(this.#doc, name, labels, { x: this.#x, y: this.#y, width: this.#width })
+    }
+    this.#tagged('Figure', draw, { alt })
+    this.#y += height + 6
+  }
+
+  /** Ends the document and writes it. A page too many or too few is a mistake in the texts, not something to ship. */
+  end(output: NodeJS.WritableStream): void {
+    if (this.#pagesAdded !== this.#facts.pages)
+      throw new Error(`The texts fill ${this.#pagesAdded} pages instead of ${this.#facts.pages}.`)
+    this.#root.end()
+    this.#doc.pipe(output)
+    this.#doc.end()
+  }
+
+  #tagged(type: string, draw: () => void, options: { alt?: string } = {}): void {
+    this.#root.add(this.#doc.struct(type, options, draw))
+  }
+
+  #lettering(weight: keyof typeof fonts, fontSize: number, colour: string): PDFKit.PDFDocument {
+    return this.#doc.font(fonts[weight]).fontSize(fontSize).fillColor(colour)
+  }
+
+  #lineHeight(fontSize: number): number {
+    return this.#doc.font(fonts.bold).fontSize(fontSize).currentLineHeight(true)
+  }
+
+  /** Text with **bold** parts. Leaves the document's `y` behind its last line. */
+  #rich(
     text: string,
     x: number,
     y: number,
-    options: PDFKit.Mixins.TextOptions,
-    fontSize: number = size.body,
-  ) => {
+    width: number,
+    { size: fontSize = size.body, colour = colours.ink as string, lineGap = leading } = {},
+  ): void {
     const parts = text.split('**')
-    doc.fontSize(fontSize)
-    parts.forEach((part, index) => {
-      const last = index === parts.length - 1
-      doc.font(index % 2 === 1 ? fonts.bold : fonts.regular)
-      const settings = { lineGap: leading, ...options, continued: !last }
-      if (index === 0) doc.text(part, x, y, settings)
-      else doc.text(part, settings)
-    })
+    for (const [index, part] of parts.entries()) {
+      this.#lettering(index % 2 === 1 ? 'bold' : 'regular', fontSize, colour)
+      const options = { width, lineGap, continued: index < parts.length - 1 }
+      if (index === 0) this.#doc.text(part, x, y, options)
+      else this.#doc.text(part, options)
+    }
   }
-  /** The height `rich` will need: words are set one by one, because bold ones are wider. */
-  const heightOf = (text: string, width: number, fontSize: number = size.body) => {
+
+  /** The height that `#rich` will need. Words are measured one by one, as PDFKit does: with the space behind them. */
+  #heightOf(text: string, width: number, fontSize: number): number {
+    const doc = this.#doc
     doc.fontSize(fontSize)
     let lines = 1
     let used = 0
-    text.split('**').forEach((part, index) => {
+    for (const [index, part] of text.split('**').entries()) {
       doc.font(index % 2 === 1 ? fonts.bold : fonts.regular)
-      for (const word of part.split(/(?<= )/)) {
-        const bare = doc.widthOfString(word.trimEnd())
-        if (used > 0 && used + bare > width) {
+      for (const word of part.split(/(?<=[ -])/)) {
+        const wide = doc.widthOfString(word)
+        if (used > 0 && used + wide > width) {
           lines += 1
           used = 0
         }
-        used += doc.widthOfString(word)
+        used += wide
       }
-    })
+    }
     return lines * (doc.currentLineHeight(true) + leading)
-  }
-
-  const furniture = () => {
-    doc.markContent('Artifact', { type: 'Pagination' })
-    drawMark(doc, { x: sheet.left + 7, y: 34, radius: 7 })
-    doc
-      .font(fonts.bold)
-      .fontSize(8.5)
-      .fillColor(colours.ink)
-      .text(makerName, sheet.left + 20, 30, { lineBreak: false })
-    doc.font(fonts.regular).fontSize(7.6).fillColor(colours.faint)
-    doc.text(facts.title, sheet.left, 30.5, { width: contentWidth, align: 'right' })
-    doc
-      .moveTo(sheet.left, 49)
-      .lineTo(sheet.width - sheet.right, 49)
-      .lineWidth(0.5)
-      .stroke(colours.line)
-    const foot = sheet.height - 34
-    const edition = facts.edition.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    doc.text(`Edition ${edition}`, sheet.left, foot, { width: contentWidth / 2 })
-    doc.text(`${page} / ${facts.pages}`, sheet.left + contentWidth / 2, foot, {
-      width: contentWidth / 2,
-      align: 'right',
-    })
-    doc.endMarkedContent()
-  }
-
-  const column = (x: number, width: number, y: number): Column => ({
-    x,
-    width,
-    y,
-    heading(text) {
-      doc.outline.addItem(text)
-      tagged('H1', () => {
-        doc
-          .moveTo(x, this.y + 1)
-          .lineTo(x + 22, this.y + 1)
-          .lineWidth(2)
-          .stroke(colours.copper)
-        doc
-          .font(fonts.bold)
-          .fontSize(size.heading)
-          .fillColor(colours.ink)
-          .text(text, x, this.y + 8, { width })
-      })
-      this.y = doc.y + 4
-    },
-    subheading(text) {
-      tagged('H2', () => {
-        doc
-          .font(fonts.bold)
-          .fontSize(size.subheading)
-          .fillColor(colours.accent)
-          .text(text, x, this.y + 3, { width })
-      })
-      this.y = doc.y + 2
-    },
-    paragraph(text) {
-      tagged('P', () => {
-        doc.fillColor(colours.ink)
-        rich(text, x, this.y, { width })
-      })
-      this.y = doc.y + 4
-    },
-    bullets(texts) {
-      for (const text of texts) {
-        tagged('P', () => {
-          doc.circle(x + 2.6, this.y + 4.2, 1.5).fill(colours.copper)
-          doc.fillColor(colours.ink)
-          rich(text, x + 11, this.y, { width: width - 11 })
-        })
-        this.y = doc.y + 1.6
-      }
-      this.y += 3
-    },
-    steps(texts) {
-      texts.forEach((text, index) => {
-        tagged('P', () => {
-          doc.font(fonts.bold).fontSize(size.body).fillColor(colours.copper)
-          doc.text(`${index + 1}`, x, this.y, { width: 9, align: 'left' })
-          doc.fillColor(colours.ink)
-          rich(text, x + 13, this.y, { width: width - 13 })
-        })
-        this.y = doc.y + 2
-      })
-      this.y += 3
-    },
-    note(title, text, tone = 'copper') {
-      const inner = width - 24
-      const height =
-        8 + doc.font(fonts.bold).fontSize(size.body).currentLineHeight(true) + 2 + heightOf(text, inner) + 6
-      tagged('P', () => {
-        doc.rect(x, this.y, width, height).fill(tone === 'danger' ? colours.dangerWash : colours.wash)
-        doc.rect(x, this.y, 2.5, height).fill(tone === 'danger' ? colours.danger : colours.copper)
-        doc
-          .font(fonts.bold)
-          .fontSize(size.body)
-          .fillColor(tone === 'danger' ? colours.danger : colours.accent)
-        doc.text(title, x + 12, this.y + 8, { width: inner })
-        doc.fillColor(colours.ink)
-        rich(text, x + 12, doc.y + 2, { width: inner })
-      })
-      this.y += height + 8
-    },
-    table(widths, head, rows) {
-      const total = widths.reduce((sum, share) => sum + share, 0)
-      const cells = widths.map((share) => (share / total) * width)
-      const structure = doc.struct('Table')
-      root.add(structure)
-      const setRow = (texts: readonly Cell[], type: 'TH' | 'TD', top: number, shaded: boolean) => {
-        const height = Math.max(...texts.map((text, index) => heightOf(text, (cells[index] ?? 0) - 10, size.table))) + 5
-        doc.markContent('Artifact', { type: 'Layout' })
-        if (shaded) doc.rect(x, top, width, height).fill(type === 'TH' ? colours.ground : colours.wash)
-        doc
-          .moveTo(x, top + height)
-          .lineTo(x + width, top + height)
-          .lineWidth(0.5)
-          .stroke(colours.line)
-        doc.endMarkedContent()
-        const row = doc.struct('TR')
-        structure.add(row)
-        let left = x
-        texts.forEach((text, index) => {
-          const cell = cells[index] ?? 0
-          const at = left
-          row.add(
-            doc.struct(type, {}, () => {
-              doc.fillColor(type === 'TH' ? colours.soft : colours.ink)
-              const shown = type === 'TH' && text !== '' ? `**${text}**` : text
-              rich(shown, at + 5, top + 4, { width: cell - 10 }, size.table)
-            }),
-          )
-          left += cell
-        })
-        row.end()
-        return top + height
-      }
-      doc
-        .moveTo(x, this.y)
-        .lineTo(x + width, this.y)
-        .lineWidth(0.8)
-        .stroke(colours.strong)
-      this.y = setRow(head, 'TH', this.y, true)
-      for (const row of rows) this.y = setRow(row, 'TD', this.y, false)
-      structure.end()
-      this.y += 8
-    },
-    figure(height, alt, draw) {
-      tagged(
-        'Figure',
-        () => {
-          doc.save()
-          draw(doc, x, this.y, width)
-          doc.restore()
-        },
-        alt,
-      )
-      this.y += height
-    },
-    caption(text) {
-      tagged('P', () => {
-        doc.fillColor(colours.faint)
-        rich(text, x, this.y + 2, { width, lineGap: 1.6 }, size.small)
-      })
-      this.y = doc.y + 8
-    },
-    space(points) {
-      this.y += points
-    },
-  })
-
-  return {
-    doc,
-    tagged,
-    /** Begins a page and returns where its content starts, in points from the top. */
-    newPage(): number {
-      doc.addPage()
-      page += 1
-      furniture()
-      return sheet.top
-    },
-    column,
-    wholeWidth: (y: number) => column(sheet.left, contentWidth, y),
-    leftColumn: (y: number) => column(sheet.left, columnWidth, y),
-    rightColumn: (y: number) => column(sheet.left + columnWidth + sheet.gutter, columnWidth, y),
-    /** Ends the document. A page too many or too few is a mistake in the layout, not something to ship. */
-    end(): void {
-      if (pagesAdded !== facts.pages) {
-        throw new Error(`${facts.title} has ${pagesAdded} pages, but says ${facts.pages}`)
-      }
-      root.end()
-      doc.end()
-    },
   }
 }
 
-export type Paper = ReturnType<typeof createPaper>
+/** Splits a length in proportion. */
+function shares(parts: readonly number[], length: number): number[] {
+  const all = parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part) => (part / all) * length)
+}

@@ -1,6 +1,6 @@
 import { colours as brand } from '@portal/brand/colours.ts'
 
-/** The colours of Membran's printed matter. Paper has no dark mode: these are the light ones of the brand. */
+/** The colours of the guidelines. Paper has no dark mode: these are the light ones of the brand. */
 export const colours = {
   ink: brand.ink[0],
   soft: brand.inkSoft[0],
@@ -17,10 +17,9 @@ export const colours = {
 } as const
 
 /** The standard fonts of every PDF reader: nothing has to be embedded. */
-export const fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold', oblique: 'Helvetica-Oblique' } as const
+export const fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const
 
 /** An A4 page and its margins, in points. */
-export const sheet = { width: 595.28, height: 841.89, left: 50, right: 50, top: 66, bottom: 56, gutter: 20 } as const
+export const sheet = { width: 595.28, height: 841.89, side: 50, top: 66, bottom: 56 } as const
 
-export const contentWidth = sheet.width - sheet.left - sheet.right
-export const columnWidth = (contentWidth - sheet.gutter) / 2
+export const contentWidth = sheet.width - 2 * sheet.side
