@@ -49,6 +49,13 @@ module.exports = {
       to: { pathNot: ['^packages/texts/src/', '^packages/domain/src/', '^packages/contract/src/errors[.]ts$'] },
     },
     {
+      name: 'passwords-know-their-dictionaries',
+      comment: 'Server and web client judge a password alike, whatever else they know.',
+      severity: 'error',
+      from: { path: '^packages/passwords/src/', pathNot: testFiles() },
+      to: { pathNot: ['^packages/passwords/src/', 'node_modules/@zxcvbn-ts/'] },
+    },
+    {
       name: 'api-never-imports-web',
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
@@ -60,7 +67,7 @@ module.exports = {
       comment: 'Server and web client meet in the contract only.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: ourCode(), pathNot: ['^apps/web/', '^packages/(domain|contract|brand|texts)/'] },
+      to: { path: ourCode(), pathNot: ['^apps/web/', '^packages/(domain|contract|brand|texts|passwords)/'] },
     },
     {
       name: 'tools-know-brand-domain-and-texts',

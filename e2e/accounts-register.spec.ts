@@ -109,9 +109,26 @@ test.describe('Register', () => {
       'At least one uppercase letter: not met yet',
       'At least one digit: not met yet',
       'At least one special character: not met yet',
+      'Not easy to guess: not met yet',
     ])
     await passwordOf(page).fill(aPassword)
     await expect(rules.getByText('not met yet')).toHaveCount(0)
+  })
+
+  test('says at once, without the server, that a password is easy to guess', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const guessed = 'Lindqvist-2026'
+    const rules = page.getByRole('list', { name: 'Password rules' })
+    await passwordOf(page).fill(aPassword)
+    await expect(rules.getByText('not met yet')).toHaveCount(0)
+    await fillRegistration(page, { Password: guessed, 'Confirm Password': guessed })
+    await expect(rules.getByRole('listitem').filter({ hasText: 'not met yet' })).toHaveText([
+      'Not easy to guess: not met yet',
+    ])
+    await submit(page)
+    await expect(page.getByText('This password is too easy to guess. Please choose another one.')).toBeVisible()
+    expect(sent).toEqual([])
   })
 
   test('says that passwords do not match', async ({ page }) => {
@@ -129,7 +146,8 @@ test.describe('Register', () => {
     await expect(page.getByLabel('Company Name')).toHaveValue('Klangwerk Nord')
   })
 
-  test('says why the server did not take it', async ({ page }) => {
+  test('says why the server did not take it, where the browser could not judge the password', async ({ page }) => {
+    await page.route('**/guessable-password-*.js', (route) => route.abort())
     await fillRegistration(page, { Password: 'Password-2026', 'Confirm Password': 'Password-2026' })
     await submit(page)
     await expect(problemOn(page)).toHaveText(

@@ -14,6 +14,7 @@ const checks = {
   'types of the brand': types('packages/brand'),
   'types of the embedded PostgreSQL': types('packages/embedded-postgres'),
   'types of the texts': types('packages/texts'),
+  'types of the passwords': types('packages/passwords'),
   'types of the API': types('apps/api'),
   'types of the guidelines': types('tools/guidelines'),
   'types of the icons': types('tools/icons'),

@@ -12,6 +12,10 @@ const project = {
   'packages/brand/package.json': '{ "name": "@portal/brand", "type": "module", "exports": { "./*": "./src/*" } }',
   'packages/texts/package.json': '{ "name": "@portal/texts", "type": "module", "exports": { "./*": "./src/*" } }',
   'packages/texts/src/texts.ts': `import { limits } from '@portal/domain/limits.ts'; import type { Code } from '@portal/contract/errors.ts'; import { call } from '@portal/contract/items.ts'; export const texts = [limits, call]; export type C = Code`,
+  'packages/passwords/package.json':
+    '{ "name": "@portal/passwords", "type": "module", "exports": { "./*": "./src/*" } }',
+  'packages/passwords/src/judge.ts': `import { words } from './words.ts'; import { limits } from '@portal/domain/limits.ts'; export const judge = [words, limits]`,
+  'packages/passwords/src/words.ts': 'export const words = 1',
   'packages/brand/src/name.ts': `import { limits } from '@portal/domain/limits.ts'; export const name = limits`,
   'packages/domain/src/limits.ts': 'export const limits = 1',
   'packages/domain/src/rule.ts': `import { limits } from './limits.ts'; import { readFile } from 'node:fs'; export const rule = [limits, readFile]`,
@@ -102,6 +106,7 @@ it('finds every import that goes the wrong way, and no other', () => {
     'features-never-look-up: apps/web/src/features/messages/thread.tsx -> apps/web/src/screens/login.tsx',
     'modules-meet-through-their-doors: apps/api/src/modules/messages/post.ts -> apps/api/src/modules/items/save.ts',
     'parts-serve-every-feature: apps/web/src/parts/badge.tsx -> apps/web/src/features/messages/thread.tsx',
+    'passwords-know-their-dictionaries: packages/passwords/src/judge.ts -> packages/domain/src/limits.ts',
     'routes-never-touch-the-database: apps/api/src/modules/messages/messages.routes.ts -> apps/api/src/db/database.ts',
     'screens-never-import-the-app: apps/web/src/screens/login.tsx -> apps/web/src/app/app.tsx',
     'test-equipment-stays-in-tests: apps/api/src/queue.ts -> apps/api/src/testing/factory.ts',

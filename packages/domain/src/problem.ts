@@ -57,8 +57,8 @@ export interface ProblemValues {
   /** The first rule of the checklist that a new password breaks. */
   PASSWORD_RULE_NOT_MET: { rule: PasswordRule }
   PASSWORD_TOO_LONG: { limit: number }
-  /** One of the passwords that everybody tries first. */
-  PASSWORD_TOO_COMMON: None
+  /** Others would soon guess it. */
+  PASSWORD_GUESSABLE: None
   PASSWORDS_DIFFER: None
   PRIVACY_NOT_ACCEPTED: None
 }

@@ -9,3 +9,6 @@ export const passwordRuleTexts: Readonly<Record<PasswordRule, string>> = {
   digit: 'At least one digit',
   special: 'At least one special character',
 }
+
+/** The line below them. */
+export const notGuessableText = 'Not easy to guess'

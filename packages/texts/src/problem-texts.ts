@@ -44,7 +44,7 @@ const problemTexts: { readonly [Code in ProblemCode]: (values: Readonly<ProblemV
   EMAIL_NOT_VALID: () => 'Please enter a valid email address.',
   PASSWORD_RULE_NOT_MET: ({ rule }) => `${passwordRuleTexts[rule]}.`,
   PASSWORD_TOO_LONG: ({ limit }) => `The password must be ${limit} characters or fewer.`,
-  PASSWORD_TOO_COMMON: () => 'This password is too easy to guess. Please choose another one.',
+  PASSWORD_GUESSABLE: () => 'This password is too easy to guess. Please choose another one.',
   PASSWORDS_DIFFER: () => 'Passwords do not match.',
   PRIVACY_NOT_ACCEPTED: () => 'Please accept the privacy policy before continuing.',
 }

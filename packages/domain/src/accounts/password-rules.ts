@@ -26,7 +26,7 @@ export interface CheckedPassword {
   /** Each rule of the checklist, in the order they are shown. */
   readonly rules: readonly { readonly rule: PasswordRule; readonly met: boolean }[]
   readonly tooLong: boolean
-  /** Every rule is met and the password is not too long; whether it is too common, only the server knows. */
+  /** Every rule is met and the password is not too long. Whether it is easy to guess is judged by packages/passwords. */
   readonly acceptable: boolean
 }
 

@@ -1,9 +1,9 @@
-import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import type { Portal } from '../../portal.ts'
 import { findAccount } from './accounts.repository.ts'
 import { makeAdministrator } from './administrators.ts'
+import { problemOfPassword } from './new-password.ts'
 
 /**
  * Makes sure that `ADMIN_EMAIL` is an administrator (decisions 1): creates the account, or promotes a dealer's.
@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
     if (!mayAct(known)) log.warn('ADMIN_EMAIL names an administrator who was deactivated; the account stays as it is')
     return
   }
-  const problem = problemOfNewPassword(password, password)
+  const problem = await problemOfPassword(password, password, { email })
   if (problem) log.warn(`ADMIN_PASSWORD is weaker than what dealers have to choose: ${problemText(problem)}`)
   const made = await makeAdministrator(portal, { email, password, companyName: config.operator.name })
   log.info({ userId: made.userId }, made.created ? 'the first administrator was created' : 'an account was promoted')

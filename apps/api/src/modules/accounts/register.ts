@@ -17,7 +17,7 @@ export async function register(
   portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue' | 'now'>,
   { captchaToken: _spent, password, ...profile }: BodyOf<typeof registerEndpoint>,
 ): Promise<Decision<Record<never, never>, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
-  const problem = problemOfPassword(password, password)
+  const problem = await problemOfPassword(password, password, profile)
   if (problem) return refuse('VALIDATION', { password: problem })
   // Spares the work of a hash; the index below is what decides.
   if (await findAccount(portal.db, profile.email)) return refuse('EMAIL_ALREADY_EXISTS')

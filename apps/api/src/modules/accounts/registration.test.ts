@@ -123,7 +123,7 @@ describe('registering', () => {
 
   it('says in a header, as codes, what is wrong with which field', async () => {
     const { headers } = await registerAs(newAddress(), { password: 'Password-2026' })
-    expect(JSON.parse(String(headers['x-problems']))).toEqual({ password: { code: 'PASSWORD_TOO_COMMON' } })
+    expect(JSON.parse(String(headers['x-problems']))).toEqual({ password: { code: 'PASSWORD_GUESSABLE' } })
     const two = await registerAs(newAddress(), { city: 'x'.repeat(101), email: 'dealer@' })
     expect(JSON.parse(String(two.headers['x-problems']))).toEqual({
       city: { code: 'FIELD_TOO_LONG', field: 'city', limit: 100 },

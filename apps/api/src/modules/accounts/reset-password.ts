@@ -77,7 +77,8 @@ export async function changePassword(
     .where('expiresAt', '>', portal.now())
     .executeTakeFirst()
   if (!found) return refuse('RESET_NOT_ALLOWED')
-  const problem = problemOfPassword(password, repeatPassword)
+  // The page that asks knows the address alone, and must come to the same result.
+  const problem = await problemOfPassword(password, repeatPassword, { email })
   if (problem) return refuse('VALIDATION', { password: problem })
   const passwordHash = await portal.passwords.hashPassword(password)
 

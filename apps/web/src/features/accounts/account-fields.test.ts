@@ -16,6 +16,6 @@ describe('a new password', () => {
     [good, `${good}!`, { repeated: { code: 'PASSWORDS_DIFFER' } }],
     [good, good, {}],
   ])('%o, repeated as %o, has its problem at the field that has to be mended', (password, repeated, problems) => {
-    expect(problemsOfPasswords(password, repeated, names)).toEqual(problems)
+    expect(problemsOfPasswords(password, repeated, names, { email: 'mara@example.com' })).toEqual(problems)
   })
 })

@@ -1,6 +1,8 @@
 import type { AccountField, ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
+import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
+import { isGuessable } from './guessable-password.ts'
 
 export const missing = (field: AccountField): Problem => ({ code: 'FIELD_MISSING', field })
 
@@ -15,14 +17,20 @@ export function problemsOfPasswords(
   password: string,
   repeated: string,
   names: NewPasswordNames,
+  owner: PasswordOwner,
 ): Problems<'password' | 'repeated'> {
   const absent = {
     ...(password === '' && { password: missing(names.password) }),
     ...(repeated === '' && { repeated: missing(names.repeated) }),
   }
-  const problem = password === '' ? undefined : problemOfNewPassword(password, repeated)
-  if (problem === undefined) return absent
-  return problem.code === 'PASSWORDS_DIFFER' ? { repeated: problem, ...absent } : { ...absent, password: problem }
+  const broken = password === '' ? undefined : problemOfNewPassword(password, repeated)
+  if (broken && broken.code !== 'PASSWORDS_DIFFER') return { ...absent, password: broken }
+  const guessable = password !== '' && isGuessable(password, owner)
+  return {
+    ...(guessable && { password: { code: 'PASSWORD_GUESSABLE' } }),
+    ...(broken && { repeated: broken }),
+    ...absent,
+  }
 }
 
 /** What browsers and password managers call the fields. */

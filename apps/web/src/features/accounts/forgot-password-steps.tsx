@@ -138,7 +138,7 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { password: '', repeated: '' },
-    validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames),
+    validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames, { email }),
   })
   const send = async ({ password, repeated }: { password: string; repeated: string }) => {
     setProblem(undefined)
@@ -165,6 +165,7 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
         password={{ ...form.text('password') }}
         repeated={form.text('repeated')}
         names={passwordNames}
+        owner={{ email }}
       />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Change Password

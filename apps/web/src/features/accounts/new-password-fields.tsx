@@ -1,9 +1,11 @@
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
+import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
-import { passwordRuleTexts } from '@portal/texts/password-rule-texts.ts'
+import { notGuessableText, passwordRuleTexts } from '@portal/texts/password-rule-texts.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { NewPasswordNames } from './account-fields.ts'
+import { useGuessable } from './guessable-password.ts'
 import { toggleTexts } from './toggle-texts.ts'
 
 interface Typed {
@@ -17,19 +19,25 @@ export function NewPasswordFields({
   password,
   repeated,
   names,
+  owner,
 }: {
   password: Typed
   repeated: Typed
   names: NewPasswordNames
+  owner: PasswordOwner
 }) {
   const { rules } = checkPassword(password.value)
+  const guessable = useGuessable(password.value, owner)
   return (
     <>
       <PasswordField {...password} label={fieldLabels[names.password]} autoComplete="new-password" {...toggleTexts} />
       {password.value !== '' && (
         <CheckList
           label="Password rules"
-          items={rules.map(({ rule, met }) => ({ text: passwordRuleTexts[rule], met }))}
+          items={[
+            ...rules.map(({ rule, met }) => ({ text: passwordRuleTexts[rule], met })),
+            { text: notGuessableText, met: guessable === false },
+          ]}
           metText="met"
           unmetText="not met yet"
         />

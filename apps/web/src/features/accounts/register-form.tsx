@@ -51,7 +51,7 @@ function problemsOf(values: Values): Problems<keyof Values> {
     const problem = problemOfProfileField(name, values[name])
     if (problem) found[name] = problem
   }
-  Object.assign(found, problemsOfPasswords(values.password, values.repeated, passwordNames))
+  Object.assign(found, problemsOfPasswords(values.password, values.repeated, passwordNames, values))
   if (!values.accepted) found.accepted = { code: 'PRIVACY_NOT_ACCEPTED' }
   return found
 }
@@ -103,7 +103,12 @@ export function RegisterForm({
         <TextField {...field('city')} />
       </FieldRow>
       <TextField {...field('country')} />
-      <NewPasswordFields password={form.text('password')} repeated={form.text('repeated')} names={passwordNames} />
+      <NewPasswordFields
+        password={form.text('password')}
+        repeated={form.text('repeated')}
+        names={passwordNames}
+        owner={form.values}
+      />
       <Checkbox
         {...form.check('accepted')}
         label={
