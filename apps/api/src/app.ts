@@ -3,17 +3,12 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import { problemsHeader } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveApiDocument } from './api-document/serve-api-document.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './http/actor.ts'
 import { setCacheControl } from './http/cache-control.ts'
@@ -93,11 +88,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
 
   healthRoutes(app, portal)
   serveMetrics(app, portal)
-  app.get(
-    '/api/docs',
-    { config: { audience: 'anyone', cacheSeconds: 300 }, schema: { hide: true } },
-    async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
-  )
+  serveApiDocument(app, config)
   const { diskFiles, mailFolder } = portal
   if (diskFiles)
     await app.register(async (scope) => {
@@ -114,7 +105,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   return app
 }
 
-/** What other people's plugins do for every route: headers, CORS where the client is elsewhere, cookies, uploads, OpenAPI. */
+/** What other people's plugins do for every route: headers, CORS where the client is elsewhere, cookies, uploads. */
 async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
@@ -132,13 +123,4 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
     })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maximumFileBytes, parts: 6 } })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Warranty portal', version: '1.0.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
 }

@@ -10,7 +10,6 @@ import type {
   ReplyOf,
 } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
-import { errorStatus } from '@portal/contract/errors.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
@@ -32,10 +31,6 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Decision<ReplyOf<E>, RefusalOf<E> | 'VALIDATION'>>
 
-/** For the OpenAPI document: how the endpoint refuses, beside what every endpoint can answer. */
-const refusalsOf = ({ refusals }: Endpoint): string =>
-  refusals.map((code) => `${errorStatus[code]} ${code}`).join(', ') || 'none of its own'
-
 /** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -54,15 +49,11 @@ export function createServe(
     const status = endpoint.status ?? 200
     const { params, query, body, headers, reply }: EndpointSchemas = schemas[endpoint.name]
     const schema: FastifySchema = {
-      summary: endpoint.summary,
-      description: `Refusals: ${refusalsOf(endpoint)}.`,
-      tags: [endpoint.audience],
       response: { [status]: reply },
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       ...(headers ? { headers } : {}),
-      ...(endpoint.takes === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     }
     app.route({
       method: endpoint.method,

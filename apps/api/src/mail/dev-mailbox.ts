@@ -48,12 +48,12 @@ export async function serveDevMailbox(
     'cache-control': 'no-store',
   }
 
-  app.get('/dev/mail', { schema: { hide: true } }, async ({ query }, reply) => {
+  app.get('/dev/mail', async ({ query }, reply) => {
     const { to, before } = listQuery.parse(query)
     return reply.headers(headers).send(listPage(await mailsIn(directory, { to, before }), { to }))
   })
 
-  app.get<{ Params: { name: string } }>('/dev/mail/:name', { schema: { hide: true } }, async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', async ({ params }, reply) => {
     const mail = isMailFile(params.name) ? await mailAt(directory, params.name) : undefined
     return reply
       .code(mail ? 200 : 404)
@@ -61,18 +61,14 @@ export async function serveDevMailbox(
       .send(mail ? readerPage(mail) : notFoundPage())
   })
 
-  app.get<{ Params: { name: string } }>(
-    '/dev/mail/:name/raw',
-    { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const mail = isMailFile(params.name) ? await mailAt(directory, params.name) : undefined
-      if (!mail) return reply.code(404).headers(headers).send(notFoundPage())
-      return reply
-        .header('content-type', 'message/rfc822')
-        .header('content-disposition', `attachment; filename="${mail.name}"`)
-        .send(createReadStream(join(directory, mail.name)))
-    },
-  )
+  app.get<{ Params: { name: string } }>('/dev/mail/:name/raw', async ({ params }, reply) => {
+    const mail = isMailFile(params.name) ? await mailAt(directory, params.name) : undefined
+    if (!mail) return reply.code(404).headers(headers).send(notFoundPage())
+    return reply
+      .header('content-type', 'message/rfc822')
+      .header('content-disposition', `attachment; filename="${mail.name}"`)
+      .send(createReadStream(join(directory, mail.name)))
+  })
 }
 
 /** One page of the folder, newest first. */

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type {} from '@fastify/swagger'
 import { layoutPdfType } from '@portal/domain/media/layout-pdf-rules.ts'
 import { type LinkRefusal, linkRefusals } from '@portal/domain/media/link-refusals.ts'
 import { contentTypeOf } from '@portal/domain/media/storage-keys.ts'
@@ -38,7 +37,6 @@ async function serveBelowPrefix(files: FastifyInstance, directory: string, links
   files.route({
     method: ['GET', 'HEAD'],
     url: '*',
-    schema: { hide: true },
     async handler(request, reply) {
       const link = links.verify(request.raw.url ?? '')
       if (!link.ok) return refuse(reply, link.refusal)

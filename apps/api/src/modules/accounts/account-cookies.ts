@@ -9,6 +9,8 @@ export interface SecretCookie {
   clear(reply: FastifyReply): void
 }
 
+export const cookieNames = { refresh: 'refreshToken', reset: 'passwordReset' } as const
+
 export interface AccountCookies {
   /** The refresh token (decisions 3). */
   readonly refresh: SecretCookie
@@ -40,5 +42,5 @@ export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' |
     set: (reply, value, expires) => void reply.setCookie(name, value, { ...attributes, path, expires }),
     clear: (reply) => void reply.clearCookie(name, { ...attributes, path }),
   })
-  return { refresh: cookie('refreshToken', '/api/v1/auth'), reset: cookie('passwordReset', '/forgotPassword') }
+  return { refresh: cookie(cookieNames.refresh, '/api/v1/auth'), reset: cookie(cookieNames.reset, '/forgotPassword') }
 }

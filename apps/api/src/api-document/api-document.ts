@@ -1,0 +1,208 @@
+import { brandName } from '@portal/brand/name.ts'
+import * as forgotPassword from '@portal/contract/accounts/forgot-password.ts'
+import * as session from '@portal/contract/accounts/session.ts'
+import * as users from '@portal/contract/accounts/users.ts'
+import { schemas } from '@portal/contract/all-schemas.ts'
+import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
+import * as files from '@portal/contract/files/files.ts'
+import * as items from '@portal/contract/items/items.ts'
+import * as messages from '@portal/contract/messages/messages.ts'
+import * as requests from '@portal/contract/requests/requests.ts'
+import * as config from '@portal/contract/system/config.ts'
+import { toJSONSchema } from 'zod/v4/core'
+import { cookieNames } from '../modules/accounts/account-cookies.ts'
+import { examples } from './examples.ts'
+import { refusalResponses, refusalShape, sharedResponses } from './refusal-responses.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The endpoints by subject, in the order in which a client meets them. */
+const subjects: readonly { name: string; description: string; endpoints: Readonly<Record<string, Endpoint>> }[] = [
+  { name: 'Sessions', description: 'Sign-up, sign-in and the session that follows.', endpoints: session },
+  { name: 'Forgotten password', description: 'A new password, in three steps.', endpoints: forgotPassword },
+  { name: 'Accounts', description: 'Profiles and the accounts that administrators manage.', endpoints: users },
+  {
+    name: 'Requests',
+    description: 'A request is a draft until it is submitted, and closes when all of its items are settled.',
+    endpoints: requests,
+  },
+  { name: 'Items', description: 'The units that a request is about, and what is decided on them.', endpoints: items },
+  { name: 'Messages', description: 'What a dealer and the administrators write about an item.', endpoints: messages },
+  {
+    name: 'Files',
+    description: 'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys.',
+    endpoints: files,
+  },
+  { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
+]
+
+const description = `
+Dealers claim warranty for loudspeakers and amplifiers; the manufacturer's administrators answer.
+
+**Signing in.** \`signIn\` answers an access token, which is sent as \`Authorization: Bearer …\` and lives for some minutes. It
+also sets a cookie with which \`refreshSession\` answers the next one: when a call is refused with 403, renew once and try again.
+
+**Refusals.** A refusal has a status and a code. It is answered as \`Refusal\`; by the endpoints of sessions and forgotten
+passwords as plain text that is just the code. Decide by the code, show the sentence.
+
+**Lists** answer a page at a time: \`page\` counts from 0, and \`hasNext\` says whether there is another one.
+
+**Sent twice.** Give a call that creates something a random \`Idempotency-Key\`, and it creates one thing however often the
+call is repeated.
+`.trim()
+
+const audiences: Readonly<Record<Audience, string>> = {
+  anyone: 'Needs no access token.',
+  'signed-in': 'For every account that is signed in.',
+  ADMIN: 'For administrators.',
+}
+
+/** Who is let in by a cookie, and which. */
+const cookieOf: { readonly [Name in EndpointName]?: string } = {
+  refreshSession: 'refreshCookie',
+  signOut: 'refreshCookie',
+  changePassword: 'passwordResetCookie',
+}
+
+/** The OpenAPI 3.1 document of the API, made from the contract alone. */
+export function apiDocument(): Json {
+  const shapes: Record<string, unknown> = { Refusal: refusalShape }
+  const endpoints = subjects.flatMap((subject) => Object.values(subject.endpoints))
+  const paths: Record<string, Json> = {}
+  for (const { name: tag, endpoints: ofSubject } of subjects)
+    for (const endpoint of Object.values(ofSubject)) {
+      const path = documentedPath(endpoint, endpoints)
+      paths[path.template] = {
+        ...paths[path.template],
+        [endpoint.method.toLowerCase()]: operation(endpoint, tag, path.names, shapes),
+      }
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brandName} API`,
+      version: '1.0.0',
+      description,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    // The host that serves the document.
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: subjects.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of `signIn`.' },
+        refreshCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames.refresh,
+          description: 'Set by `signIn` and `refreshSession`, which spends it.',
+        },
+        passwordResetCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames.reset,
+          description: 'Set by `verifyOtp` for one change of the password.',
+        },
+      },
+      responses: sharedResponses,
+      schemas: Object.fromEntries(Object.entries(shapes).sort(([one], [other]) => one.localeCompare(other))),
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, tag: string, pathNames: ReadonlyMap<string, string>, shapes: Shapes): Json {
+  const { name, audience, status = 200 } = endpoint
+  const parts: EndpointSchemas = schemas[name]
+  const example: { body?: unknown; reply: unknown } = examples[name]
+  const cookie = cookieOf[name]
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: [parts.description, audiences[audience]].filter(Boolean).join('\n\n'),
+    security: cookie ? [{ [cookie]: [] }] : audience === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters('path', parts.params, shapes, (field) => pathNames.get(field) ?? field),
+      ...parameters('query', parts.query, shapes),
+      ...parameters('header', parts.headers, shapes),
+    ],
+    ...requestBody(endpoint, parts.body, example.body, shapes),
+    responses: {
+      [status]: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchemaOf(parts.reply, shapes), example: example.reply } },
+      },
+      ...refusalResponses(endpoint, parts),
+    },
+  }
+}
+
+function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], example: unknown, shapes: Shapes): Json {
+  if (takes === 'multipart') {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' }
+    const schema = { type: 'object', properties: { file }, required: ['file'] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!body) return {}
+  const required = !body.safeParse(undefined).success
+  return { requestBody: { required, content: { 'application/json': { schema: jsonSchemaOf(body, shapes), example } } } }
+}
+
+/** Each field of a schema as a parameter. */
+function parameters(
+  place: 'path' | 'query' | 'header',
+  schema: EndpointSchemas['params'],
+  shapes: Shapes,
+  nameOf = (field: string) => field,
+): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, shapes) as {
+    properties?: Readonly<Record<string, Json>>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([field, { description, ...type }]) => ({
+    name: nameOf(field),
+    in: place,
+    required: required.includes(field),
+    ...(description ? { description } : {}),
+    schema: type,
+  }))
+}
+
+type Shapes = Record<string, unknown>
+
+/** The JSON Schema of what is sent or answered. Shapes that have a name go to `shapes`, and are referred to. */
+function jsonSchemaOf(schema: EndpointSchemas['reply'], shapes: Shapes): Json {
+  const { $schema: _, $defs = {}, ...own } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override })
+  const [ownJson, named] = JSON.parse(
+    JSON.stringify([own, $defs]).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as [Json, Shapes]
+  Object.assign(shapes, named)
+  return ownJson
+}
+
+/** Takes out what says nothing to a client: the bounds of safe integers, and the pattern of a number in an address. */
+function override({ jsonSchema }: { jsonSchema: { type?: unknown } & Record<string, unknown> }): void {
+  if (jsonSchema.type !== 'integer') return
+  delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+const parameterOfPath = /:(\w+)/g
+
+/**
+ * The path with `{itemId}` for `:itemId`. Endpoints that differ only in what they call a parameter share one path of the
+ * document: there it is `{id}`.
+ */
+function documentedPath(endpoint: Endpoint, all: readonly Endpoint[]) {
+  const form = ({ path }: Endpoint) => path.replaceAll(parameterOfPath, ':')
+  const isShared = all.some((other) => form(other) === form(endpoint) && other.path !== endpoint.path)
+  const names = new Map<string, string>()
+  const template = endpoint.path.replaceAll(parameterOfPath, (_, name: string) => {
+    names.set(name, isShared ? 'id' : name)
+    return `{${names.get(name)}}`
+  })
+  return { template, names }
+}
