@@ -19,7 +19,8 @@ import { makeVideo } from '@portal/api/media/make-video.ts'
 import { receiveUpload } from '@portal/api/media/receive-upload.ts'
 import { orientedJpeg, photograph } from '@portal/api/testing/sample-images.ts'
 import { brightHevc, type Clip, h264, hevc, makeClip, turnClip } from '@portal/api/testing/sample-videos.ts'
-import { acceptedMediaTypes, maximumFileBytes } from '@portal/domain/media/media-rules.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { acceptedMediaTypes } from '@portal/domain/media/media-rules.ts'
 import sharp from 'sharp'
 import { ownProcessorTime, peakMemoryOfChildren } from './measuring/processes.ts'
 import { head, median, row, say } from './measuring/report.ts'
@@ -94,7 +95,7 @@ async function compareReceiving(folder: string) {
       await rm(target)
     },
     async () => {
-      const options = { directory: folder, maximumBytes: maximumFileBytes, accepts: acceptedMediaTypes }
+      const options = { directory: folder, maximumBytes: limits.file.maximumBytes, accepts: acceptedMediaTypes }
       const received = await receiveUpload(createReadStream(source), options)
       if (!received.ok) throw new Error(received.refusal)
       await rm(received.path)
@@ -134,7 +135,7 @@ const largestUpload = (beginning: Buffer) =>
     (function* () {
       yield beginning
       const chunk = Buffer.alloc(64 * 1024, 7)
-      for (let left = maximumFileBytes - beginning.length; left > 0; left -= chunk.length)
+      for (let left = limits.file.maximumBytes - beginning.length; left > 0; left -= chunk.length)
         yield left < chunk.length ? chunk.subarray(0, left) : chunk
     })(),
   )

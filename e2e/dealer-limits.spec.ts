@@ -1,4 +1,4 @@
-import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import {
   addItem,
@@ -21,7 +21,7 @@ const aLie = { name: 'lie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<htm
 
 /** One byte more than may be sent. */
 const withTooLargeFile = (work: (path: string) => Promise<void>) =>
-  withLargeFile('huge.mp4', maximumFileBytes + 1, work)
+  withLargeFile('huge.mp4', limits.file.maximumBytes + 1, work)
 
 test('a title has its limit', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))

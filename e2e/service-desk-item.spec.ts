@@ -1,5 +1,5 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
-import { maximumLayoutPdfBytes } from '@portal/domain/media/layout-pdf-rules.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
@@ -89,7 +89,7 @@ test('layout PDFs: up to three, PDF only, at most 80 MB, opened and deleted', as
   await choice.setInputFiles(aPicture('photo.png'))
   await expect(layouts.getByRole('alert')).toContainText('Only PDF files allowed.')
 
-  await withLargeFile('large.pdf', maximumLayoutPdfBytes + 1, async (path) => {
+  await withLargeFile('large.pdf', limits.file.maximumBytes + 1, async (path) => {
     await choice.setInputFiles(path)
     await expect(layouts.getByRole('alert')).toContainText('File exceeds 80MB.')
   })

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { receiveUpload } from '@portal/api/media/receive-upload.ts'
-import { acceptedMediaTypes, maximumFileBytes } from '@portal/domain/media/media-rules.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { acceptedMediaTypes } from '@portal/domain/media/media-rules.ts'
 import Fastify from 'fastify'
 import { ownProcessorTime, peakMemoryOf } from '../measuring/processes.ts'
 
@@ -18,7 +19,7 @@ server.post('/', async (incoming) => {
   const part = await incoming.file()
   if (!part) throw new Error('no file')
   if (kind === 'ours') {
-    const options = { directory: folder, maximumBytes: maximumFileBytes, accepts: acceptedMediaTypes }
+    const options = { directory: folder, maximumBytes: limits.file.maximumBytes, accepts: acceptedMediaTypes }
     const received = await receiveUpload(part.file, options)
     if (!received.ok) throw new Error(received.refusal)
     await rm(received.path)

@@ -61,7 +61,7 @@ const longItems = (): WantedItem[] => [
     serialNumber: exactly(limits.item.serialNumber, 'SN0123456789'),
     issueDescription: exactly(limits.item.issueDescription, unbroken),
     files: [
-      aPicture(`${exactly(limits.fileName - 4, unbroken)}.png`, 200, 1600),
+      aPicture(`${exactly(limits.file.name - 4, unbroken)}.png`, 200, 1600),
       aPicture('wide.png', 2400, 120),
       aPicture(`${arabic}.png`, 64, 64),
     ],
@@ -96,7 +96,7 @@ async function handOutLayouts(admin: Caller, amplifier: number) {
   const params = { itemId: String(amplifier) }
   for (let n = 0; n < limits.layoutPdf.maximumFiles; n++) {
     const { pdfPath } = await admin.upload(uploadPdf, aPdf())
-    const name = n === 0 ? `${arabic}.pdf` : `${exactly(limits.fileName - 4, unbroken)}.pdf`
+    const name = n === 0 ? `${arabic}.pdf` : `${exactly(limits.file.name - 4, unbroken)}.pdf`
     await admin.call(addLayoutPdf, { params, body: { key: pdfPath, name } })
   }
   await admin.call(updateItemStatus, { params, body: { status: 'Waiting for feedback' } })

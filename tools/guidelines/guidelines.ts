@@ -1,5 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
-import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
+import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { lexer, type Token, type Tokens } from 'marked'
 import { Paper } from './paper.ts'
@@ -8,8 +8,8 @@ import { Paper } from './paper.ts'
 const quoted: Readonly<Record<string, string>> = {
   repairFirst: problemText({ code: 'REPAIR_NOT_TRIED' }),
   filesOfAnItem: String(limits.item.maximumFiles),
-  fileTypes: acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', '),
-  fileMegabytes: String(maximumFileBytes / 1024 / 1024),
+  fileTypes: acceptedFormats,
+  fileMegabytes: String(megabytes(limits.file.maximumBytes)),
   descriptionCharacters: limits.item.issueDescription.toLocaleString('en-US'),
 }
 

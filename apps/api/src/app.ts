@@ -5,7 +5,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { problemsHeader } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { maximumFileBytes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveApiDocument } from './api-document/serve-api-document.ts'
@@ -122,5 +121,5 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
       maxAge: 600,
     })
   await app.register(cookie)
-  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maximumFileBytes, parts: 6 } })
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: limits.file.maximumBytes, parts: 6 } })
 }

@@ -52,6 +52,10 @@ export const errorStatus = {
 
   // Files
   FILE_IN_USE: 409,
+  LINK_INVALID: 403,
+  LINK_EXPIRED: 410,
+  FILE_NOT_FOUND: 404,
+  RANGE_NOT_SATISFIABLE: 416,
   TOO_MANY_FILES: 409,
 } as const satisfies Record<string, number>
 

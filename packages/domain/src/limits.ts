@@ -29,7 +29,8 @@ export const limits = {
     country: 100,
     debtorNumber: 50,
   },
-  fileName: 255,
+  /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */
+  file: { maximumBytes: 80 * 1024 * 1024, name: 255 },
 } as const
 
 /** The largest id PostgreSQL's `integer` holds; anything above cannot exist. */

@@ -50,6 +50,27 @@ export interface ProblemValues {
   MESSAGE_TOO_LONG: { limit: number }
   TOO_MANY_MESSAGE_FILES: { limit: number; present: number }
 
+  // A file
+  /** `type` is what the bytes say, else what the sender claimed. */
+  UNSUPPORTED_FILE_TYPE: { type: string }
+  /** `limit` in bytes. */
+  FILE_TOO_LARGE: { fileName: string; limit: number }
+  FILE_EMPTY: { fileName: string }
+  IMAGE_UNREADABLE: { fileName: string }
+  IMAGE_HAS_TOO_MANY_PIXELS: { fileName: string }
+  /** This installation has nothing that converts videos. */
+  VIDEOS_NOT_ACCEPTED: None
+  NOT_A_PDF: None
+  /** `limit` in bytes. */
+  LAYOUT_PDF_TOO_LARGE: { limit: number }
+  TOO_MANY_LAYOUT_PDFS: { limit: number }
+  UPLOAD_FAILED: None
+  LAYOUT_PDF_UPLOAD_FAILED: None
+  /** The page was left or loaded anew while it was sent. */
+  UPLOAD_INTERRUPTED: None
+  /** It was uploaded, and is no longer there. */
+  UPLOAD_GONE: { fileName: string }
+
   // An account
   FIELD_MISSING: { field: AccountField }
   FIELD_TOO_LONG: { field: AccountField; limit: number }

@@ -33,6 +33,18 @@ it.each([
     { code: 'TOO_MANY_MESSAGE_FILES', limit: limits.message.maximumFiles, present: 3 },
     'Maximum 3 files per message. You already have 3.',
   ],
+  [
+    { code: 'UNSUPPORTED_FILE_TYPE', type: 'image/gif' },
+    'Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.',
+  ],
+  [
+    { code: 'FILE_TOO_LARGE', fileName: 'rattle.mov', limit: limits.file.maximumBytes },
+    '"rattle.mov" exceeds 80 MB. Please choose a smaller file.',
+  ],
+  [{ code: 'NOT_A_PDF' }, 'Only PDF files allowed.'],
+  [{ code: 'LAYOUT_PDF_TOO_LARGE', limit: limits.file.maximumBytes }, 'File exceeds 80MB.'],
+  [{ code: 'UPLOAD_FAILED' }, 'Upload failed. Please try again.'],
+  [{ code: 'LAYOUT_PDF_UPLOAD_FAILED' }, 'Upload failed.'],
   [{ code: 'PASSWORD_RULE_NOT_MET', rule: 'length' }, 'At least 10 characters.'],
   [{ code: 'PASSWORDS_DIFFER' }, 'Passwords do not match.'],
   [{ code: 'PRIVACY_NOT_ACCEPTED' }, 'Please accept the privacy policy before continuing.'],

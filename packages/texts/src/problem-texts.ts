@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode, Problems, ProblemValues } from '@portal/domain/problem.ts'
 import { fieldLabels } from './field-labels.ts'
+import { acceptedFormats, megabytes } from './file-words.ts'
 import { passwordRuleTexts } from './password-rule-texts.ts'
 
 /** The one sentence for each problem. */
@@ -38,6 +39,21 @@ const problemTexts: { readonly [Code in ProblemCode]: (values: Readonly<ProblemV
   MESSAGE_MISSING: () => 'Please write a message.',
   MESSAGE_TOO_LONG: ({ limit }) => `Your message exceeds ${withThousands(limit)} characters. Please shorten it.`,
   TOO_MANY_MESSAGE_FILES: ({ limit, present }) => `Maximum ${limit} files per message. You already have ${present}.`,
+
+  UNSUPPORTED_FILE_TYPE: ({ type }) => `Unsupported file type "${type}". Allowed: ${acceptedFormats}.`,
+  FILE_TOO_LARGE: ({ fileName, limit }) =>
+    `"${fileName}" exceeds ${megabytes(limit)} MB. Please choose a smaller file.`,
+  FILE_EMPTY: ({ fileName }) => `"${fileName}" is empty. Please choose another file.`,
+  IMAGE_UNREADABLE: ({ fileName }) => `"${fileName}" cannot be read as an image. Please choose another file.`,
+  IMAGE_HAS_TOO_MANY_PIXELS: ({ fileName }) => `"${fileName}" has too many pixels. Please choose a smaller image.`,
+  VIDEOS_NOT_ACCEPTED: () => 'Videos cannot be taken at the moment. Please upload a picture instead.',
+  NOT_A_PDF: () => 'Only PDF files allowed.',
+  LAYOUT_PDF_TOO_LARGE: ({ limit }) => `File exceeds ${megabytes(limit)}MB.`,
+  TOO_MANY_LAYOUT_PDFS: ({ limit }) => `Maximum ${limit} PDFs per item.`,
+  UPLOAD_FAILED: () => 'Upload failed. Please try again.',
+  LAYOUT_PDF_UPLOAD_FAILED: () => 'Upload failed.',
+  UPLOAD_INTERRUPTED: () => 'The upload was interrupted. Please choose the file again.',
+  UPLOAD_GONE: ({ fileName }) => `“${fileName}” is no longer there. Please upload it again.`,
 
   FIELD_MISSING: ({ field }) => `${fieldLabels[field]} is required.`,
   FIELD_TOO_LONG: ({ field, limit }) => `${fieldLabels[field]} must be ${limit} characters or fewer.`,

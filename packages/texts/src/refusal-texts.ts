@@ -54,6 +54,10 @@ const refusalTexts: Readonly<Record<ErrorCode, string>> = {
 
   // Files
   FILE_IN_USE: 'This file belongs to something that was sent and cannot be deleted.',
+  LINK_INVALID: 'This link is not valid.',
+  LINK_EXPIRED: 'This link has expired. Please open the file again from its page.',
+  FILE_NOT_FOUND: 'This file no longer exists.',
+  RANGE_NOT_SATISFIABLE: 'This part of the file does not exist.',
   TOO_MANY_FILES: 'No more files can be added here.',
 }
 

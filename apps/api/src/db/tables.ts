@@ -40,7 +40,7 @@ export interface Files {
   byteSize: number
   contentType: string
   createdAt: Generated<Timestamp>
-  failure: string | null
+  failure: import('@portal/domain/media/video-failure.ts').VideoFailure | null
   fileId: Generated<number>
   fileName: string
   itemId: number | null

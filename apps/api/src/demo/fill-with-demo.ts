@@ -199,7 +199,7 @@ class DemoStory {
       const name = step.addsLayoutPdf
       const stream = createReadStream(demoLayoutPath(item.itemNumber))
       const file = { stream, fileName: name, declaredType: 'application/pdf' }
-      const { pdfPath } = await takeLayoutPdf(portal, actor, file)
+      const { pdfPath } = accepted(await takeLayoutPdf(portal, actor, file))
       accepted(await addLayoutPdf(portal, actor, itemId, { key: pdfPath, name }))
     } else {
       const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }
@@ -227,7 +227,7 @@ class DemoStory {
   ): Promise<string> {
     this.#files += 1
     const fileName = `IMG_${String(4100 + this.#files * 7)}.${extension}`
-    return (await takeMedia(portal, actor, { ...file, fileName })).imagePath
+    return accepted(await takeMedia(portal, actor, { ...file, fileName })).imagePath
   }
 
   #brandOf(item: DemoItem): string {

@@ -9,6 +9,8 @@ declare module 'fastify' {
     audience?: Audience
     /** Errors as a plain string that is just the code (decisions 2). */
     plainErrors?: boolean
+    /** It takes a file; when the file is refused, `error` is the sentence to show. */
+    takesFile?: boolean
   }
   interface FastifyRequest {
     actor: Actor | undefined

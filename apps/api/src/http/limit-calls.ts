@@ -1,5 +1,4 @@
 import type { Endpoint, EndpointName } from '@portal/contract/endpoint.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from './refusal.ts'
@@ -36,17 +35,16 @@ export const limitOfCall: { readonly [Name in EndpointName]?: RateLimit } = {
 
 /**
  * A hook that counts the calls of an account, after it was recognised and before the body is read.
- * One call too many is refused: 429 with `Retry-After`; for an upload with the sentence that is shown beside the file.
+ * One call too many is refused: 429 with `Retry-After`.
  */
 export function limitCalls(rateLimits: RateLimits, endpoint: Endpoint) {
   const kind = limitOfCall[endpoint.name]
   const limits: RateLimit[] = kind ? ['callsPerAccount', kind] : ['callsPerAccount']
-  const inWords = endpoint.takes === 'multipart' ? { sentence: refusalText('TOO_MANY_REQUESTS') } : {}
   return async ({ actor }: FastifyRequest): Promise<void> => {
     if (!actor) return
     const account = String(actor.userId)
     const verdict = await rateLimits.consumeAll(limits.map((limit) => [limit, account]))
     if (verdict.allowed) return
-    throw new Refusal('TOO_MANY_REQUESTS', { ...inWords, retryAfterSeconds: verdict.retryAfterSeconds })
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds })
   }
 }

@@ -1,17 +1,15 @@
 import { type ErrorBody, type ErrorCode, errorStatus, problemsHeader } from '@portal/contract/errors.ts'
 import type { Problems } from '@portal/domain/problem.ts'
-import { problemTextsOf } from '@portal/texts/problem-texts.ts'
+import { problemText, problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * A refusal that ends a call from where nothing can be returned: a hook, a stream. Use cases return theirs instead.
- * `sentence` replaces `error` in the body where the specification wants the sentence itself there (uploads).
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Problems | undefined
-  readonly sentence: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** Where it is another one than this code has everywhere else. */
   readonly status: number | undefined
@@ -20,7 +18,6 @@ export class Refusal extends Error {
     code: ErrorCode,
     more: {
       fields?: Problems
-      sentence?: string
       retryAfterSeconds?: number
       status?: number
     } = {},
@@ -29,15 +26,17 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields
-    this.sentence = more.sentence
     this.retryAfterSeconds = more.retryAfterSeconds
     this.status = more.status
   }
 }
 
-/** Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON. */
+/**
+ * Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON. An upload's `error` is the
+ * sentence to show.
+ */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, sentence, fields: problems } = refusal
+  const { code, fields: problems } = refusal
   const fields = problems && problemTextsOf(problems)
   reply.code(refusal.status ?? errorStatus[code])
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
@@ -48,11 +47,19 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     if (problems) reply.header(problemsHeader, JSON.stringify(problems))
     return reply.type('text/plain; charset=utf-8').send(code === 'VALIDATION' ? (firstText ?? refusalText(code)) : code)
   }
+  const sentence = request.routeOptions.config.takesFile ? uploadSentence(refusal) : undefined
   const body: ErrorBody = {
     error: sentence ?? code,
     message: sentence ?? refusalText(code),
+    ...(sentence ? { code } : {}),
     ...(fields ? { fields } : {}),
     ...(problems ? { problems } : {}),
   }
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** What is shown beside a file that was refused; undefined where the refusal is about who may call. */
+function uploadSentence({ code, fields }: Refusal): string | undefined {
+  if (fields?.file) return problemText(fields.file)
+  return code === 'TOO_MANY_REQUESTS' ? refusalText(code) : undefined
 }

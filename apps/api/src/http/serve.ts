@@ -63,6 +63,7 @@ export function createServe(
         audience: endpoint.audience,
         plainErrors: endpoint.plainErrors ?? false,
         cacheSeconds: endpoint.cacheSeconds,
+        takesFile: endpoint.takes === 'multipart',
       },
       preParsing: limitCalls(rateLimits, endpoint),
       handler: async (request, reply) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
+import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import type { Tx } from '../db/database.ts'
 import { makeVideo } from '../media/make-video.ts'
 import { inSpoolFolder } from '../media/spool.ts'
@@ -31,9 +31,9 @@ export const makeVideoPlayableHandler =
       await inSpoolFolder(spoolDirectory, async (directory) => {
         const source = join(directory, 'source')
         // Without its upload there is nothing to try again.
-        if (!(await storage.download(sourceKey, source, { signal }))) return fail(parts, fileId, videoNotConverted)
+        if (!(await storage.download(sourceKey, source, { signal }))) return fail(parts, fileId, 'NOT_CONVERTED')
         const made = await makeVideo({ source, directory, tools: videoTools, signal })
-        if (!made.ok) return fail(parts, fileId, made.reason)
+        if (!made.ok) return fail(parts, fileId, made.code)
         await storage.putFile(thumbKey, made.thumbnail.path, { signal })
         await storage.putFile(key, made.video.path, { signal })
         await finish(parts, fileId, made.video.byteSize, [key, thumbKey])
@@ -41,7 +41,7 @@ export const makeVideoPlayableHandler =
     } catch (error) {
       if (signal.aborted || !attempt.last) throw error
       log.error({ err: error, fileId }, 'a video could not be converted, the last try is used up')
-      await fail(parts, fileId, videoNotConverted)
+      await fail(parts, fileId, 'NOT_CONVERTED')
     }
   }
 
@@ -55,13 +55,13 @@ const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) 
     if (!other || other.removedAt) await parts.queue.enqueue(tx, 'removeStoredFiles', [{ keys: made }])
   })
 
-/** Failed, with the sentence that is shown beside the video, and the upload goes. */
-const fail = (parts: Parts, fileId: number, failure: string) =>
+/** Failed, with the reason that is shown beside the video, and the upload goes. */
+const fail = (parts: Parts, fileId: number, failure: VideoFailure) =>
   parts.db.transaction().execute((tx) => settle(parts, tx, fileId, { state: 'failed', failure }))
 
 type Outcome =
   | { readonly state: 'ready'; readonly byteSize: number; readonly contentType: 'video/mp4' }
-  | { readonly state: 'failed'; readonly failure: string }
+  | { readonly state: 'failed'; readonly failure: VideoFailure }
 
 /** Ends the processing of a file that still is in it, and has its upload removed. False where it is not any more. */
 async function settle({ queue }: Parts, tx: Tx, fileId: number, outcome: Outcome): Promise<boolean> {

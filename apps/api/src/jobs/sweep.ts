@@ -1,4 +1,3 @@
-import { videoNotConverted } from '@portal/domain/media/media-rules.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
 import { removeFiles } from '../modules/files/remove-files.ts'
@@ -175,7 +174,7 @@ async function removeAbandonedUploads({ db, queue, now }: Parts, before: Date, s
 async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
   await db
     .updateTable('files')
-    .set({ state: 'failed', sourceKey: null, failure: videoNotConverted })
+    .set({ state: 'failed', sourceKey: null, failure: 'NOT_CONVERTED' })
     .where('state', '=', 'processing')
     .where('createdAt', '<', before)
     .execute()

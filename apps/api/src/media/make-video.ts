@@ -1,7 +1,7 @@
 import { access, constants, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type VideoFailure, videoFailures } from '@portal/domain/media/media-rules.ts'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
+import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { type Limits, runVideoTool, type ToolRun, threads, type VideoTools } from './ffmpeg.ts'
 import { thumbnailEdge } from './make-image.ts'
 import {
@@ -23,11 +23,10 @@ export interface MadeVideo {
   picture: 'copied' | 'encoded'
 }
 
-/** The video itself is at fault: a state to store, not a job to try again. `reason` is the sentence to show. */
+/** The video itself is at fault: a state to store, not a job to try again. */
 export interface VideoRefused {
   ok: false
   code: VideoFailure
-  reason: string
   /** What ffmpeg said, for the log. */
   details: string
 }
@@ -214,7 +213,6 @@ const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(
 const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({
   ok: false,
   code,
-  reason: videoFailures[code],
   details: run.complaint.trim().slice(-1000),
 })
 

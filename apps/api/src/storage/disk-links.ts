@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LinkRefusal } from '@portal/domain/media/link-refusals.ts'
 import { isStorageKey } from '@portal/domain/media/storage-keys.ts'
 import { type LinkOptions, linkWindowSeconds } from './storage.ts'
 
@@ -10,7 +9,7 @@ export interface DiskLinks {
   /** The link to a file: `<base>/files/<key>?expires=..&disposition=..&name=..&signature=..` */
   make(key: string, options: LinkOptions): string
   /** Reads a link back from the path and query of a request. Believes nothing that the signature does not cover. */
-  verify(url: string): VerifiedLink | { ok: false; refusal: Extract<LinkRefusal, 'LINK_INVALID' | 'LINK_EXPIRED'> }
+  verify(url: string): VerifiedLink | { ok: false; refusal: 'LINK_INVALID' | 'LINK_EXPIRED' }
 }
 
 export interface VerifiedLink {

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { layoutPdfType } from '@portal/domain/media/layout-pdf-rules.ts'
-import { type LinkRefusal, linkRefusals } from '@portal/domain/media/link-refusals.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@portal/contract/errors.ts'
+import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import { contentTypeOf } from '@portal/domain/media/storage-keys.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from './content-disposition.ts'
 import { type DiskLinks, diskFilesPath } from './disk-links.ts'
@@ -65,12 +66,12 @@ const harmless = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-function refuse(reply: FastifyReply, refusal: LinkRefusal) {
-  const { status, says } = linkRefusals[refusal]
+function refuse(reply: FastifyReply, refusal: ErrorCode) {
+  const body: ErrorBody = { error: refusal, message: refusalText(refusal) }
   return reply
-    .code(status)
+    .code(errorStatus[refusal])
     .headers(harmless)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ error: refusal, message: says })
+    .send(body)
 }

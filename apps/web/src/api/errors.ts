@@ -74,9 +74,9 @@ export function errorOf(status: number, body: string, header: (name: string) => 
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds
   const json = parsed(body)
   if (isErrorBody(json)) {
-    const code = isErrorCode(json.error) ? json.error : undefined
-    // Uploads say the sentence itself in `error`.
-    return new ApiError(status, code ? json.message : json.error, {
+    // An upload says the sentence itself in `error`, and its code beside it.
+    const code = [json.error, json.code].find(isErrorCode)
+    return new ApiError(status, isErrorCode(json.error) ? json.message : json.error, {
       code,
       problems: readProblems(json.problems),
       retryAfterSeconds,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { idParam, named, nothing, storageKey } from '../shared-schemas.ts'
-import { mediaKind, mediaState } from './media-shapes.ts'
+import { mediaKind, mediaState, videoFailure } from './media-shapes.ts'
 
 const keyQuery = z.object({ key: storageKey })
 
@@ -29,12 +29,17 @@ export const fileSchemas = {
     reply: uploadResult,
   },
   probeUpload: {
-    description: '`failed` when it never will be, with the reason in `message`.',
+    description: '`failed` when it never will be, with the reason as a code in `failure`, as a sentence in `message`.',
     query: keyQuery,
     reply: named(
       'UploadState',
       'Whether a file can be shown, or never will be.',
-      z.object({ exists: z.boolean(), failed: z.optional(z.boolean()), message: z.optional(z.string()) }),
+      z.object({
+        exists: z.boolean(),
+        failed: z.optional(z.boolean()),
+        failure: z.optional(videoFailure),
+        message: z.optional(z.string()),
+      }),
     ),
   },
   signedUrl: {

@@ -1,8 +1,11 @@
+import { videoFailures } from '@portal/domain/media/video-failure.ts'
 import * as z from 'zod/mini'
 import { described, id, named } from '../shared-schemas.ts'
 
 export const mediaState = named('MediaState', 'Whether a file can be shown.', z.enum(['processing', 'ready', 'failed']))
 export type MediaState = z.output<typeof mediaState>
+
+export const videoFailure = named('VideoFailure', 'Why a video could not be made playable.', z.enum(videoFailures))
 
 export const mediaKind = named('MediaKind', 'What a file shows.', z.enum(['image', 'video']))
 
@@ -12,7 +15,7 @@ export const shownMedia = {
   requestItemId: id,
   kind: mediaKind,
   processing: mediaState,
-  failure: described('Why a video failed, as a sentence.', z.nullable(z.string())),
+  failure: z.nullable(videoFailure),
   url: described('Signed links for 15 minutes; null while there is nothing to see.', z.nullable(z.string())),
   thumbnailUrl: z.nullable(z.string()),
 }

@@ -129,7 +129,7 @@ export const itemSchemas = {
     body: named(
       'LayoutPdf',
       'The key of an uploaded layout PDF, and its name.',
-      z.object({ key: storageKey, name: text(limits.fileName) }),
+      z.object({ key: storageKey, name: text(limits.file.name) }),
     ),
     reply: named(
       'LayoutPdfs',

@@ -3,8 +3,7 @@
  * the only record of the file's type.
  */
 
-import { layoutPdfType } from './layout-pdf-rules.ts'
-import { type MediaType, mediaTypes } from './media-rules.ts'
+import { layoutPdfType, type MediaType, mediaTypes } from './media-rules.ts'
 
 export const finalPrefix = 'wms-final-uploads'
 const temporaryPrefix = 'wms-temp-uploads'

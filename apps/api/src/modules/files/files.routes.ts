@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/files/files.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import { fileNameOfKey, finalPrefix } from '@portal/domain/media/storage-keys.ts'
+import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accessibleFile } from './accessible-file.ts'
@@ -14,17 +15,14 @@ import { takeMedia } from './take-media.ts'
 export function fileRoutes(serve: Serve, portal: Portal): void {
   const { db, storage } = portal
 
-  serve(contract.uploadMedia, async ({ actor, request }) =>
-    accept(await takeMedia(portal, actor, await incomingFile(request))),
-  )
-  serve(contract.uploadPdf, async ({ actor, request }) =>
-    accept(await takeLayoutPdf(portal, actor, await incomingFile(request))),
-  )
+  serve(contract.uploadMedia, async ({ actor, request }) => takeMedia(portal, actor, await incomingFile(request)))
+  serve(contract.uploadPdf, async ({ actor, request }) => takeLayoutPdf(portal, actor, await incomingFile(request)))
 
   serve(contract.probeUpload, async ({ actor, query }) => {
     const file = await accessibleFile(db, actor, query.key)
     if (!file || file.removed) return refuse('NOT_FOUND')
-    if (file.state === 'failed') return accept({ exists: false, failed: true, message: file.failure ?? '' })
+    if (file.failure)
+      return accept({ exists: false, failed: true, failure: file.failure, message: videoFailureText(file.failure) })
     return accept({ exists: file.state === 'ready' })
   })
 

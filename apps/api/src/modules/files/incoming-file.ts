@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { limits } from '@portal/domain/limits.ts'
-import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -11,7 +10,7 @@ export function shownName(name: string | undefined): string {
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
   // Cutting may halve a pair of surrogates, which PostgreSQL cannot hold.
-  return (plain || 'file').slice(-limits.fileName).toWellFormed()
+  return (plain || 'file').slice(-limits.file.name).toWellFormed()
 }
 
 /** One file as it arrives. */
@@ -29,6 +28,6 @@ const isMultipart = (request: FastifyRequest): boolean =>
 /** The one file of a multipart call; refused where there is none. */
 export async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
   const part = isMultipart(request) ? await request.file() : undefined
-  if (!part) throw new Refusal('VALIDATION', { sentence: uploadFailed })
+  if (!part) throw new Refusal('VALIDATION', { fields: { file: { code: 'UPLOAD_FAILED' } } })
   return { stream: part.file, fileName: part.filename, declaredType: part.mimetype }
 }

@@ -1,4 +1,5 @@
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
+import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -8,7 +9,7 @@ export interface ShownFile {
   readonly thumbKey: string | null
   readonly kind: 'image' | 'video' | 'pdf'
   readonly state: 'processing' | 'ready' | 'failed'
-  readonly failure: string | null
+  readonly failure: VideoFailure | null
   readonly fileName: string
 }
 

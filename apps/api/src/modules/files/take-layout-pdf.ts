@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  layoutPdfTooLarge,
-  layoutPdfType,
-  maximumLayoutPdfBytes,
-  onlyPdf,
-} from '@portal/domain/media/layout-pdf-rules.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import { layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
 import type { Actor } from '../../http/actor.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { receiveUpload } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
@@ -21,17 +17,19 @@ export async function takeLayoutPdf(
   { db, storage, spoolDirectory, now }: Pick<Portal, 'db' | 'storage' | 'spoolDirectory' | 'now'>,
   actor: Pick<Actor, 'userId'>,
   { stream, ...sent }: IncomingFile,
-): Promise<{ pdfPath: string; generatedFileName: string }> {
+): Promise<Decision<{ pdfPath: string; generatedFileName: string }, 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>> {
   const fileName = shownName(sent.fileName)
   return inSpoolFolder(spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
-      maximumBytes: maximumLayoutPdfBytes,
+      maximumBytes: limits.file.maximumBytes,
       accepts: [layoutPdfType],
     })
     if (!received.ok) {
-      if (received.refusal === 'TOO_LARGE') throw new Refusal('TOO_LARGE', { sentence: layoutPdfTooLarge })
-      throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { sentence: onlyPdf })
+      const limit = limits.file.maximumBytes
+      if (received.refusal === 'TOO_LARGE')
+        return refuse('TOO_LARGE', { file: { code: 'LAYOUT_PDF_TOO_LARGE', limit } })
+      return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'NOT_A_PDF' } })
     }
     const key = layoutPdfKey(randomUUID())
     await storage.putFile(key, received.path)
@@ -48,6 +46,6 @@ export async function takeLayoutPdf(
         createdAt: now(),
       })
       .execute()
-    return { pdfPath: key, generatedFileName: fileName }
+    return accept({ pdfPath: key, generatedFileName: fileName })
   })
 }

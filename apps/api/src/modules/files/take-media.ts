@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
-import {
-  acceptedMediaTypes,
-  emptyFile,
-  fileTooLarge,
-  maximumFileBytes,
-  mediaKindOf,
-  nameOfRefusedType,
-  tooManyPixels,
-  unreadableImage,
-  unsupportedFileType,
-  videosNotTaken,
-} from '@portal/domain/media/media-rules.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { acceptedMediaTypes, mediaKindOf, nameOfRefusedType } from '@portal/domain/media/media-rules.ts'
 import { imageKeys, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Actor } from '../../http/actor.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { makeImage } from '../../media/make-image.ts'
 import { receiveUpload, type UploadRefused } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
@@ -24,17 +14,18 @@ import { linksTo } from './shown-files.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'now'>
 
-/** Refuses an upload. `error` holds the sentence itself, which the client shows as it stands. */
-function refuseMedia(refused: UploadRefused, fileName: string, declaredType: string): never {
+type Taken = Decision<UploadResult, 'VALIDATION' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>
+
+function refuseMedia(refused: UploadRefused, fileName: string, declaredType: string): Taken {
   switch (refused.refusal) {
     case 'TOO_LARGE':
-      throw new Refusal('TOO_LARGE', { sentence: fileTooLarge(fileName) })
+      return refuse('TOO_LARGE', { file: { code: 'FILE_TOO_LARGE', fileName, limit: limits.file.maximumBytes } })
     case 'EMPTY':
-      throw new Refusal('VALIDATION', { sentence: emptyFile(fileName) })
-    case 'UNSUPPORTED_TYPE':
-      throw new Refusal('UNSUPPORTED_MEDIA_TYPE', {
-        sentence: unsupportedFileType(nameOfRefusedType(refused.detectedType, declaredType)),
-      })
+      return refuse('VALIDATION', { file: { code: 'FILE_EMPTY', fileName } })
+    case 'UNSUPPORTED_TYPE': {
+      const type = nameOfRefusedType(refused.detectedType, declaredType)
+      return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'UNSUPPORTED_FILE_TYPE', type } })
+    }
   }
 }
 
@@ -47,12 +38,12 @@ export async function takeMedia(
   parts: Parts,
   actor: Pick<Actor, 'userId'>,
   { stream, declaredType, ...sent }: IncomingFile,
-): Promise<UploadResult> {
+): Promise<Taken> {
   const fileName = shownName(sent.fileName)
   return inSpoolFolder(parts.spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
-      maximumBytes: maximumFileBytes,
+      maximumBytes: limits.file.maximumBytes,
       accepts: acceptedMediaTypes,
     })
     if (!received.ok) return refuseMedia(received, fileName, declaredType)
@@ -67,12 +58,12 @@ async function takeImage(
   { db, storage, now }: Parts,
   actor: Pick<Actor, 'userId'>,
   upload: { path: string; directory: string; fileName: string },
-): Promise<UploadResult> {
+): Promise<Taken> {
   const { fileName } = upload
   const made = await makeImage({ source: upload.path, directory: upload.directory })
   if (!made.ok) {
-    const sentence = made.refusal === 'TOO_MANY_PIXELS' ? tooManyPixels(fileName) : unreadableImage(fileName)
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { sentence })
+    const code = made.refusal === 'TOO_MANY_PIXELS' ? 'IMAGE_HAS_TOO_MANY_PIXELS' : 'IMAGE_UNREADABLE'
+    return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code, fileName } })
   }
   const keys = imageKeys(randomUUID(), made.picture.contentType)
   await storage.putFile(keys.image, made.picture.path)
@@ -100,7 +91,7 @@ async function takeImage(
     fileName,
   } as const
   const links = await linksTo(storage, shown)
-  return {
+  return accept({
     imagePath: keys.image,
     thumbnailPath: keys.thumbnail,
     imagePreviewUrl: links.url,
@@ -110,15 +101,15 @@ async function takeImage(
     targetThumbKey: null,
     fileName,
     kind: 'image',
-  }
+  })
 }
 
 async function takeVideo(
   { db, queue, storage, videoTools, now }: Parts,
   actor: Pick<Actor, 'userId'>,
   upload: { path: string; byteSize: number; contentType: 'video/mp4' | 'video/quicktime'; fileName: string },
-): Promise<UploadResult> {
-  if (!videoTools) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { sentence: videosNotTaken })
+): Promise<Taken> {
+  if (!videoTools) return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'VIDEOS_NOT_ACCEPTED' } })
   const keys = videoKeys(randomUUID(), upload.contentType)
   await storage.putFile(keys.source, upload.path)
   await db.transaction().execute(async (tx) => {
@@ -140,7 +131,7 @@ async function takeVideo(
       .executeTakeFirstOrThrow()
     await queue.enqueue(tx, 'makeVideoPlayable', [{ fileId }])
   })
-  return {
+  return accept({
     imagePath: keys.video,
     thumbnailPath: keys.thumbnail,
     imagePreviewUrl: null,
@@ -150,5 +141,5 @@ async function takeVideo(
     targetThumbKey: keys.thumbnail,
     fileName: upload.fileName,
     kind: 'video',
-  }
+  })
 }

@@ -1,13 +1,12 @@
 import { declineReasons } from '@portal/domain/items/change-item-status.ts'
 import { type ItemStatus, initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 
-const fileLabels = acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', ')
-const fileMegabytes = maximumFileBytes / 1024 / 1024
+const fileMegabytes = megabytes(limits.file.maximumBytes)
 
 /** One numbered step of the guide. `points` are the details worth a list. */
 export interface GuideStep {
@@ -67,7 +66,7 @@ const guide: readonly GuideChapter[] = [
         points: [
           'Brand, item number and serial number are on the type label of the product. Please copy them letter by letter.',
           `Describe the issue in up to ${limits.item.issueDescription.toLocaleString('en-US')} characters: what happens, when, and what you measured.`,
-          `Add one to ${limits.item.maximumFiles} photos or videos (${fileLabels}, at most ${fileMegabytes} MB each), one of them of the type label.`,
+          `Add one to ${limits.item.maximumFiles} photos or videos (${acceptedFormats}, at most ${fileMegabytes} MB each), one of them of the type label.`,
           'For an amplifier, tell us whether you tried to repair it, and if not, whether you need the schematic layout.',
         ],
       },

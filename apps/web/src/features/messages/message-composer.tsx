@@ -1,5 +1,4 @@
 import { limits } from '@portal/domain/limits.ts'
-import { tooManyMessageFiles } from '@portal/domain/media/media-rules.ts'
 import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
@@ -35,7 +34,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
   const uploads = useMediaUploads({
     initial: draft.uploads,
     keep: (kept) => store((before) => ({ ...before, uploads: kept })),
-    count: { maximum: limits.message.maximumFiles, tooMany: tooManyMessageFiles },
+    count: { maximum: limits.message.maximumFiles, tooMany: 'TOO_MANY_MESSAGE_FILES' },
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(uploads.sending)

@@ -1,6 +1,6 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { acceptedMediaTypes, maximumFileBytes, mediaTypes } from '@portal/domain/media/media-rules.ts'
+import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { config } from '../../api/config.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
@@ -32,11 +32,7 @@ const asPrinted = {
   figures: true,
 } as const
 
-const filesHint = texts.filesHint(
-  acceptedMediaTypes.map((type) => mediaTypes[type].label).join(', '),
-  limits.item.maximumFiles,
-  maximumFileBytes / 1024 / 1024,
-)
+const filesHint = texts.filesHint(acceptedFormats, limits.item.maximumFiles, megabytes(limits.file.maximumBytes))
 
 /** The second step: adds or edits one item. `onOverview` leads on without saving. */
 export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {

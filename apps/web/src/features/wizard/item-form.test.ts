@@ -21,7 +21,14 @@ const video: Upload = {
   removing: false,
   file: { key: 'v.mp4', thumbnailKey: 'thumb_v.jpg', processing: 'processing', failure: null, attached: false },
 }
-const broken: Upload = { id: '2', fileName: 'b.jpg', kind: 'image', step: 'failed', reason: 'no', retriable: true }
+const broken: Upload = {
+  id: '2',
+  fileName: 'b.jpg',
+  kind: 'image',
+  step: 'failed',
+  reason: { code: 'UPLOAD_FAILED' },
+  retriable: true,
+}
 
 const amplifier: ItemFormValues = {
   itemType: 'Amplifier',

@@ -2,7 +2,6 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
 import { problemText, problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { useRef, useState } from 'react'
 import { codeOf, printUnexpected, problemsIn } from '../../api/client.ts'
@@ -53,7 +52,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
   const uploads = useMediaUploads({
     initial: unfinished.uploads,
     keep: (kept) => store((before) => ({ ...before, uploads: kept })),
-    count: { maximum: limits.item.maximumFiles, tooMany: tooManyItemFiles },
+    count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
     probeEveryMs: polling.wizardVideoMs,
   })
   const saveItem = useSaveItem(requestId)

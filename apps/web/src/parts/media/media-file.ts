@@ -2,6 +2,7 @@ import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/message-schemas.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
+import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { words } from '../words.ts'
 
 /** A picture or video as every screen shows it, whether it belongs to an item or to a message. */
@@ -10,7 +11,7 @@ export interface MediaFile {
   readonly name: string
   readonly kind: MediaKind
   readonly state: MediaState
-  readonly failure: string | null
+  readonly failure: VideoFailure | null
   readonly thumbnailUrl: string | null
 }
 
@@ -44,7 +45,6 @@ export const mediaTexts = {
   loading: 'Loading',
   imageFailed: 'This picture could not be loaded.',
   videoFailed: 'This video could not be loaded.',
-  videoUnplayable: 'This video could not be processed.',
   placeholder: 'No preview',
   position: (at: number, of: number) => `${at} of ${of}`,
 } as const

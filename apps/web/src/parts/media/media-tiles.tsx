@@ -1,3 +1,4 @@
+import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { type MediaFile, mediaTexts } from './media-file.ts'
@@ -38,5 +39,5 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
 
 function stateText({ state, failure }: MediaFile): string | undefined {
   if (state === 'processing') return mediaTexts.processing
-  return state === 'failed' ? (failure ?? mediaTexts.videoUnplayable) : undefined
+  return state === 'failed' ? videoFailureText(failure ?? 'NOT_CONVERTED') : undefined
 }

@@ -1,9 +1,9 @@
 import { limits } from '@portal/domain/limits.ts'
-import { fileTooLarge, maximumFileBytes, tooManyItemFiles } from '@portal/domain/media/media-rules.ts'
 import { expect, test } from 'vitest'
 import { chooseFiles, mediaRule } from './file-rules.ts'
 
-const rule = mediaRule({ maximum: limits.item.maximumFiles, tooMany: tooManyItemFiles })
+const rule = mediaRule({ maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' })
+const maximumBytes = limits.file.maximumBytes
 
 const file = (name: string, type: string, size = 1): File => {
   const made = new File(['x'], name, { type })
@@ -24,39 +24,39 @@ test('takes the four accepted types, and says of each what it is', () => {
   })
 })
 
-test('refuses another type with a sentence', () => {
+test('refuses another type, by its name', () => {
   const { taken, refusals } = chooseFiles([file('notes.gif', 'image/gif')], 0, rule)
   expect(taken).toEqual([])
-  expect(refusals).toEqual(['Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.'])
+  expect(refusals).toEqual([{ code: 'UNSUPPORTED_FILE_TYPE', type: 'image/gif' }])
 })
 
 test('knows a video by its name where the phone says no type', () => {
   expect(chooseFiles([file('IMG_0042.MOV', '')], 0, rule).taken).toMatchObject([{ kind: 'video' }])
   expect(chooseFiles([file('readme', '')], 0, rule).refusals).toEqual([
-    'Unsupported file type "unknown". Allowed: JPG, PNG, MP4, MOV.',
+    { code: 'UNSUPPORTED_FILE_TYPE', type: 'unknown' },
   ])
 })
 
 test('takes exactly 80 MB, and refuses one byte more by name', () => {
-  expect(chooseFiles([file('a.mp4', 'video/mp4', maximumFileBytes)], 0, rule).refusals).toEqual([])
-  expect(chooseFiles([file('b.mp4', 'video/mp4', maximumFileBytes + 1)], 0, rule).refusals).toEqual([
-    fileTooLarge('b.mp4'),
+  expect(chooseFiles([file('a.mp4', 'video/mp4', maximumBytes)], 0, rule).refusals).toEqual([])
+  expect(chooseFiles([file('b.mp4', 'video/mp4', maximumBytes + 1)], 0, rule).refusals).toEqual([
+    { code: 'FILE_TOO_LARGE', fileName: 'b.mp4', limit: maximumBytes },
   ])
 })
 
 test('refuses an empty file before it is sent', () => {
   const { taken, refusals } = chooseFiles([file('a.jpg', 'image/jpeg', 0)], 0, rule)
   expect(taken).toEqual([])
-  expect(refusals).toHaveLength(1)
+  expect(refusals).toEqual([{ code: 'FILE_EMPTY', fileName: 'a.jpg' }])
 })
 
 test('takes as many as there is room for, and says how many there were', () => {
   const { taken, refusals } = chooseFiles([photo('a.jpg'), photo('b.jpg')], 2, rule)
   expect(taken.map(({ file: { name } }) => name)).toEqual(['a.jpg'])
-  expect(refusals).toEqual(['Maximum 3 files allowed. You have already uploaded 2.'])
+  expect(refusals).toEqual([{ code: 'TOO_MANY_ITEM_FILES', limit: 3, present: 2 }])
 })
 
-test('says a sentence once, however many files it is about', () => {
+test('says a problem once, however many files it is about', () => {
   const { refusals } = chooseFiles([photo(), photo(), photo()], 3, rule)
-  expect(refusals).toEqual(['Maximum 3 files allowed. You have already uploaded 3.'])
+  expect(refusals).toEqual([{ code: 'TOO_MANY_ITEM_FILES', limit: 3, present: 3 }])
 })

@@ -1,24 +1,23 @@
+import { limits } from '@portal/domain/limits.ts'
 import {
   acceptedMediaTypes,
-  emptyFile,
-  fileTooLarge,
   isMediaType,
   type MediaKind,
-  maximumFileBytes,
   mediaKindOf,
   nameOfRefusedType,
-  unsupportedFileType,
 } from '@portal/domain/media/media-rules.ts'
+import type { Problem } from '@portal/domain/problem.ts'
+import { type UploadFailure, withFailure } from './upload-failure.ts'
 
 export type FileKind = MediaKind | 'document'
 
 /** Which files a form takes, and how many. */
 export interface FileRule {
   readonly maximum: number
-  /** The sentence for one file too many; `present` is how many are there. */
-  readonly tooMany: (present: number) => string
-  /** What a file is, or the sentence that refuses it. */
-  readonly check: (file: File) => { readonly kind: FileKind } | { readonly refusal: string }
+  /** What is wrong with one file too many; `present` is how many are there. */
+  readonly tooMany: (present: number) => Problem
+  /** What a file is, or what is wrong with it. */
+  readonly check: (file: File) => { readonly kind: FileKind } | { readonly problem: Problem }
 }
 
 interface ChosenFile {
@@ -27,35 +26,44 @@ interface ChosenFile {
 }
 
 /**
- * Which of the chosen files can be uploaded, and a sentence for each that cannot. As many are taken as there is room for.
+ * Which of the chosen files can be uploaded, and what is wrong with the others. As many are taken as there is room for.
  * The server looks at the bytes again; here a wrong file is refused before it is sent.
  */
 export function chooseFiles(
   files: readonly File[],
   present: number,
   rule: FileRule,
-): { taken: ChosenFile[]; refusals: string[] } {
+): { taken: ChosenFile[]; refusals: readonly UploadFailure[] } {
   const taken: ChosenFile[] = []
-  const refusals = new Set<string>()
+  let refusals: readonly UploadFailure[] = []
   let hasRoom = true
   for (const file of files) {
     const checked = rule.check(file)
-    if ('refusal' in checked) refusals.add(checked.refusal)
+    if ('problem' in checked) refusals = withFailure(refusals, checked.problem)
     else if (present + taken.length >= rule.maximum) hasRoom = false
     else taken.push({ file, kind: checked.kind })
   }
-  if (!hasRoom) refusals.add(rule.tooMany(present))
-  return { taken, refusals: [...refusals] }
+  return { taken, refusals: hasRoom ? refusals : withFailure(refusals, rule.tooMany(present)) }
+}
+
+/** How many pictures and videos a form takes, and what one too many is called. */
+export interface MediaCount {
+  readonly maximum: number
+  readonly tooMany: 'TOO_MANY_ITEM_FILES' | 'TOO_MANY_MESSAGE_FILES'
 }
 
 /** Pictures and videos. */
-export const mediaRule = (count: Pick<FileRule, 'maximum' | 'tooMany'>): FileRule => ({
-  ...count,
+export const mediaRule = ({ maximum, tooMany }: MediaCount): FileRule => ({
+  maximum,
+  tooMany: (present) => ({ code: tooMany, limit: maximum, present }),
   check(file) {
     const type = typeOf(file)
-    if (!isMediaType(type)) return { refusal: unsupportedFileType(nameOfRefusedType(type || undefined, undefined)) }
-    if (file.size > maximumFileBytes) return { refusal: fileTooLarge(file.name) }
-    return file.size === 0 ? { refusal: emptyFile(file.name) } : { kind: mediaKindOf(type) }
+    const fileName = file.name
+    const limit = limits.file.maximumBytes
+    if (!isMediaType(type))
+      return { problem: { code: 'UNSUPPORTED_FILE_TYPE', type: nameOfRefusedType(type || undefined, undefined) } }
+    if (file.size > limit) return { problem: { code: 'FILE_TOO_LARGE', fileName, limit } }
+    return file.size === 0 ? { problem: { code: 'FILE_EMPTY', fileName } } : { kind: mediaKindOf(type) }
   },
 })
 

@@ -1,9 +1,9 @@
-import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/upload.ts'
 import { mediaRule } from './file-rules.ts'
-import { parseUploads, type StoredFile, type Upload, uploadTexts } from './upload.ts'
+import { parseUploads, type StoredFile, type Upload } from './upload.ts'
+import { uploadFailureIn } from './upload-failure.ts'
 import { type SentFile, uploadList } from './upload-list.ts'
 
 interface Sending {
@@ -35,9 +35,9 @@ function aList(initial: readonly Upload[] = [], alreadyThere = 0) {
     keep: (uploads) => {
       kept = JSON.parse(JSON.stringify(uploads))
     },
-    rule: mediaRule({ maximum: 3, tooMany: (present) => `Too many, ${present} are there.` }),
+    rule: mediaRule({ maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' }),
     alreadyThere: () => alreadyThere,
-    failureText: (error) => (error instanceof ApiError && error.status < 500 ? error.message : uploadFailed),
+    failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
     send: (file, options) =>
       new Promise((arrive, breakOff) => {
         options.signal?.addEventListener('abort', () => breakOff(options.signal?.reason))
@@ -78,7 +78,7 @@ test('an upload whose connection broke can be sent again, the others stay where 
   sent[1]?.breakOff(new NoResponse())
   await settled()
   expect(steps(list)).toEqual(['stored', 'failed'])
-  expect(list.state().refusals).toEqual([uploadFailed])
+  expect(list.state().refusals).toEqual([{ code: 'UPLOAD_FAILED' }])
 
   list.retryAll()
   expect(sent).toHaveLength(3)
@@ -89,13 +89,22 @@ test('an upload whose connection broke can be sent again, the others stay where 
   expect(steps(list)).toEqual(['stored', 'stored'])
 })
 
-test("a file the server refuses leaves, with the server's sentence", async () => {
+test('a file the server refuses leaves, with what is wrong with it', async () => {
   const list = aList()
   list.add([photo()])
-  sent[0]?.breakOff(new ApiError(415, '"a.jpg" cannot be read as an image. Please choose another file.'))
+  const problem = { code: 'IMAGE_UNREADABLE', fileName: 'a.jpg' } as const
+  sent[0]?.breakOff(new ApiError(415, 'a.jpg cannot be read.', { problems: { file: problem } }))
   await settled()
   expect(list.state().uploads).toEqual([])
-  expect(list.state().refusals).toEqual(['"a.jpg" cannot be read as an image. Please choose another file.'])
+  expect(list.state().refusals).toEqual([problem])
+})
+
+test("a file refused for a reason that the client does not know leaves with the server's sentence", async () => {
+  const list = aList()
+  list.add([photo()])
+  sent[0]?.breakOff(new ApiError(413, 'The proxy takes 10 MB.'))
+  await settled()
+  expect(list.state()).toMatchObject({ uploads: [], refusals: [{ said: 'The proxy takes 10 MB.' }] })
 })
 
 test('a problem of the server is said in the general sentence, never in its own words', async () => {
@@ -103,7 +112,7 @@ test('a problem of the server is said in the general sentence, never in its own 
   list.add([photo()])
   sent[0]?.breakOff(new ApiError(500, 'ECONNREFUSED 10.0.0.3'))
   await settled()
-  expect(list.state().uploads).toMatchObject([{ step: 'failed', reason: uploadFailed, retriable: true }])
+  expect(list.state().uploads).toMatchObject([{ step: 'failed', reason: { code: 'UPLOAD_FAILED' }, retriable: true }])
 })
 
 test('a cancelled upload is stopped and leaves without a word', async () => {
@@ -142,7 +151,7 @@ test('after a reload what was stored is there, and what was under way says that 
   const reloaded = aList(parseUploads(kept))
   expect(reloaded.state().uploads).toMatchObject([
     { fileName: 'a.jpg', step: 'stored' },
-    { fileName: 'b.jpg', step: 'failed', reason: uploadTexts.interrupted, retriable: false },
+    { fileName: 'b.jpg', step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false },
   ])
   reloaded.retryAll()
   expect(sent).toHaveLength(2)
@@ -172,7 +181,7 @@ test('a file that failed is not sent again when another one has taken its place'
   const second = list.state().uploads[1]?.id ?? ''
   list.retry(second)
   expect(steps(list)).toEqual(['sending', 'failed', 'stored'])
-  expect(list.state().refusals).toEqual(['Too many, 3 are there.'])
+  expect(list.state().refusals).toEqual([{ code: 'TOO_MANY_ITEM_FILES', limit: 3, present: 3 }])
 
   await list.remove(list.state().uploads[2]?.id ?? '')
   list.retry(second)
@@ -192,10 +201,10 @@ test('files that the server no longer has leave with a sentence each', async () 
   list.add([photo('a.jpg')])
   sent[0]?.arrive(picture)
   await settled()
-  list.dropGone([picture.file.key], uploadTexts.fileGone)
+  list.dropGone([picture.file.key])
   expect(list.state()).toMatchObject({
     uploads: [],
-    refusals: ['“a.jpg” is no longer there. Please upload it again.'],
+    refusals: [{ code: 'UPLOAD_GONE', fileName: 'a.jpg' }],
   })
 })
 

@@ -1,7 +1,9 @@
+import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/upload.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
 import { presentCount, type StoredFile, type Upload } from './upload.ts'
+import { type UploadFailure, withFailure } from './upload-failure.ts'
 
 export interface UploadListOptions {
   /** What was there before: kept over a reload, or the files of a saved item. */
@@ -13,8 +15,8 @@ export interface UploadListOptions {
   readonly alreadyThere: () => number
   /** Sends a file. Resolves with what the server made of it, or with undefined when nothing is left to do with it. */
   readonly send: (file: File, options: UploadOptions) => Promise<SentFile | undefined>
-  /** What to say of a file that did not arrive. */
-  readonly failureText: (error: unknown) => string
+  /** Why a file did not arrive. */
+  readonly failureIn: (error: unknown) => UploadFailure
   /** Deletes a stored file that nothing was sent with. Never rejects. */
   readonly deleteStored: (file: StoredFile) => Promise<void>
 }
@@ -27,8 +29,8 @@ export interface SentFile {
 
 interface UploadListState {
   readonly uploads: readonly Upload[]
-  /** Sentences for the warning box: files that were not taken, uploads that failed. */
-  readonly refusals: readonly string[]
+  /** For the warning box: why files were not taken, why uploads failed. */
+  readonly refusals: readonly UploadFailure[]
   /** Pictures made from the files at hand, by upload. */
   readonly previews: ReadonlyMap<string, string>
 }
@@ -42,7 +44,7 @@ const named = ({ id, fileName, kind }: Upload) => ({ id, fileName, kind })
  * The files of one form: sends each at once with progress, cancels, retries, removes, and never has more than the rule
  * allows. The list outlives the page through `keep` and `initial`; what had been stored needs no second upload.
  */
-export function uploadList({ initial, keep, rule, alreadyThere, send, failureText, deleteStored }: UploadListOptions) {
+export function uploadList({ initial, keep, rule, alreadyThere, send, failureIn, deleteStored }: UploadListOptions) {
   let state: UploadListState = { uploads: initial, refusals: [], previews: new Map() }
   const atHand = new Map<string, { readonly file: File; readonly stop: AbortController }>()
   const listeners = new Set<() => void>()
@@ -57,7 +59,7 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureTex
   }
   const replaced = (id: string, by: (before: Upload) => Upload) =>
     state.uploads.map((upload) => (upload.id === id ? by(upload) : upload))
-  const refuse = (sentence: string) => show({ refusals: [...new Set([...state.refusals, sentence])] })
+  const refuse = (failure: UploadFailure) => show({ refusals: withFailure(state.refusals, failure) })
   const present = () => alreadyThere() + presentCount(state.uploads)
 
   const release = (id: string) => {
@@ -90,7 +92,7 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureTex
   }
 
   const fail = (id: string, error: unknown) => {
-    const reason = failureText(error)
+    const reason = failureIn(error)
     refuse(reason)
     // A file that was refused is refused again, so it leaves; one that got lost on the way can be sent once more.
     if (error instanceof ApiError && refusesTheFile.has(error.status)) drop(id)
@@ -110,7 +112,7 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureTex
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes chosen or dropped files, refuses the others with a sentence each, and sends at once. */
+    /** Takes chosen or dropped files, says what is wrong with the others, and sends at once. */
     add(files: readonly File[]): void {
       const { taken, refusals } = chooseFiles(files, present(), rule)
       const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
@@ -148,7 +150,7 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureTex
       drop(id)
     },
     /** Notes what became of a video that was being processed. */
-    videoProcessed(key: string, processing: StoredFile['processing'], failure: string | null): void {
+    videoProcessed(key: string, processing: StoredFile['processing'], failure: VideoFailure | null): void {
       const isIt = (upload: Upload) =>
         upload.step === 'stored' && upload.file.key === key && upload.file.processing !== processing
       if (!state.uploads.some(isIt)) return
@@ -160,12 +162,12 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureTex
         ),
       )
     },
-    /** Takes files off the list that the server no longer has, with a sentence each. */
-    dropGone(keys: readonly string[], sentence: (fileName: string) => string): void {
+    /** Takes files off the list that the server no longer has, and says so of each. */
+    dropGone(keys: readonly string[]): void {
       for (const upload of state.uploads)
         if (upload.step === 'stored' && keys.includes(upload.file.key)) {
           drop(upload.id)
-          refuse(sentence(upload.fileName))
+          refuse({ code: 'UPLOAD_GONE', fileName: upload.fileName })
         }
     },
     dismissRefusals: () => show({ refusals: [] }),

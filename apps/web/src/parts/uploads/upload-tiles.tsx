@@ -1,3 +1,4 @@
+import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
@@ -5,6 +6,7 @@ import { type MediaFile, mediaTexts } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { words } from '../words.ts'
 import { hasFailed, uploadTexts } from './upload.ts'
+import { uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
 
 /** The files of a form: progress with cancel, retry, remove; a stored one opens at full size. */
@@ -48,7 +50,7 @@ export function UploadTiles({
   )
 }
 
-/** Sentences about files that were not taken or not sent. */
+/** Why files were not taken or not sent. */
 export function UploadWarnings({
   uploads: { refusals, dismissRefusals },
 }: {
@@ -57,8 +59,8 @@ export function UploadWarnings({
   if (refusals.length === 0) return null
   return (
     <WarningBox onDismiss={dismissRefusals} dismissText={words.dismiss}>
-      {refusals.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {refusals.map(uploadFailureText).map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </WarningBox>
   )
@@ -72,8 +74,8 @@ function stateOf(upload: ShownUpload): 'uploading' | 'processing' | 'ready' | 'f
 
 function stateText(upload: ShownUpload): string | undefined {
   if (upload.step === 'sending') return undefined
-  if (upload.step === 'failed') return upload.reason
-  if (upload.file.processing === 'failed') return upload.file.failure ?? mediaTexts.videoUnplayable
+  if (upload.step === 'failed') return uploadFailureText(upload.reason)
+  if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
   return upload.file.processing === 'ready' ? mediaTexts.ready : mediaTexts.processing
 }
 

@@ -1,6 +1,8 @@
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
+import { type VideoFailure, videoFailures } from '@portal/domain/media/video-failure.ts'
 import type { FileKind } from './file-rules.ts'
+import type { UploadFailure } from './upload-failure.ts'
 
 /** A file that the server has: what a form sends, and what is kept of it over a reload. */
 export interface StoredFile {
@@ -9,7 +11,7 @@ export interface StoredFile {
   readonly thumbnailKey: string | null
   readonly processing: MediaState
   /** Why a video failed. */
-  readonly failure: string | null
+  readonly failure: VideoFailure | null
   /** It belongs to a saved item: taking it away here takes effect when the item is saved. */
   readonly attached: boolean
 }
@@ -26,14 +28,11 @@ export type Upload = Named &
   (
     | { readonly step: 'sending'; readonly progress: number }
     /** `retriable` while the file is still at hand; after a reload it is not. */
-    | { readonly step: 'failed'; readonly reason: string; readonly retriable: boolean }
+    | { readonly step: 'failed'; readonly reason: UploadFailure; readonly retriable: boolean }
     | { readonly step: 'stored'; readonly file: StoredFile; readonly removing: boolean }
   )
 
 export const uploadTexts = {
-  interrupted: 'The upload was interrupted. Please choose the file again.',
-  gone: 'This file is no longer there. Please upload it again.',
-  fileGone: (fileName: string) => `“${fileName}” is no longer there. Please upload it again.`,
   cancel: 'Cancel upload',
   retry: 'Retry',
   remove: 'Remove',
@@ -89,11 +88,16 @@ export function keysOf(uploads: readonly Upload[]): {
 export function parseUploads(stored: unknown): Upload[] {
   if (!Array.isArray(stored)) return []
   return stored.filter(isUpload).map((upload): Upload => {
-    if (upload.step === 'stored') return { ...upload, removing: false }
+    if (upload.step === 'stored') return { ...upload, removing: false, file: parseFile(upload.file) }
     const { id, fileName, kind } = upload
-    return { id, fileName, kind, step: 'failed', reason: uploadTexts.interrupted, retriable: false }
+    return { id, fileName, kind, step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false }
   })
 }
+
+const parseFile = (file: StoredFile): StoredFile => ({
+  ...file,
+  failure: videoFailures.find((known) => known === file.failure) ?? null,
+})
 
 function isUpload(stored: unknown): stored is Upload {
   if (typeof stored !== 'object' || stored === null) return false

@@ -44,7 +44,9 @@ beforeEach(async () => {
   await loadConfig()
   beginSession(tokenOf())
   vi.stubGlobal('XMLHttpRequest', Sending)
-  vi.stubGlobal('fetch', async () => Response.json({ exists: false, failed: true, message: 'No video stream.' }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ exists: false, failed: true, failure: 'NO_PICTURE', message: 'No.' }),
+  )
 })
 afterEach(() => {
   endSession()
@@ -57,13 +59,13 @@ it('a video that turns out to be unplayable takes no place, so another file can 
       useMediaUploads({
         initial: [stored('a.jpg', 'image'), stored('b.jpg', 'image'), stored('c.mov', 'video')],
         keep: () => undefined,
-        count: { maximum: 3, tooMany: (present) => `Too many, ${present} are there.` },
+        count: { maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' },
         probeEveryMs: 1000,
       }),
     { wrapper: aClient() },
   )
   await waitFor(() =>
-    expect(result.current.uploads[2]).toMatchObject({ file: { processing: 'failed', failure: 'No video stream.' } }),
+    expect(result.current.uploads[2]).toMatchObject({ file: { processing: 'failed', failure: 'NO_PICTURE' } }),
   )
   act(() => result.current.add([new File(['x'], 'd.jpg', { type: 'image/jpeg' })]))
   expect(result.current.refusals).toEqual([])
@@ -94,7 +96,7 @@ it('keeps of a video the keys under which it will be playable', async () => {
         keep: (uploads) => {
           kept = uploads
         },
-        count: { maximum: 3, tooMany: String },
+        count: { maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' },
         probeEveryMs: 1000,
       }),
     { wrapper: aClient() },

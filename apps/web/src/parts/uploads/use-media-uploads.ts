@@ -1,20 +1,19 @@
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { deleteImage, probeUpload, uploadMedia } from '@portal/contract/files/files.ts'
-import { uploadFailed } from '@portal/domain/media/media-rules.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, call, codeOf } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/links.ts'
-import { mediaTexts } from '../media/media-file.ts'
-import { type FileRule, mediaRule } from './file-rules.ts'
-import { type StoredFile, type Upload, uploadTexts } from './upload.ts'
+import { type MediaCount, mediaRule } from './file-rules.ts'
+import type { StoredFile, Upload } from './upload.ts'
+import { uploadFailureIn } from './upload-failure.ts'
 import type { SentFile, UploadListOptions } from './upload-list.ts'
-import { useUploads } from './use-uploads.ts'
+import { type Uploads, useUploads } from './use-uploads.ts'
 
 interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'> {
-  readonly count: Pick<FileRule, 'maximum' | 'tooMany'>
+  readonly count: MediaCount
   /** How often a video that is being processed is asked for. */
   readonly probeEveryMs: number
 }
@@ -25,11 +24,10 @@ export function useMediaUploads({ count, probeEveryMs, ...options }: MediaUpload
     ...options,
     rule: mediaRule(count),
     send: async (file, sent) => sentFrom(await upload(uploadMedia, file, sent)),
-    failureText: (error) =>
-      error instanceof ApiError && error.status < 500 && error.message ? error.message : uploadFailed,
+    failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
     deleteStored,
   })
-  useVideoWatch(uploads.uploads, probeEveryMs, uploads.videoProcessed)
+  useVideoWatch(uploads, probeEveryMs)
   const thumbnails = useThumbnails(uploads.uploads)
   return {
     ...uploads,
@@ -40,7 +38,7 @@ export function useMediaUploads({ count, probeEveryMs, ...options }: MediaUpload
       const gone = await Promise.all(keys.map(isGone))
       if (gone.includes(undefined)) return
       const found = keys.filter((_, at) => gone[at])
-      uploads.dropGone(found.length > 0 ? found : keys, uploadTexts.fileGone)
+      uploads.dropGone(found.length > 0 ? found : keys)
     },
   }
 }
@@ -77,9 +75,8 @@ async function isGone(key: string): Promise<boolean | undefined> {
 
 /** Notes of videos that are being processed when they can be played, have failed, or are no longer there. */
 function useVideoWatch(
-  uploads: readonly Upload[],
+  { uploads, videoProcessed, dropGone }: Pick<Uploads, 'uploads' | 'videoProcessed' | 'dropGone'>,
   everyMs: number,
-  onProcessed: (key: string, processing: StoredFile['processing'], failure: string | null) => void,
 ): void {
   const keys = uploads.flatMap((upload) =>
     upload.step === 'stored' && upload.file.processing === 'processing' ? [upload.file.key] : [],
@@ -88,9 +85,9 @@ function useVideoWatch(
   useEffect(() => {
     for (const [at, key] of keys.entries()) {
       const { data, error } = answers[at] ?? {}
-      if (data?.exists) onProcessed(key, 'ready', null)
-      else if (data?.failed) onProcessed(key, 'failed', data.message ?? mediaTexts.videoUnplayable)
-      else if (codeOf(error) === 'NOT_FOUND') onProcessed(key, 'failed', uploadTexts.gone)
+      if (data?.exists) videoProcessed(key, 'ready', null)
+      else if (data?.failed) videoProcessed(key, 'failed', data.failure ?? null)
+      else if (codeOf(error) === 'NOT_FOUND') dropGone([key])
     }
   })
 }

@@ -1,7 +1,8 @@
 import { deletePdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { layoutPdfType, tooManyLayoutPdfs } from '@portal/domain/media/layout-pdf-rules.ts'
+import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -19,7 +20,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LayoutPdfList } from '../layout-pdfs.tsx'
-import { useLayoutUploads } from './layout-uploads.ts'
+import { tooManyLayoutPdfs, useLayoutUploads } from './layout-uploads.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
 const panelId = 'layout-schema-upload'
@@ -56,7 +57,7 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           hint={texts.layoutHint(limits.layoutPdf.maximumFiles)}
           accept={layoutPdfType}
           multiple
-          disabledReason={full ? tooManyLayoutPdfs : undefined}
+          disabledReason={full ? problemText(tooManyLayoutPdfs) : undefined}
           onFiles={uploads.add}
         />
       )}

@@ -1,7 +1,9 @@
-import { maximumLayoutPdfBytes } from '@portal/domain/media/layout-pdf-rules.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseFiles } from '../../../parts/uploads/file-rules.ts'
 import { layoutRule } from './layout-uploads.ts'
+
+const maximum = limits.file.maximumBytes
 
 const chooseLayouts = (files: File[], present: number) => {
   const { taken, refusals } = chooseFiles(files, present, layoutRule)
@@ -16,17 +18,17 @@ const aFile = (name: string, type = 'application/pdf', size = 100): File => {
 describe('of chosen files', () => {
   it('only PDFs are taken, by their type or, where a browser knows none, by their name', () => {
     const chosen = chooseLayouts([aFile('a.pdf'), aFile('b.PDF', ''), aFile('c.png', 'image/png'), aFile('d', '')], 0)
-    expect(chosen).toEqual({ names: ['a.pdf', 'b.PDF'], refusals: ['Only PDF files allowed.'] })
+    expect(chosen).toEqual({ names: ['a.pdf', 'b.PDF'], refusals: [{ code: 'NOT_A_PDF' }] })
   })
 
   it('those of exactly 80 MB are taken, and larger ones are not', () => {
-    const fits = aFile('fits.pdf', undefined, maximumLayoutPdfBytes)
-    const chosen = chooseLayouts([fits, aFile('large.pdf', undefined, maximumLayoutPdfBytes + 1)], 0)
-    expect(chosen).toEqual({ names: ['fits.pdf'], refusals: ['File exceeds 80MB.'] })
+    const fits = aFile('fits.pdf', undefined, maximum)
+    const chosen = chooseLayouts([fits, aFile('large.pdf', undefined, maximum + 1)], 0)
+    expect(chosen).toEqual({ names: ['fits.pdf'], refusals: [{ code: 'LAYOUT_PDF_TOO_LARGE', limit: maximum }] })
   })
 
   it('as many are taken as an item has room for', () => {
     const chosen = chooseLayouts([aFile('a.pdf'), aFile('b.pdf')], 2)
-    expect(chosen).toEqual({ names: ['a.pdf'], refusals: ['Maximum 3 PDFs per item.'] })
+    expect(chosen).toEqual({ names: ['a.pdf'], refusals: [{ code: 'TOO_MANY_LAYOUT_PDFS', limit: 3 }] })
   })
 })

@@ -2,42 +2,39 @@ import { deletePdf, uploadPdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { addLayoutPdf } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
-import {
-  layoutPdfTooLarge,
-  layoutPdfType,
-  layoutPdfUploadFailed,
-  maximumLayoutPdfBytes,
-  onlyPdf,
-  tooManyLayoutPdfs,
-} from '@portal/domain/media/layout-pdf-rules.ts'
+import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import { useRef } from 'react'
 import { ApiError, call, codeOf } from '../../../api/client.ts'
 import { useMarkStale } from '../../../api/stale-after.ts'
 import { upload } from '../../../api/upload.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import type { FileRule } from '../../../parts/uploads/file-rules.ts'
+import { type UploadFailure, uploadFailureIn } from '../../../parts/uploads/upload-failure.ts'
 import type { UploadListOptions } from '../../../parts/uploads/upload-list.ts'
 import { useUploads } from '../../../parts/uploads/use-uploads.ts'
 
 const isPdf = (file: File): boolean => (file.type ? file.type === layoutPdfType : /\.pdf$/i.test(file.name))
 
+export const tooManyLayoutPdfs: Problem = { code: 'TOO_MANY_LAYOUT_PDFS', limit: limits.layoutPdf.maximumFiles }
+
 /** Up to three PDFs. */
 export const layoutRule: FileRule = {
   maximum: limits.layoutPdf.maximumFiles,
   tooMany: () => tooManyLayoutPdfs,
-  check: (file) =>
-    !isPdf(file)
-      ? { refusal: onlyPdf }
-      : file.size > maximumLayoutPdfBytes
-        ? { refusal: layoutPdfTooLarge }
-        : { kind: 'document' },
+  check(file) {
+    const limit = limits.file.maximumBytes
+    if (!isPdf(file)) return { problem: { code: 'NOT_A_PDF' } }
+    return file.size > limit ? { problem: { code: 'LAYOUT_PDF_TOO_LARGE', limit } } : { kind: 'document' }
+  },
 }
 
-/** What to say of an upload that did not arrive: the server's sentence about the file, or that it failed. */
-function failureText(error: unknown): string {
+/** Why an upload did not arrive: what is wrong with the file, or only that it failed. */
+function failureIn(error: unknown): UploadFailure {
   if (codeOf(error) === 'TOO_MANY_FILES') return tooManyLayoutPdfs
-  const aboutTheFile = error instanceof ApiError && (error.status === 413 || error.status === 415) && error.message
-  return aboutTheFile || layoutPdfUploadFailed
+  const failed: Problem = { code: 'LAYOUT_PDF_UPLOAD_FAILED' }
+  const aboutTheFile = error instanceof ApiError && (error.status === 413 || error.status === 415)
+  return aboutTheFile ? uploadFailureIn(error, failed) : failed
 }
 
 /** Uploads layout PDFs to an item and attaches them. An upload is shown until the item's page shows the document. */
@@ -71,7 +68,7 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
     rule: layoutRule,
     alreadyThere: layoutPdfs.length,
     send,
-    failureText,
+    failureIn,
     deleteStored: async () => undefined,
   })
 }

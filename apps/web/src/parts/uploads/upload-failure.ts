@@ -1,0 +1,20 @@
+import type { Problem } from '@portal/domain/problem.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
+import { ApiError, problemsIn } from '../../api/client.ts'
+
+/** Why a file was not taken or did not arrive: a problem that we know, or what the server said. */
+export type UploadFailure = Problem | { readonly said: string }
+
+/** Why an upload failed; `otherwise` where the server gave no reason. */
+export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailure {
+  const problem = problemsIn(error).file
+  if (problem) return problem
+  return error instanceof ApiError && error.status < 500 && error.message ? { said: error.message } : otherwise
+}
+
+export const uploadFailureText = (failure: UploadFailure): string =>
+  'said' in failure ? failure.said : problemText(failure)
+
+/** Adds a failure to a list, unless the same is said there already. */
+export const withFailure = (failures: readonly UploadFailure[], failure: UploadFailure): readonly UploadFailure[] =>
+  failures.some((other) => uploadFailureText(other) === uploadFailureText(failure)) ? failures : [...failures, failure]
