@@ -6,7 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} appearance`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages around signing in can be used by everybody', async ({ page }) => {
+    test('axe finds nothing on the pages before sign-in', async ({ page }) => {
       for (const path of [
         '/login',
         '/verify',
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoViolations(page, 'a registration with errors')
     })
 
-    test('so can the profile and the user management', async ({ page, portal }) => {
+    test('axe finds nothing in the profile and the user management', async ({ page, portal }) => {
       await page.goto('/login')
       await trySignIn(page, { email: portal.adminEmail, password: 'Not-the-password-1' })
       await expect(page.getByRole('alert')).toBeVisible()

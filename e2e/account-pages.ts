@@ -7,10 +7,10 @@ export const anEmail = (): string => `visitor-${randomBytes(5).toString('hex')}@
 
 export const problemOn = (page: Page) => page.getByRole('alert')
 
-/** Opens the menu behind one's name. */
+/** Opens the menu that carries the account's name. */
 export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^Account/ }).click()
 
-/** Fills the registration, but for what a test wants to leave out or to write otherwise. */
+/** Fills in the registration. A test may leave fields out or give them other values. */
 export async function fillRegistration(page: Page, typed: Record<string, string> = {}): Promise<string> {
   const email = typed.Email ?? anEmail()
   const fields = {
@@ -31,7 +31,7 @@ export async function fillRegistration(page: Page, typed: Record<string, string>
   return email
 }
 
-/** Registers somebody who then stands before the verification. Answers the address. */
+/** Registers an account, which then waits for its verification code. Returns its address. */
 export async function register(page: Page): Promise<string> {
   await page.goto('/register')
   const email = await fillRegistration(page)
@@ -46,7 +46,7 @@ export async function codeFor(portal: Portal, email: string, subject: RegExp): P
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-/** A code that is not this one. */
+/** Another code than this one. */
 export const anotherCode = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 /** Lets the next calls to a path go unanswered, as if the network were down. */
@@ -56,14 +56,14 @@ export const silence = (page: Page, path: string): Promise<unknown> =>
     (route) => route.abort('connectionrefused'),
   )
 
-/** Lets a path answer as a server would that has a problem. */
+/** Makes the server answer a path with an error. */
 export const failWith = (page: Page, path: string, status: number): Promise<unknown> =>
   page.route(
     (url) => url.pathname.startsWith(path),
     (route) => route.fulfill({ status, body: '' }),
   )
 
-/** The access token that the tab has now is refused from now on, as an expired one is. */
+/** From now on the server refuses the tab's access token, as if it had expired. */
 export async function expireToken(page: Page): Promise<void> {
   let expired: string | undefined
   await page.route(

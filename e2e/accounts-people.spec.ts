@@ -58,7 +58,7 @@ test.describe('Profile', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toContainText(wanted)
   })
 
-  test('says at the field that an address is somebody else’s', async ({ page, portal }) => {
+  test('says at the field that the address belongs to another account', async ({ page, portal }) => {
     await signIn(page, await aDealer(portal))
     await page.goto('/profile')
     await page.getByLabel('Email', { exact: true }).fill(portal.adminEmail)
@@ -118,7 +118,7 @@ test.describe('User Management', () => {
       await expect(status).toHaveAttribute('aria-sort', direction)
       await expect(rows).toHaveCount(10)
       const shown = await rows.getByText(/^(Enabled|Disabled|Pending)$/).allInnerTexts()
-      // Equal ones stand together: the first appearance of each is where the one before it ends.
+      // Rows of the same status stand together: each status begins where the one before it ends.
       expect(shown).toEqual([...new Set(shown)].flatMap((one) => shown.filter((other) => other === one)))
       return shown
     }
@@ -129,7 +129,7 @@ test.describe('User Management', () => {
     await expect(page).toHaveURL(/\/admin\/requests$/)
   })
 
-  test('deactivates and activates, but not oneself', async ({ page, portal }) => {
+  test('deactivates and activates accounts, but not the own one', async ({ page, portal }) => {
     const { email } = await aDealer(portal)
     await signInAsAdmin(page, portal)
     await page.goto('/admin/users')
@@ -163,7 +163,7 @@ test.describe('User Management', () => {
     await expect(page.getByRole('button', { name: /^(Dea|A)ctivate$/ }).first()).toBeVisible()
   })
 
-  test('edits any field of anybody, the debtor number too', async ({ page, portal }) => {
+  test('edits any field of any account, the debtor number too', async ({ page, portal }) => {
     const { email } = await aDealer(portal)
     await signInAsAdmin(page, portal)
     await page.goto('/admin/users')

@@ -14,7 +14,7 @@ import { expect, test } from './portal.ts'
 import { signInAsAdmin } from './service-desk-pages.ts'
 import { passwordOf, trySignIn } from './signing-in.ts'
 
-test.describe('getting in', () => {
+test.describe('from registration to the first sign-in', () => {
   test('goes from registration over the mailed code and an administrator to the first sign-in', async ({
     page,
     portal,
@@ -57,7 +57,7 @@ test.describe('getting in', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toContainText(email)
   })
 
-  test('leads back to where one wanted to go', async ({ page, portal }) => {
+  test('after sign-in the page opens that was asked for before it', async ({ page, portal }) => {
     await page.goto('/admin/users?role=ADMIN')
     await expect(page).toHaveURL(/\/login$/)
     await trySignIn(page, { email: portal.adminEmail, password: portal.adminPassword })
@@ -65,7 +65,7 @@ test.describe('getting in', () => {
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   })
 
-  test('leads a dealer past an administrators’ page to the own list', async ({ page, portal }) => {
+  test('a dealer who asked for an administrators’ page gets the own list', async ({ page, portal }) => {
     const dealer = await aDealer(portal)
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/login$/)
@@ -73,7 +73,7 @@ test.describe('getting in', () => {
     await expect(page).toHaveURL(/\/requests$/)
   })
 
-  test('shows and hides what is typed', async ({ page }) => {
+  test('a password can be shown and hidden', async ({ page }) => {
     await page.goto('/login')
     await passwordOf(page).fill(aPassword)
     await expect(passwordOf(page)).toHaveAttribute('type', 'password')
@@ -99,7 +99,7 @@ test.describe('Register', () => {
     await expect(page.getByLabel('First Name')).toBeFocused()
   })
 
-  test('ticks the rules off while a password is typed', async ({ page }) => {
+  test('shows which password rules are met while it is typed', async ({ page }) => {
     const rules = page.getByRole('list', { name: 'Password rules' })
     await expect(rules).toBeHidden()
     await passwordOf(page).fill('tweeter')
@@ -146,7 +146,7 @@ test.describe('Register', () => {
     await expect(page.getByLabel('Company Name')).toHaveValue('Klangwerk Nord')
   })
 
-  test('says why the server did not take it, where the browser could not judge the password', async ({ page }) => {
+  test('shows the server’s reason when the browser could not judge the password', async ({ page }) => {
     await page.route('**/guessable-password-*.js', (route) => route.abort())
     await fillRegistration(page, { Password: 'Password-2026', 'Confirm Password': 'Password-2026' })
     await submit(page)
@@ -155,19 +155,19 @@ test.describe('Register', () => {
     )
   })
 
-  test('says that nobody answered', async ({ page }) => {
+  test('says that the server did not answer', async ({ page }) => {
     await silence(page, '/api/v1/auth/register')
     await fillRegistration(page)
     await submit(page)
     await expect(problemOn(page)).toHaveText('No Server Response')
   })
 
-  test('leads those who registered but did not verify to their code', async ({ page }) => {
+  test('offers the verification to an account that is not verified yet', async ({ page }) => {
     await page.getByRole('link', { name: 'Enter your code' }).click()
     await expect(page.getByRole('heading', { name: 'Request verification code' })).toBeVisible()
   })
 
-  test('opens on the verification while an address waits for its code', async ({ page }) => {
+  test('opens with the verification while an address waits for its code', async ({ page }) => {
     const email = await register(page)
     await page.goto('/register')
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
@@ -243,7 +243,7 @@ test.describe('Verify Your Email', () => {
   test('says for three seconds that the code was sent again', async ({ page, portal }) => {
     const email = await register(page)
     await page.clock.install()
-    // From here on the page's time stands still but for what runFor says, however slow the machine is.
+    // From here on the page's clock moves only with runFor, however slow the machine is.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Resend Verification Code' }).click()
     await expect(page.getByText('Code resent successfully.')).toBeVisible()
@@ -254,7 +254,7 @@ test.describe('Verify Your Email', () => {
     await expect.poll(async () => (await portal.mailsTo(email)).length).toBe(2)
   })
 
-  test('says that a code is wrong, and that it is spent after too many tries', async ({ page, portal }) => {
+  test('says that a code is wrong, and that it is used up after too many tries', async ({ page, portal }) => {
     const email = await register(page)
     const wrong = anotherCode(await codeFor(portal, email, /verification code/))
     await confirm(page, wrong)
@@ -267,7 +267,7 @@ test.describe('Verify Your Email', () => {
     }).toPass()
   })
 
-  test('says that an account has already been verified, in another tab for example', async ({
+  test('says that an account has already been verified, for example in another tab', async ({
     page,
     portal,
     context,

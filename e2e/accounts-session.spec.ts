@@ -7,7 +7,7 @@ import { signInAsAdmin } from './service-desk-pages.ts'
 import { signIn, trySignIn } from './signing-in.ts'
 
 test.describe('a session', () => {
-  test('outlives an expired token in the middle of work: no text is lost, nothing is seen', async ({
+  test('goes on when its token expires during work: no text is lost, and the person notices nothing', async ({
     page,
     portal,
   }) => {
@@ -20,7 +20,11 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Street')).toHaveValue('Kaistraße 12')
   })
 
-  test('leads to /login when it cannot be renewed, and then back', async ({ page, portal, context }) => {
+  test('ends at /login when it cannot be renewed, and sign-in leads back to the page', async ({
+    page,
+    portal,
+    context,
+  }) => {
     const dealer = await aDealer(portal)
     await signIn(page, dealer)
     await page.goto('/profile')
@@ -34,7 +38,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/archived-requests$/)
   })
 
-  test('is there again after a reload and in a new tab, and both renew it at the same moment', async ({
+  test('is there after a reload and in a new tab, also when both renew it at the same moment', async ({
     page,
     portal,
     context,
@@ -63,7 +67,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('leaves nothing personal in the browser when it ends with Sign Out', async ({ page, portal }) => {
+  test('leaves no personal data in the browser after Sign Out', async ({ page, portal }) => {
     const dealer = await aDealer(portal)
     await signIn(page, dealer)
     await beginRequest(page, 'Customer Lindqvist')
@@ -98,7 +102,7 @@ test.describe('a session', () => {
     })
 })
 
-test.describe('header, footer and pages around', () => {
+test.describe('header, footer and pages without sign-in', () => {
   test('a dealer finds Requests, Archive, Help; an administrator Requests, Users, Archive', async ({
     page,
     portal,
@@ -129,7 +133,7 @@ test.describe('header, footer and pages around', () => {
     await expect(help).toBeHidden()
   })
 
-  test('a dealer is not let into the administrators’ area, and can go back', async ({ page, portal }) => {
+  test('a dealer cannot open the administrators’ pages, and can go back', async ({ page, portal }) => {
     await signIn(page, await aDealer(portal))
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/unauthorized$/)
@@ -138,14 +142,14 @@ test.describe('header, footer and pages around', () => {
     await expect(page).toHaveURL(/\/requests$/)
   })
 
-  test('a path that leads nowhere says so', async ({ page }) => {
+  test('an unknown address shows that there is no such page', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Requests' }).click()
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('imprint and privacy policy lead back whoever is not signed in', async ({ page, portal }) => {
+  test('imprint and privacy policy lead back to where a visitor came from', async ({ page, portal }) => {
     await page.goto('/login')
     for (const name of ['Privacy Policy', 'Imprint']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()

@@ -42,19 +42,19 @@ test.describe('Sign In', () => {
       await expect(problemOn(page)).toHaveText(text)
     })
 
-  test('says that nobody answered', async ({ page }) => {
+  test('says that the server did not answer', async ({ page }) => {
     await silence(page, '/api/v1/auth/login')
     await page.goto('/login')
     await trySignIn(page, { email: anEmail(), password: aPassword })
     await expect(problemOn(page)).toHaveText('No Server Response')
   })
 
-  test('lets nobody in whom an administrator has turned away', async ({ page, portal }) => {
+  test('refuses an account that an administrator has deactivated', async ({ page, portal }) => {
     const dealer = await aDealer(portal)
     await signIn(page, dealer)
     const admin = await theAdmin(portal)
     await admin.call(toggleUserEnabled, { params: { email: dealer.email } })
-    // Any call says so, also one that the page makes by itself; the next page at the latest.
+    // Any call ends the session, also one that the page makes by itself; the next page at the latest.
     await page.goto('/archived-requests')
     await expect(page).toHaveURL(/\/login$/)
     await trySignIn(page, dealer)
@@ -102,7 +102,7 @@ test.describe('Forgot Password', () => {
     await expect(page).toHaveURL(/\/requests$/)
   })
 
-  test('goes on to the OTP when one is still alive', async ({ page, portal }) => {
+  test('goes on to the OTP when one is still valid', async ({ page, portal }) => {
     const { email } = await aDealer(portal)
     await sendOtp(page, email)
     await page.getByRole('button', { name: 'Use another email address' }).click()
@@ -129,7 +129,7 @@ test.describe('Forgot Password', () => {
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
   })
 
-  test('tells nobody whether an address is known', async ({ page }) => {
+  test('does not tell whether an address is known', async ({ page }) => {
     await sendOtp(page, anEmail())
     await expect(page.getByText('OTP has been sent to your email address.')).toBeVisible()
   })
@@ -145,13 +145,13 @@ test.describe('Forgot Password', () => {
     await sendOtp(page, email)
     await verifyOtp(page, await otpFor(portal, email))
     await expect(page.getByLabel('New Password')).toBeVisible()
-    // The cookie that the OTP earned is what allows it.
+    // The cookie that came for the right OTP is what allows it.
     await context.clearCookies()
     await change(page, aPassword)
     await expect(problemOn(page)).toHaveText('Failed to change password. Please try again.')
   })
 
-  test('leads to all other account pages', async ({ page }) => {
+  test('links to all other account pages', async ({ page }) => {
     for (const [link, path] of [
       ['Sign In', '/login'],
       ['Sign Up', '/register'],

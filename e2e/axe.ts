@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing on the page that axe objects to. `where` is said when it finds something. */
+/** Axe finds nothing on the page. `where` names the page when it does. */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>

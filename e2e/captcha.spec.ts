@@ -8,7 +8,7 @@ test.use({ settings: { CAPTCHA: 'altcha' } })
 const refused = 'CAPTCHA validation failed. Please try again.'
 const badge = (page: Page) => page.getByText('Protected by ALTCHA')
 
-/** Sends along a token that nobody earned, wherever it travels. */
+/** Replaces the captcha's token by an invented one in every call. */
 const forgeTokens = (page: Page) =>
   page.route(/\/(api\/v1\/auth|forgotPassword)\//, async (route) => {
     const request = route.request()
@@ -18,7 +18,7 @@ const forgeTokens = (page: Page) =>
     await route.continue({ headers, ...(postData && { postData }) })
   })
 
-test('the badge is seen on exactly the four pages that are protected', async ({ page, portal }) => {
+test('the badge is shown on exactly the four protected pages', async ({ page, portal }) => {
   for (const path of ['/login', '/register', '/forgot-password', '/verify']) {
     await page.goto(path)
     await expect(badge(page)).toBeVisible()
@@ -35,7 +35,7 @@ test('the badge is seen on exactly the four pages that are protected', async ({ 
   await expect(badge(page)).toHaveCount(0)
 })
 
-test('people pass it without noticing: register, resend, verify, reset the password', async ({ page, portal }) => {
+test('it is solved without a click: register, resend, verify, reset the password', async ({ page, portal }) => {
   const email = await register(page)
   await page.getByRole('button', { name: 'Resend Verification Code' }).click()
   await expect(page.getByText('Code resent successfully.')).toBeVisible()
@@ -67,7 +67,7 @@ test('a second try needs no reload: every token is new', async ({ page, portal }
   await expect(page).toHaveURL(/\/admin\/requests$/)
 })
 
-test.describe('a token that nobody earned is refused', () => {
+test.describe('an invented token is refused', () => {
   test('at registration', async ({ page }) => {
     await forgeTokens(page)
     await page.goto('/register')

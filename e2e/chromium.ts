@@ -1,8 +1,8 @@
-/** How every browser of this project is started: Debian's Chromium, talking to nobody but the portal. */
+/** How every browser of this project is started: Debian's Chromium, which talks to the portal only. */
 export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export const chromiumArguments = [
-  // Chromium's sandbox needs what a container does not grant; only the portal's own pages are opened.
+  // A container does not grant what Chromium's sandbox needs; only the portal's own pages are opened.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -17,17 +17,17 @@ interface Sent<E extends Endpoint> {
   readonly body?: SentBody<E>
 }
 
-/** Somebody who works with the portal by API calls, so that a journey can begin in the middle. */
+/** An account that works with API calls, so that a journey can begin in the middle. */
 export interface Caller {
   readonly email: string
   readonly password: string
-  /** Calls an endpoint of the contract; anything but a success fails the test. */
+  /** Calls an endpoint of the contract. Any answer but a success fails the test. */
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
   upload<E extends Endpoint>(endpoint: E, file: SampleFile): Promise<ReplyOf<E>>
 }
 
-/** What is sent, in no endpoint's types any more. */
+/** What is sent, without the endpoint's types. */
 interface Exchange {
   readonly params?: object | undefined
   readonly query?: object | undefined
@@ -77,7 +77,7 @@ export async function callerWith(portal: Pick<Portal, 'url'>, email: string, pas
 /** The portal's administrator. */
 export const theAdmin = (portal: Portal): Promise<Caller> => callerWith(portal, portal.adminEmail, portal.adminPassword)
 
-/** A dealer who has registered, verified the address with the mailed code and was activated. */
+/** A dealer who has registered, verified the address with the mailed code, and was activated. */
 export async function aDealer(
   portal: Portal,
   wanted: { companyName?: string; firstName?: string; lastName?: string } = {},
@@ -105,7 +105,7 @@ export interface WantedItem {
   readonly files?: readonly SampleFile[]
 }
 
-/** A serial number nobody else has. */
+/** A serial number that is not in use. */
 export const aSerialNumber = (): string => `SN-${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** A request as the administrators find it: submitted by a dealer, with these items. */

@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('a whole request is filed by keyboard alone, and focus goes into each dialog and comes back', async ({
+test('a request is filed by keyboard alone; the focus goes into each dialog and comes back', async ({
   page,
   portal,
 }) => {
@@ -89,7 +89,7 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
   await press('Enter')
   await expect(instructions).toBeHidden()
 
-  // The dialog about the missing title gives the focus back to the button that asked.
+  // The dialog about the missing title gives the focus back to the button that opened it.
   const create = page.getByRole('button', { name: 'Create request' })
   await tabTo(page, create)
   await press('Enter')
@@ -141,7 +141,7 @@ test('a whole request is filed by keyboard alone, and focus goes into each dialo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a request is filed by touch, with the camera at hand and nothing wider than the screen', async ({
+  test('a request is filed by touch, with the camera offered and nothing wider than the screen', async ({
     page,
     portal,
   }) => {

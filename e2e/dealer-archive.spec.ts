@@ -26,7 +26,7 @@ test('a closed request is archived after a confirmation, found in the archive, a
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(archive).toBeFocused()
 
-  // It leaves at once, before the server has answered, and comes back when the answer is no.
+  // The row leaves at once, before the server has answered, and comes back when the server refuses.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/archive', async (route) => {
     await answered
@@ -74,7 +74,7 @@ test('a closed request is archived after a confirmation, found in the archive, a
   await expect(rowOf(closed.requestId)).toBeVisible()
 })
 
-test('a list of more than a page loads on, each request once', async ({ page, portal }) => {
+test('a list of several pages loads more, each request once', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   for (let at = 0; at < 11; at++) await aSubmittedRequest(dealer, [{}], `Request no. ${at}`)
   await signIn(page, dealer)
@@ -89,7 +89,7 @@ test('a list of more than a page loads on, each request once', async ({ page, po
   await expect(page.getByText('Request no. 1', { exact: true })).toHaveCount(1)
 })
 
-test('a list that does not load says so quietly, and loads when it is asked to', async ({ page, portal }) => {
+test('a list that cannot be loaded says so without an alert, and loads on Try again', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   await aSubmittedRequest(dealer, [{}], 'Behind a bad connection')
   await signIn(page, dealer)

@@ -43,7 +43,7 @@ test('a dealer files a loudspeaker with a photo and a video, and sees where it s
   await expect(page.getByRole('button', { name: 'Open noise.mov' })).toBeFocused()
 })
 
-test('an amplifier that was repaired in vain is filed with what was tried', async ({ page, portal }) => {
+test('an amplifier whose repair failed is filed with what was tried', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier without sound')
   await fillItem(page, { itemType: 'Amplifier', brand: 'Kessler Audio', itemNumber: 'KA-4.120' })
@@ -65,11 +65,7 @@ test('an amplifier that was repaired in vain is filed with what was tried', asyn
   await expect(page.getByRole('region', { name: 'Repair outcome' })).toHaveCount(0)
 })
 
-test('an amplifier with the schematic goes from the claim to the repair outcome, which is sent once', async ({
-  page,
-  portal,
-  context,
-}) => {
+test('an amplifier gets its schematic, and its repair outcome is sent once', async ({ page, portal, context }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier switches off')
   await fillItem(page, { itemType: 'Amplifier', itemNumber: 'NW-5.900' })
@@ -116,7 +112,10 @@ test('an amplifier with the schematic goes from the claim to the repair outcome,
   await expect(history.getByText('Repair outcome: Unsuccessful')).toHaveCount(1)
 })
 
-test('an amplifier that nobody tried to repair, and nobody wants to, is no claim', async ({ page, portal }) => {
+test('an amplifier without a repair attempt and without a wish for the schematic cannot be filed', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier')
   await fillItem(page, { itemType: 'Amplifier' })

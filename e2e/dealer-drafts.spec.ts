@@ -13,7 +13,7 @@ import { expect, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
 import { signIn, trySignIn } from './signing-in.ts'
 
-test('a reload, the way back and an expired session lose nothing that was typed or uploaded', async ({
+test('a reload, going back and an expired session lose nothing that was typed or uploaded', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('a reload, the way back and an expired session lose nothing that was typed 
   await expect(page.getByRole('row').nth(1)).toContainText(serialNumber)
 })
 
-test('a pending request is taken up again in the overview from the list, and in the form from its address', async ({
+test('a pending request goes on in the overview when opened from the list, and in the form when opened by its address', async ({
   page,
   portal,
 }) => {
@@ -88,7 +88,7 @@ test('a pending request is taken up again in the overview from the list, and in 
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
 })
 
-test('a pending request that the server does not know is forgotten at the first look', async ({ page, portal }) => {
+test('a pending request that the server does not know is removed when it is opened', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await page.evaluate(() => localStorage.setItem('draftRequestId', '2147483647'))
   await page.reload()
@@ -98,7 +98,7 @@ test('a pending request that the server does not know is forgotten at the first 
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
 })
 
-test('cancelling asks first, then deletes the draft and leads home', async ({ page, portal }) => {
+test('cancelling asks first, then deletes the draft and shows the list', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'A mistake')
   const serialNumber = await fillItem(page)
@@ -147,7 +147,7 @@ test('without a title the request is named after the day', async ({ page, portal
   await expect(page.getByRole('row').nth(1)).toContainText(/\d{4}-\d{2}-\d{2} Request/)
 })
 
-test('the explanations stay hidden once they were hidden', async ({ page, portal }) => {
+test('explanations that were hidden stay hidden', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await page.getByRole('link', { name: 'Create warranty request' }).click()
   await confirmInstructions(page)
@@ -175,12 +175,12 @@ test('double clicks create one request with one item', async ({ page, portal }) 
   expect(content).toMatchObject([{ title: 'Pressed twice', itemCount: 1 }])
 })
 
-test('an item whose answer got lost on the way is there once after the next press', async ({ page, portal }) => {
+test('an item whose answer was lost is there once after it is saved again', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Bad connection')
   const serialNumber = await fillItem(page)
 
-  // The server hears the call, and its answer never arrives.
+  // The server gets the call, and its answer never arrives.
   await page.route(
     '**/api/request-wizzard/*',
     async (route) => {
@@ -200,7 +200,10 @@ test('an item whose answer got lost on the way is there once after the next pres
   await expect(page.getByLabel('Issue description')).toHaveValue('Corrected meanwhile.')
 })
 
-test('an upload that breaks off is sent again alone, and the form stays as it was', async ({ page, portal }) => {
+test('an upload that breaks off can be sent again by itself, and the form stays as it was', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Bad connection')
   const serialNumber = await fillItem(page, { files: [aPicture('first.png')] })

@@ -16,7 +16,7 @@ import { aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 const aGif = { name: 'loop.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-/** Says it is a video, and is none. */
+/** Called a video, but none. */
 const aLie = { name: 'lie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html></html>') }
 
 /** One byte more than may be sent. */
@@ -92,7 +92,7 @@ test('the item form says what is missing and what is too long', async ({ page, p
   await addItem(page)
 })
 
-test('files that cannot be taken are refused in a sentence each', async ({ page, portal }) => {
+test('files that cannot be accepted are refused with a sentence each', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Files')
   await fillItem(page, { files: [] })
@@ -167,7 +167,7 @@ test('a message has its limits', async ({ page, portal }) => {
   await expect(text).toHaveValue('')
 })
 
-test('a picture with the longest name there can be is seen whole, and its viewer is left again', async ({
+test('a picture with the longest possible name is shown whole, and its viewer can be closed', async ({
   page,
   portal,
 }) => {

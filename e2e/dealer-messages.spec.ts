@@ -8,7 +8,7 @@ import { expect, test } from './portal.ts'
 import { aPicture, aVideo } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
-test('an answer is marked in the lists, appears on the open page by itself, and reading takes the mark', async ({
+test('an answer is marked as unread in the lists, appears on the open page by itself, and reading it removes the mark', async ({
   page,
   portal,
 }) => {
@@ -60,10 +60,7 @@ test('a video is sent while it is being processed, and opens once it is ready', 
   await expect(page.getByRole('dialog', { name: 'sound.mov' })).toBeVisible()
 })
 
-test('a message whose file is gone says so, keeps its text, and goes out without the file', async ({
-  page,
-  portal,
-}) => {
+test('a message whose file is gone says so, keeps its text, and is sent without the file', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer)
   await signIn(page, dealer)
@@ -87,7 +84,7 @@ test('a message whose file is gone says so, keeps its text, and goes out without
   await expect(composed).toHaveValue('')
 })
 
-test('a message that cannot be sent stays in the box, raises no alert, and goes out once in the end', async ({
+test('a message that cannot be sent stays in the box without an alert, and is sent once in the end', async ({
   page,
   portal,
 }) => {
@@ -98,7 +95,7 @@ test('a message that cannot be sent stays in the box, raises no alert, and goes 
   const messages = page.getByRole('region', { name: 'Messages' })
   const text = messages.getByRole('textbox', { name: 'Message' })
 
-  // The server hears it each time, and not one answer arrives.
+  // The server gets it each time, and no answer arrives.
   const endpoint = '**/api/user/request-items/messages/*'
   await page.route(endpoint, async (route) => {
     if (route.request().method() !== 'POST') return route.abort()
@@ -118,7 +115,7 @@ test('a message that cannot be sent stays in the box, raises no alert, and goes 
   await expect(messages.getByRole('article')).toHaveCount(1)
 })
 
-test('what is missing is said at the item, with the way to answer', async ({ page, portal }) => {
+test('an item shows which information is missing and how to answer', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}, {}])
   await (await theAdmin(portal)).call(updateItemStatus, {
@@ -137,7 +134,7 @@ test('what is missing is said at the item, with the way to answer', async ({ pag
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Additional information required')
 })
 
-test("another dealer's item is not there", async ({ page, portal }) => {
+test("another dealer's item cannot be found", async ({ page, portal }) => {
   const { itemIds, requestId } = await aSubmittedRequest(await aDealer(portal))
   await signIn(page, await aDealer(portal))
   await page.goto(`/request-item/${itemIds[0]}`)
@@ -146,7 +143,7 @@ test("another dealer's item is not there", async ({ page, portal }) => {
   await expect(page.getByRole('heading', { name: 'There is no such request' })).toBeVisible()
 })
 
-test('a long conversation scrolls in its own place, and the page ends with its footer', async ({ page, portal }) => {
+test('a long conversation scrolls in its own area, and the page ends with its footer', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer)
   const [itemId = 0] = itemIds

@@ -28,7 +28,7 @@ export interface TypedItem {
   readonly files?: readonly SampleFile[]
 }
 
-/** Fills what every item has. Answers the serial number. */
+/** Fills in what every item has. Returns the serial number. */
 export async function fillItem(page: Page, item: TypedItem = {}): Promise<string> {
   const { itemType = 'Speaker', brand = 'Nordwave', itemNumber = 'NW-165.2', files = [aPicture()] } = item
   const serialNumber = item.serialNumber ?? aSerialNumber()
@@ -65,13 +65,13 @@ export async function attach(page: Page, files: readonly SampleFile[] | string):
 /** The tile of a file by its name. */
 export const tileOf = (page: Page, fileName: string) => page.getByRole('listitem').filter({ hasText: fileName })
 
-/** Saves the form's item, and is on the overview then. */
+/** Saves the form's item, which leads to the overview. */
 export async function addItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
-/** Completes the request on the overview. Answers its id. */
+/** Completes the request on the overview. Returns its id. */
 export async function completeRequest(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Complete request' }).click()
   const submitted = page.getByRole('dialog', { name: 'Request submitted' })

@@ -3,7 +3,7 @@ import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { rowOf, signInAsAdmin } from './service-desk-pages.ts'
 
-/** Rests on something until what its screen asks for last has come, then opens it without any network. */
+/** Hovers over a link until its page's last call is answered, then opens it without a network. */
 async function opensWithoutNetwork(page: Page, rest: () => Promise<void>, last: RegExp, open: () => Promise<void>) {
   const come = page.waitForResponse((response) => last.test(response.url()))
   await rest()
@@ -12,7 +12,7 @@ async function opensWithoutNetwork(page: Page, rest: () => Promise<void>, last: 
   await open()
 }
 
-test('a request and an item that somebody is about to open are there before the click', async ({ page, portal }) => {
+test('a request and an item are loaded while the pointer rests on their links', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { requestId, itemIds } = await aSubmittedRequest(dealer)
   await signInAsAdmin(page, portal)
@@ -40,7 +40,7 @@ test('a request and an item that somebody is about to open are there before the 
   await page.context().setOffline(false)
 })
 
-test('the pages of the navigation are on their way while the pointer rests on them', async ({ page, portal }) => {
+test('the pages of the navigation load while the pointer rests on their links', async ({ page, portal }) => {
   await signInAsAdmin(page, portal)
   const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
   await opensWithoutNetwork(
@@ -50,7 +50,7 @@ test('the pages of the navigation are on their way while the pointer rests on th
     () => users.click(),
   )
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
-  // A row of data, below the one of headings.
+  // The first row of data, below the row of headings.
   await expect(
     page
       .getByRole('row')

@@ -21,7 +21,7 @@ const photos = ['torn-surround', 'speaker-label'].map((name) =>
 const size = { width: 1120, height: 700 }
 const typing = { delay: 28 }
 
-/** What the film says, in the order it shows it: the words that the help page has as a transcript. */
+/** What the film says, in its order: the help page shows the same words as a transcript. */
 const captions = helpTexts.video.video.transcript
 
 const pictures: Record<string, { src: string; width: number; height: number; alt: string }> = {}
@@ -38,7 +38,7 @@ interface Frame {
   readonly at: number
 }
 
-/** Films the page: every change of the picture with the moment it came. */
+/** Films the page: each changed picture with its time. */
 async function film(page: Page): Promise<{ frames: Frame[]; session: CDPSession }> {
   const frames: Frame[] = []
   const session = await page.context().newCDPSession(page)
@@ -130,7 +130,7 @@ try {
   chapter()
   const description = page.getByLabel('Issue description')
   await description.pressSequentially('Scrapes below 80 Hz. Re 3.1 ohms. The surround is torn at the top.', typing)
-  // A file chooser is not to be had while the page is filmed.
+  // A file chooser cannot be used while the page is filmed.
   await page.locator('input[type="file"]').first().setInputFiles(photos)
   await page.getByText('ready', { exact: true }).nth(1).waitFor({ timeout: 30_000 })
   await page.getByText('ready', { exact: true }).nth(1).scrollIntoViewIfNeeded()

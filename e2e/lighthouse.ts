@@ -31,7 +31,7 @@ const leastScore = 95
 interface Measured {
   readonly as?: string
   readonly path: string
-  /** Goes on from the path to the page that is measured. */
+  /** What to press on the path's page to reach the page that is measured. */
   readonly goOn?: (page: Page) => Promise<unknown>
   /** Requests of all kinds, and kB of JavaScript and CSS as sent. */
   readonly goal?: { readonly requests: number; readonly code: number }
@@ -89,13 +89,13 @@ interface Figures {
 }
 
 /**
- * The preset makes the processor four times slower, which turns a desk's computer (index 1500) into the phone that is
- * meant. One that is slower itself, or busy, is slowed down less, so that it is the same phone.
+ * The preset makes the processor four times slower, which makes a desktop computer (index 1500) as slow as a phone. A
+ * slower or busy machine is slowed down less, so that it stands for the same phone.
  */
 let machine = 1500
 const slowdown = () => Math.min(4, Math.max(1, machine / 375))
 
-/** Has Lighthouse load an address in the browser that listens on `port`, with whoever is signed in there. */
+/** Has Lighthouse load an address in the browser that listens on `port`, with the account that is signed in there. */
 async function measure(url: string, port: string): Promise<Figures> {
   const flags = ['--quiet', '--output=json', `--throttling.cpuSlowdownMultiplier=${slowdown()}`]
   const { stdout } = await promisify(execFile)(
@@ -135,7 +135,7 @@ async function visit({ as, path, goOn }: Measured, baseURL: string): Promise<Fig
     await page.goto(path)
     await goOn?.(page)
     const url = page.url()
-    // What stays open would go on asking the server while the measured page is loaded.
+    // A page that stays open would go on calling the server while the measured page is loaded.
     await page.waitForLoadState('networkidle')
     await page.goto('about:blank')
     const [port = ''] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
@@ -167,7 +167,7 @@ const widths = [7, 7, 7, 7, 7, 8, 11, 15, 10, 9]
 const print = (name: string, cells: readonly string[]) =>
   process.stdout.write(`${name.padEnd(12)}${cells.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('')}\n`)
 
-/** Prints a line, with `!` at what misses its goal. Says whether nothing does. */
+/** Prints a line, with `!` at each missed goal. Returns whether all goals are met. */
 function report(name: string, figures: Figures, goal: Measured['goal']): boolean {
   let met = true
   const beside = (figure: string, reached: boolean, wanted = '') => {
@@ -193,7 +193,7 @@ try {
   await mkdir(reports, { recursive: true })
   print('page', headings)
   const url = values.url ?? own?.url ?? ''
-  // Warms the server up, and tells how quick this machine is at the moment.
+  // Warms up the server, and tells how fast this machine is at the moment.
   await figuresOf({ path: '/login' }, url, 1)
   for (const [name, page] of Object.entries(pages)) {
     if (wanted && !wanted.includes(name)) continue

@@ -5,7 +5,7 @@ import { aPicture } from './sample-files.ts'
 import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { passwordOf, trySignIn } from './signing-in.ts'
 
-/** The product's main job, as two people do it: nothing is called that they could not press. */
+/** The product's main job, as two people do it in the browser: no step is an API call. */
 test('from sign-up to the closed request', async ({ page, portal, browser }) => {
   test.setTimeout(240_000)
   const office = await (await browser.newContext({ baseURL: portal.url })).newPage()
@@ -13,7 +13,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
   let email = ''
   let requestId = 0
 
-  await test.step('a dealer registers and proves the address with the mailed code', async () => {
+  await test.step('a dealer registers and verifies the address with the mailed code', async () => {
     email = await register(workshop)
     const code = await codeFor(portal, email, /code/i)
     await workshop.getByLabel('Verification Code').fill(code)
@@ -46,7 +46,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     requestId = await completeRequest(workshop)
   })
 
-  await test.step('the administrator finds it, reads it and asks something', async () => {
+  await test.step('the administrator finds it, reads it and asks a question', async () => {
     await office.getByRole('link', { name: 'Requests' }).click()
     await search(office).fill(String(requestId))
     await expect(office.getByText(`Results for “${requestId}”`)).toBeVisible()
@@ -63,7 +63,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     await portal.mailTo(email, /message/i)
   })
 
-  await test.step('the dealer sees the mark, and answers; the answer appears without a reload', async () => {
+  await test.step('the dealer sees the unread mark and answers; the answer appears without a reload', async () => {
     await workshop.reload()
     await workshop
       .getByRole('row')
@@ -80,7 +80,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     await expect(panel(office, 'Messages').getByRole('log')).toContainText('2.1 ohms on the left', { timeout: 30_000 })
   })
 
-  await test.step('the administrator settles both items, and the request closes', async () => {
+  await test.step('the administrator decides both items, and the request closes', async () => {
     await choose(office, 'Warranty exchange')
     await choose(office, 'Exchange with actual / new series item')
     await updateStatus(office)
@@ -97,7 +97,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     await expect(panel(office, 'Update Status')).toContainText('This request has been closed.')
   })
 
-  await test.step('the dealer is told, and sees it closed', async () => {
+  await test.step('the dealer gets a mail, and sees the request closed', async () => {
     const mail = await portal.mailTo(email, /closed/i)
     expect(mail.text).toContain(String(requestId))
     await workshop.getByRole('link', { name: 'Requests', exact: true }).first().click()

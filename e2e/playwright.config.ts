@@ -6,8 +6,6 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // Two browsers, two portals and their databases share two cores in CI: what fails twice is broken. On a desk nothing is tried again.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

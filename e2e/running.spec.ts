@@ -2,7 +2,7 @@ import { expect, test } from './portal.ts'
 import { trySignIn } from './signing-in.ts'
 
 test.describe('a portal that was just started for the first time', () => {
-  test('lets its first administrator in, and says wrong passwords are wrong', async ({ page, portal }) => {
+  test('lets its first administrator sign in, and refuses a wrong password', async ({ page, portal }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/login$/)
 

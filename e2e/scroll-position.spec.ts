@@ -7,9 +7,7 @@ const scrollDownTo = async (page: Page, y: number) => {
   await expect.poll(() => top(page)).toBe(y)
 }
 
-test('a page that is opened by its address begins at its top, and one that is loaded anew where one was', async ({
-  page,
-}) => {
+test('a page opened by its address begins at its top, and a reloaded one where it was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -29,7 +29,7 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
 
   await signInAsAdmin(page, portal)
 
-  await test.step('finds the case by a part of its serial number', async () => {
+  await test.step('finds the request by a part of its serial number', async () => {
     await search(page).fill(serialNumber.slice(4, -2).toLowerCase())
     await expect(page).toHaveURL(/\/admin\/requests\?q=/)
     await rowOf(page, requestId).click()
@@ -69,7 +69,7 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
     expect(mail.text).toContain('The type of the head unit.')
   })
 
-  await test.step('is told of the answer while elsewhere in the product', async () => {
+  await test.step('sees on another page that an answer came', async () => {
     await page.getByRole('link', { name: 'Users' }).click()
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await aMessage(dealer, amplifier, 'A Blaupunkt Bremen SQR 46.')
@@ -77,13 +77,13 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
     await expect(page).toHaveTitle(/^\(\d+\) Users/)
     await page.getByRole('link', { name: 'Open', exact: true }).click()
     await expect(panel(page, 'Messages').getByRole('log')).toContainText('A Blaupunkt Bremen SQR 46.')
-    // Other journeys on this portal may have left something unread; this item is not among it any more.
+    // Other journeys on this portal may have left unread items; this item is not among them any more.
     const { count, newest } = await (await theAdmin(portal)).call(unreadForAdmins)
     expect(newest.map(({ itemId }) => itemId)).not.toContain(amplifier)
     await expect(page).toHaveTitle(`${count > 0 ? `(${count}) ` : ''}Item ${amplifier} · Membran Warranty`)
   })
 
-  await test.step('declines with a reason in own words, which is not forgotten', async () => {
+  await test.step('declines with an own reason, which is kept', async () => {
     await choose(page, 'Declined')
     await updateStatus(page)
     await expect(page.getByRole('alert')).toHaveText('Bitte einen Ablehnungsgrund angeben.')
@@ -94,7 +94,7 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
     await expect(page.getByRole('list', { name: 'History' })).toContainText('Reverse polarity at the main fuse.')
   })
 
-  await test.step('exchanges the last item, which finalises the request', async () => {
+  await test.step('exchanges the last item, which closes the request', async () => {
     await page.getByRole('link', { name: 'Next open item' }).click()
     await expect(page.getByRole('heading', { name: `Item ${tweeter}` })).toBeVisible()
     await choose(page, 'Warranty exchange')

@@ -6,10 +6,7 @@ import { expect, test } from './portal.ts'
 import { aPdf, aPicture } from './sample-files.ts'
 import { choose, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
-test('what a colleague has changed meanwhile is shown instead of overwritten, and what was typed stays', async ({
-  page,
-  portal,
-}) => {
+test('a colleague’s change is shown instead of overwritten, and what was typed stays', async ({ page, portal }) => {
   const { itemIds } = await aSubmittedRequest(await aDealer(portal), [{}, {}])
   const [itemId = 0] = itemIds
   const colleague = await theAdmin(portal)
@@ -31,12 +28,12 @@ test('what a colleague has changed meanwhile is shown instead of overwritten, an
   await expect(panel(page, 'Item information')).toContainText('Warranty exchange')
   await expect(reason).toHaveValue('The seal is broken.')
 
-  // Having seen it, the administrator may still decide otherwise.
+  // Having seen it, the administrator may still set another status.
   await updateStatus(page)
   await expect(panel(page, 'Item information')).toContainText('The seal is broken.')
 })
 
-test('a request that a colleague has closed meanwhile can only be read', async ({ page, portal }) => {
+test('a request that a colleague has closed in the meantime can only be read', async ({ page, portal }) => {
   const { itemIds } = await aSubmittedRequest(await aDealer(portal))
   const [itemId = 0] = itemIds
   const colleague = await theAdmin(portal)
@@ -54,7 +51,7 @@ test('a request that a colleague has closed meanwhile can only be read', async (
   await expect(panel(page, 'Layout Schema Upload')).toContainText('This request has been closed.')
 })
 
-test('a status update that fails is silent and keeps what was filled in', async ({ page, portal }) => {
+test('a status update that fails shows no alert and keeps what was filled in', async ({ page, portal }) => {
   const { itemIds } = await aSubmittedRequest(await aDealer(portal))
   await signInAsAdmin(page, portal)
   await openItem(page, itemIds[0] ?? 0)
@@ -71,7 +68,7 @@ test('a status update that fails is silent and keeps what was filled in', async 
   await expect(panel(page, 'Item information')).toContainText('Under review')
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Kept over a reload, too.
+  // After a reload, too.
   await page.unroute('**/status')
   await page.reload()
   await updateStatus(page)
@@ -94,7 +91,7 @@ test('layout PDFs: up to three, PDF only, at most 80 MB, opened and deleted', as
     await expect(layouts.getByRole('alert')).toContainText('File exceeds 80MB.')
   })
 
-  // The name says PDF, the bytes do not: the server looks.
+  // The name says PDF, the bytes do not: the server checks the bytes.
   await choice.setInputFiles({ ...aPicture(), name: 'photo.pdf', mimeType: 'application/pdf' })
   await expect(layouts.getByRole('alert')).toContainText('Only PDF files allowed.')
   await layouts.getByRole('button', { name: 'Dismiss' }).click()
@@ -130,7 +127,7 @@ test('layout PDFs: up to three, PDF only, at most 80 MB, opened and deleted', as
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Layout PDF removed')
 })
 
-test('earlier claims of the serial number are one press away', async ({ page, portal }) => {
+test('earlier claims of the serial number are one click away', async ({ page, portal }) => {
   const serialNumber = aSerialNumber()
   const first = await aSubmittedRequest(await aDealer(portal), [{ serialNumber }])
   const admin = await theAdmin(portal)
@@ -148,7 +145,7 @@ test('earlier claims of the serial number are one press away', async ({ page, po
   await expect(panel(page, 'Earlier claims of this serial number')).toContainText('Later claim')
 })
 
-test('j and k go through the items of the request, never while one types', async ({ page, portal }) => {
+test('j and k go through the items of the request, but not while text is typed', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer, [{}, {}, {}])
   const [first = 0, second = 0, third = 0] = itemIds
@@ -175,7 +172,7 @@ test('j and k go through the items of the request, never while one types', async
   await expect(message).toHaveValue('jk/n?')
   await expect(page.getByRole('heading', { name: `Item ${second}` })).toBeVisible()
 
-  // For those who are better off without single keys.
+  // Shortcuts of a single key can be turned off.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
   await page.keyboard.press('Escape')

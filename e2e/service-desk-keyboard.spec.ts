@@ -3,7 +3,7 @@ import { tabTo } from './keyboard.ts'
 import { expect, test } from './portal.ts'
 import { panel, rowOf, search, signInAsAdmin } from './service-desk-pages.ts'
 
-test('the whole journey works by keyboard', async ({ page, portal }) => {
+test('the service desk can be used by keyboard alone', async ({ page, portal }) => {
   test.setTimeout(120_000)
   const { requestId, itemIds } = await aSubmittedRequest(await aDealer(portal), [{ itemType: 'Amplifier' }, {}])
   const [first = 0, second = 0] = itemIds
@@ -61,7 +61,7 @@ test('the whole journey works by keyboard', async ({ page, portal }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(status).toContainText('This request has been closed.')
-  // The form has gone; the focus has not.
+  // The form is gone; the focus is kept.
   await expect(status.getByRole('link')).toBeFocused()
 
   await tabTo(page, page.getByRole('link', { name: `Request ${requestId}`, exact: true }).first(), 'Shift+Tab')

@@ -14,7 +14,7 @@ async function aClosedRequest(portal: Portal, dealer: Caller): Promise<number> {
   return requestId
 }
 
-test('the search begins at three letters, tidies what is pasted, and writes q into the address', async ({
+test('the search begins at three letters, trims what is pasted, and writes q into the address', async ({
   page,
   portal,
   context,
@@ -41,7 +41,7 @@ test('the search begins at three letters, tidies what is pasted, and writes q in
   await expect(page).toHaveURL('/admin/requests?q=100%25_Klang+Oy')
   await expect(rowOf(page, requestId)).toBeVisible()
   await expect(rowOf(page, other.requestId)).toHaveCount(0)
-  // Typing goes on although the page has changed.
+  // The field keeps the focus although the page has changed.
   await expect(search(page)).toBeFocused()
 
   await page.getByRole('button', { name: 'Clear search' }).click()
@@ -56,13 +56,13 @@ test('the search begins at three letters, tidies what is pasted, and writes q in
   await expect(rowOf(page, requestId)).toBeVisible()
 })
 
-test('a request is found by its id, the id of an item and any part of a serial number, of a chosen distributor only', async ({
+test('a request is found by its id, the id of an item and any part of a serial number, also within one distributor', async ({
   page,
   portal,
 }) => {
   const [dealer, colleague] = [await aDealer(portal), await aDealer(portal)]
   const serialNumber = aSerialNumber()
-  // A request without it in between keeps ids of requests and items apart.
+  // Another request in between, so that ids of requests and items differ.
   await aSubmittedRequest(colleague, [{}, {}, {}])
   const mine = await aSubmittedRequest(dealer, [{ serialNumber }])
   const theirs = await aSubmittedRequest(colleague, [{ serialNumber: `${serialNumber}-B` }])
@@ -150,19 +150,19 @@ test('Load more is offered after a full page of ten, and no request is listed tw
 
   const listed = () => page.getByRole('table').getByRole('link').allTextContents()
   await expect.poll(listed).toEqual(ids.slice(0, 10).map(String))
-  // One that comes meanwhile pushes the tenth onto the second page.
+  // A request that comes in the meantime pushes the tenth onto the second page.
   const newest = (await aSubmittedRequest(dealer)).requestId
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
-  // The list may have read its first page again since.
+  // The list may have loaded its first page again since.
   await expect.poll(async () => (await listed()).filter((id) => id !== String(newest))).toEqual(ids.map(String))
-  // The button has gone; the focus is on the first row that came (or the one beside it, for the newest came, too).
+  // The button is gone; the focus is on the first new row (or the one beside it, because the newest came, too).
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toMatch(new RegExp(`^(${ids[9]}|${ids[10]})$`))
 })
 
-test('an archiving that fails is silent, and the request comes back', async ({ page, portal }) => {
+test('archiving that fails shows no alert, and the request comes back', async ({ page, portal }) => {
   const closed = await aClosedRequest(portal, await aDealer(portal))
   await signInAsAdmin(page, portal)
   await page.route('**/archive', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', message: '' } }))
@@ -172,7 +172,7 @@ test('an archiving that fails is silent, and the request comes back', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a list that cannot be loaded keeps what was there and raises no alert', async ({ page, portal }) => {
+test('a list that cannot be loaded keeps its rows and shows no alert', async ({ page, portal }) => {
   const { requestId } = await aSubmittedRequest(await aDealer(portal))
   await signInAsAdmin(page, portal)
   await expect(rowOf(page, requestId)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type Portal } from './portal.ts'
 import { signIn } from './signing-in.ts'
 
-/** Signs the administrator in, as a person would. */
+/** Signs the administrator in on the sign-in page. */
 export async function signInAsAdmin(page: Page, portal: Portal): Promise<void> {
   await signIn(page, { email: portal.adminEmail, password: portal.adminPassword })
   await expect(page.getByRole('heading', { name: 'Admin Warranty Requests' })).toBeVisible()

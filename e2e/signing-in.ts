@@ -5,7 +5,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** A password field; the toggle inside it has the label's words in its name, too. */
+/** A password field. The button in it that shows the password has the label's words in its name, too. */
 export const passwordOf = (page: Page, label = 'Password'): Locator => page.getByLabel(label, { exact: true })
 
 /** Types an address and a password into the sign-in form and sends it. */
@@ -15,7 +15,7 @@ export async function trySignIn(page: Page, { email, password }: Credentials): P
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs somebody in, as a person would, and is on the list of requests then. */
+/** Signs an account in on the sign-in page, and waits for its list of requests. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login')
   await trySignIn(page, credentials)

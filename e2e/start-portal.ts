@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Settings of the portal on top of those that every journey runs with (decisions 1 names them all). */
+/** Settings of the portal beside those that every journey runs with (apps/api/src/config.ts has them all). */
 export type Settings = Readonly<Record<string, string>>
 
 export interface RunningPortal {
@@ -16,7 +16,7 @@ export interface RunningPortal {
   adminPassword: string
   /** Every mail to this address so far, the oldest first. */
   mailsTo(address: string): Promise<Email[]>
-  /** Waits for a mail to this address whose subject matches, and answers the newest such mail. */
+  /** Waits for a mail to this address whose subject matches. Returns the newest one. */
   mailTo(address: string, subject: RegExp): Promise<Email>
   /** Stops the portal as an operator would, and removes what it kept. */
   stop(): Promise<void>
@@ -41,7 +41,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', log.fd, log.fd],
-    // Nothing of the desk this runs on but the way to ffmpeg: a DATABASE_URL there is somebody's real database.
+    // Only the paths of ffmpeg come from this machine's environment: a DATABASE_URL there is a real database.
     env: {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',

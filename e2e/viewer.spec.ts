@@ -33,7 +33,7 @@ test('Back closes the viewer and stays on the page; the focus is on the tile aga
   await expect(page).toHaveURL(/\/requests$/)
 })
 
-test('keys and buttons zoom a picture, and go on to the next', async ({ page, portal }) => {
+test('keys and buttons zoom a picture, and show the next', async ({ page, portal }) => {
   await openItem(page, portal, [aPicture('front.png', 1200, 900), aPicture('back.png')])
   await press(page, 'front.png')
   const viewer = viewerOf(page, 'front.png')
@@ -73,7 +73,7 @@ test('a video plays in its own controls, and stops when the next file is shown',
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('two fingers zoom, one goes on and back, and a stroke downwards closes', async ({ page, portal }) => {
+  test('two fingers zoom, one swipes to the next and back, and a swipe down closes', async ({ page, portal }) => {
     await openItem(page, portal, [aPicture('front.png', 1200, 900), aPicture('back.png', 1200, 900)])
     await press(page, 'front.png')
     const picture = viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })

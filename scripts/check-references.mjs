@@ -21,7 +21,6 @@ const notYet = [
   'apps/api/src/modules/accounts/',
   'apps/api/src/storage/',
   'apps/web/src/theme/',
-  'e2e/',
 ]
 
 /** A document's name with the number of a section: nobody finds it, and it is wrong once the document changes. */

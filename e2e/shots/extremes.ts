@@ -16,8 +16,8 @@ const emoji = '🔊🔥👩🏽‍🔧🇩🇪'
 const markup = '<b>Not bold</b> & "quoted" <script>alert(1)</script>'
 
 /**
- * Fills an empty portal with what strains a layout: names, titles and texts as long as they may be, with and without
- * a place to break, written from right to left, emoji, what looks like HTML; one row here, five hundred there.
+ * Fills an empty portal with what strains a layout: names, titles and texts of the greatest length, with and without
+ * spaces, written from right to left, emoji, HTML; lists of one row and of five hundred.
  */
 export async function fillWithExtremes(portal: Portal) {
   const admin = await theAdmin(portal)
@@ -91,7 +91,7 @@ async function talkAtLength(dealer: Caller, admin: Caller, item: number) {
   }
 }
 
-/** As many as an item may have, under names as long as they may be, for an amplifier that waits for feedback. */
+/** As many layout PDFs as an item may have, with the longest names, for an amplifier that waits for feedback. */
 async function handOutLayouts(admin: Caller, amplifier: number) {
   const params = { itemId: String(amplifier) }
   for (let n = 0; n < limits.layoutPdf.maximumFiles; n++) {

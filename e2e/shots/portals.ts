@@ -5,14 +5,14 @@ import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
 import { type RunningPortal, startPortal } from '../start-portal.ts'
 import { fillWithExtremes } from './extremes.ts'
 
-/** A portal to be pictured: who uses it, and the request and the items that are worth a picture. */
+/** A portal to be pictured: its accounts, and the request and the items to show. */
 export interface PicturedPortal {
   readonly url: string
   readonly dealer: Pick<Caller, 'email' | 'password'>
   readonly admin: Pick<Caller, 'email' | 'password'>
   readonly request?: number
   readonly item?: number
-  /** An amplifier whose repair waits for the dealer's word. */
+  /** An amplifier whose dealer still has to report the repair's outcome. */
   readonly amplifier?: number
 }
 

@@ -4,9 +4,9 @@ import type { PicturedPortal } from './portals.ts'
 
 export interface Screen {
   readonly as?: 'dealer' | 'admin'
-  /** Its address; none when this portal has nothing to show there. */
+  /** Its address; undefined when this portal has nothing to show there. */
   readonly path: (portal: PicturedPortal) => string | false
-  /** Goes on from the address to what is to be seen. */
+  /** What to press on the address's page to reach what is pictured. */
   readonly goOn?: (page: Page) => Promise<unknown>
 }
 
@@ -20,13 +20,13 @@ const menu = (page: Page) =>
     .first()
     .click()
 
-/** The wizard remembers who confirmed the instructions a picture ago. */
+/** The wizard remembers that the instructions were confirmed for an earlier picture. */
 async function toTitle(page: Page) {
   const instructions = page.getByRole('dialog')
   await instructions.or(page.getByLabel('Title')).first().waitFor()
   if (await instructions.isVisible()) await confirmInstructions(page)
 }
-/** With a draft that a picture before has left behind the wizard opens there by itself. */
+/** The wizard opens a draft that an earlier picture has left behind. */
 async function toItemForm(page: Page) {
   const heading = page.getByRole('heading', { name: 'Add item' })
   await heading.or(page.getByRole('heading', { name: 'Name your request' })).waitFor()
@@ -37,7 +37,7 @@ async function toItemForm(page: Page) {
   await heading.waitFor()
 }
 
-/** Every route of the specification's table, and the states of a screen that are screens of their own to the eye. */
+/** Every page (packages/contract/src/pages.ts), and the states of a page that look like one of their own. */
 export const screens: Record<string, Screen> = {
   login: { path: at('/login') },
   register: { path: at('/register') },
@@ -109,7 +109,7 @@ export const screens: Record<string, Screen> = {
     goOn: async (page) => {
       await page.getByRole('radio', { name: 'Client was able to resolve case' }).check()
       const update = page.getByRole('button', { name: 'Update Status' })
-      // Where other items are still open nothing is asked: it is saved at the first picture, and done at the next.
+      // While other items are open no question is asked: the first picture saves the status, later ones find it saved.
       if (await update.isEnabled()) await update.click()
     },
   },

@@ -54,7 +54,7 @@ async function signedIn(browser: Browser, portal: PicturedPortal, as: Screen['as
   return page
 }
 
-/** Passes everything under the window's eyes once, and returns to the top. */
+/** Scrolls once to the bottom, so that everything is loaded, and back to the top. */
 async function wakeLazyImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
