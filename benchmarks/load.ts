@@ -11,7 +11,7 @@ import { Agent } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
-import { economy } from '../scripts/portal-node.mjs'
+import { smallAndQuick } from '../scripts/portal-node.mjs'
 import { drive, type Sent, send } from './load/drive.ts'
 import { databaseConnections, type ServerSettings } from './load/server-under-load.ts'
 import { type Call, type Work, worksOver } from './load/works.ts'
@@ -56,7 +56,7 @@ async function startServer(name: Name, settings: ServerSettings): Promise<Server
   const server = fork(join(import.meta.dirname, `load/${name}.ts`), [JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // What `npm start` gives the portal's Node.
-    ...(name === 'portal' ? { execArgv: economy.flags, env: economy.env } : {}),
+    ...(name === 'portal' ? { execArgv: smallAndQuick.flags, env: smallAndQuick.env } : {}),
   })
   const port = await new Promise<number>((resolve, reject) => {
     server.once('message', (message) => resolve((message as { port: number }).port))

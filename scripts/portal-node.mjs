@@ -21,21 +21,21 @@ const environment = (extra = {}) => ({
   ...extra,
 })
 
-/**
- * What suits a process that runs for months on a small server, measured in docs/benchmarks.md (Start and memory): compiled
- * code is kept, types stripped, for the next start; the heap of young objects stays small; and threads share the C heap.
- */
-export const economy = {
+/** Settings of Node that keep the portal small and its start short. docs/benchmarks.md, "Start and memory", has the figures. */
+export const smallAndQuick = {
+  // At most 2 MiB for each half of the heap of new objects. By default it grows to 64 MiB of garbage.
   flags: ['--max-semi-space-size=2'],
   env: {
+    // Compiled code, without its types, is kept for the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/portal'),
+    // The C library keeps two heaps instead of one for each thread.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   },
 }
 
 /**
- * Becomes `node <args>`: signals, input, output and exit code are then simply the portal's own. Where the running Node
- * cannot replace itself (before 22.15, and on Windows), it stays as a messenger that passes signals on.
+ * Becomes `node <args>`, so that signals, input, output and exit code are its own. Where the running Node cannot replace
+ * itself (before 22.15, and on Windows), it stays as the parent and passes signals on.
  */
 export function becomeNode(args, env = {}) {
   const node = portalNode()

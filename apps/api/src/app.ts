@@ -33,10 +33,6 @@ import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
 const webClientDirectory = join(import.meta.dirname, '../../web/dist')
 
-const compilesNoOther = (): never => {
-  throw new Error('Only schemas of zod are compiled here.')
-}
-
 /**
  * Builds the HTTP server of a portal: everything it serves, with its guard; tests and `main.ts` share it.
  * It listens to nothing yet.
@@ -54,8 +50,6 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: true,
-    // Else Fastify loads its own two, for schemas that are not zod's.
-    schemaController: { compilersFactory: { buildValidator: compilesNoOther, buildSerializer: compilesNoOther } },
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)

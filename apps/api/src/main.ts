@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { otherDatabase, startOwnDatabase } from './db/own-database.ts'
+import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createLog } from './log.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
@@ -32,11 +33,10 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
-  // Loaded where it is wanted: no installation in earnest carries the demo in its memory.
-  const demo = config.demo ? await (await import('./demo/fill-with-demo.ts')).fillWithDemo(portal) : []
+  const demo = config.demo ? await fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
   process.stdout.write(startMessage(config, app?.server.address() ?? null, demo))
-  // Else it is written at a clean end only. Does nothing where `npm start` did not name a folder for it.
+  // Keeps the compiled code for the next start now, not only when this process stops cleanly.
   flushCompileCache()
 }
 

@@ -110,7 +110,7 @@ const bindingSentences: Record<Exclude<Binding, 'bound'>, string> = {
 /** The file store by its settings: a bucket, or the folder `DATA_DIR/files`. Throws a sentence while it cannot be used. */
 export async function openStorage(config: Config, now: () => Date): Promise<Pick<Portal, 'storage' | 'diskFiles'>> {
   if (config.storage.kind === 's3') {
-    // The AWS packages weigh more than all the rest together: loaded only where they are used.
+    // Loaded only where it is used: the AWS packages take more memory than everything else.
     const { openS3Storage } = await import('./storage/s3-storage.ts')
     const storage = openS3Storage(config.storage)
     await storage.ready()
@@ -131,7 +131,7 @@ function mailsAtOnce(connections: number) {
 
 async function openMailTransport(config: Config): Promise<Pick<Portal, 'mailTransport' | 'mailFolder'>> {
   if (config.mail.smtpUrl) {
-    // Loaded only where mails are sent (docs/benchmarks.md, Start and memory).
+    // Loaded only where it is used: it takes 8 MiB.
     const { createSmtpTransport } = await import('./mail/smtp-transport.ts')
     const { smtpUrl: url, connections } = config.mail
     return { mailTransport: createSmtpTransport({ url, connections }), mailFolder: undefined }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Address, Email } from 'postal-mime'
+import PostalMime, { type Address, type Email } from 'postal-mime'
 import * as z from 'zod/mini'
 import { listPage, notFoundPage, readerPage } from './dev-mailbox-pages.ts'
 
@@ -111,7 +111,6 @@ async function mailAt(directory: string, name: string): Promise<KeptMail | undef
     if (isMissing(error)) return undefined
     throw error
   }
-  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   return {
     name,

@@ -17,7 +17,7 @@ export const fileNameOf = ({ createdAt, mailId }: Pick<OutgoingMail, 'createdAt'
 export function createFolderTransport(folder: string): MailTransport {
   return {
     async send(mail) {
-      // Comes with the first mail: a process that sends none is spared 8 MiB (docs/benchmarks.md, Start and memory).
+      // Loaded with the first mail: it takes 8 MiB.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail(composeMessage(mail))

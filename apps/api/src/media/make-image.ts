@@ -31,7 +31,7 @@ const mostBytesHeldWhole = 220_000_000
 /** A PNG that stays lighter than this is a drawing or a screenshot; a heavier one is a photograph. */
 const lightPngBytes = 1024 * 1024
 
-/** Comes with the first picture: a process that sees none is spared 8 MiB (docs/benchmarks.md, Start and memory). */
+/** Loaded with the first picture: it takes 8 MiB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // Each decoder works in one thread, and few at once: what a picture costs is then known, and the other threads of

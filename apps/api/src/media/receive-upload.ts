@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
 
 export interface ReceivedUpload<Type extends string> {
   ok: true
@@ -118,7 +119,6 @@ const alsoCalled: Record<string, string> = { 'image/apng': 'image/png', 'video/x
 
 /** The MIME type that a file's first bytes tell, or undefined. */
 async function typeOf(head: Buffer): Promise<string | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type')
   const detected = (await fileTypeFromBuffer(head))?.mime
   return detected && (alsoCalled[detected] ?? detected)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { Algorithm, Options } from '@node-rs/argon2'
+import { type Algorithm, hash, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { limits } from '@portal/domain/limits.ts'
 
 /**
@@ -8,9 +8,6 @@ import { limits } from '@portal/domain/limits.ts'
  * Raise them here; accounts move over at their next sign-in, because `verifyPassword` then asks for a rehash.
  */
 export const passwordCost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 } as const
-
-/** Comes with the first password: until then a process is spared 2 MiB (docs/benchmarks.md, Start and memory). */
-const loadArgon2 = () => import('@node-rs/argon2')
 
 /** Argon2id. A const enum of the library's type file, which does not exist when types are merely stripped. */
 const argon2id = 2 as Algorithm.Argon2id
@@ -76,10 +73,7 @@ export function createPasswords(
     }
   }
 
-  const hashed = async (password: string) => {
-    const { hash } = await loadArgon2()
-    return hash(normalised(password), { ...passwordCost, algorithm: argon2id })
-  }
+  const hashed = (password: string) => hash(normalised(password), { ...passwordCost, algorithm: argon2id })
   // Of random bytes that are thrown away, so no password matches it; made with today's parameters, so it costs as much.
   let hashOfNobody: Promise<string> | undefined
   const storedOfNobody = () => {
@@ -96,7 +90,6 @@ export function createPasswords(
         const possible = stored !== undefined && [...password].length <= limits.password.maximumCharacters
         // Awaited in either case, or the very first answer about an unknown account would take twice as long.
         const ofNobody = await storedOfNobody()
-        const { verify, parseOptions } = await loadArgon2()
         const matches = await verify(possible ? stored : ofNobody, normalised(password))
         return { matches: matches && possible, needsRehash: matches && possible && isOfOtherCost(parseOptions(stored)) }
       }),
