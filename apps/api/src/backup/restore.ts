@@ -13,7 +13,7 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openClient } from '../db/client.ts'
 import { connect } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { currentChecksum, migrate } from '../db/migrate.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupRefused } from './backup.ts'
@@ -122,7 +122,7 @@ export async function restore(
 /** Brings an empty database to the schema of the backup; what is newer follows once the rows are there. */
 async function migrateAsBackedUp(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const { known } = await migrate(databaseUrl, { until: migrations.at(-1)?.name ?? '' })
-  const missing = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  const missing = migrations.find(({ name, checksum }) => known.get(name) !== currentChecksum(checksum))
   if (missing) throw new BackupRefused(`The backup is of another release: it has ${missing.name}, which differs here.`)
   if (known.size > migrations.length)
     throw new BackupRefused('The database has a newer schema than the backup. Restore into one that was never started.')

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without one does not start. */
     audience?: Audience
-    /** Errors as a plain string that is just the code (decisions 2). */
+    /** Errors as a plain string that is just the code. */
     plainErrors?: boolean
     /** It takes a file; when the file is refused, `error` is the sentence to show. */
     takesFile?: boolean

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Accepts an empty body under `application/json` and as an empty form: many calls of the specification have none, and
- * clients send the header all the same. Everything else is parsed as Fastify does, guarding against prototype poisoning.
+ * Accepts an empty body with the type `application/json` or of an empty form: many calls have no body, and clients send
+ * the header all the same. Everything else is parsed as Fastify does, which guards against prototype poisoning.
  */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -5,7 +5,7 @@ import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A refusal that ends a call from where nothing can be returned: a hook, a stream. Use cases return theirs instead.
+ * A refusal that ends a call where nothing can be returned: in a hook or a stream. Use cases return their refusals.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode

@@ -9,9 +9,9 @@ import type { JobHandler } from './job-queue.ts'
 type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'log'>
 
 /**
- * Makes an uploaded video playable everywhere, with its thumbnail, then removes the upload (decisions 5).
- * Run twice it leaves one result: the keys are those of the row, and only a row that still says `processing` is worked on.
- * A video that cannot be read ends as failed; everything else is tried again, and ends as failed with the last try.
+ * Makes an uploaded video playable everywhere, with its thumbnail, then removes the upload. Run twice it leaves one
+ * result: the keys are those of the row, and only a row that still says `processing` is worked on. A video that cannot
+ * be read ends as failed; everything else is tried again, and ends as failed with the last try.
  */
 export const makeVideoPlayableHandler =
   (parts: Parts): JobHandler<'makeVideoPlayable'> =>

@@ -12,7 +12,7 @@ import type { JobHandler } from './job-queue.ts'
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
 
 const dayMs = 24 * 3600 * 1000
-/** Drafts and uploads that nobody finished are removed after 30 days (decisions 4). */
+/** Drafts and uploads that nobody finished are removed after 30 days. */
 const unfinishedDays = 30
 /** What is finished is kept this long for questions; mails that were given up so long that an operator sees them. */
 const keptDays = { sentMails: 30, deadMails: 90, idempotencyKeys: 7, sessions: 30, codes: 7 }
@@ -68,9 +68,9 @@ export const sweepHandler =
   }
 
 /**
- * Removes what nobody finished or needs any more (decisions 4), and compares the stored files with the database in both
- * directions. Drafts and uploads go in small transactions, so that no lock is held for long; bookkeeping goes in one
- * statement a table, a day's worth by an index. It may be killed at any moment and is simply run again.
+ * Removes what nobody finished or needs any more, and compares the stored files with the database in both directions.
+ * Drafts and uploads go in small transactions, so that no lock is held for long; bookkeeping goes in one statement a
+ * table, a day's worth by an index. It may be killed at any moment and is simply run again.
  */
 export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepReport> {
   const now = parts.now()

@@ -9,8 +9,8 @@ export const fileNameOf = ({ createdAt, mailId }: Pick<OutgoingMail, 'createdAt'
   `${createdAt.toISOString().replaceAll(':', '-')}_${mailId}.eml`
 
 /**
- * Mails as files, where no SMTP server is set (decisions 1): one `.eml` each, which every mail program opens, and which
- * `/dev/mail` shows. A file appears whole or not at all.
+ * Mails as files, where no SMTP server is set: one `.eml` each, which every mail program opens, and which `/dev/mail`
+ * shows. A file appears whole or not at all.
  *
  * @param folder e.g. `DATA_DIR/mail`; made when missing, readable for its owner only, because mails hold codes
  */

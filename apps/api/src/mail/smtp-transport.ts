@@ -19,7 +19,7 @@ export interface SmtpSettings {
 const smtpDeadlineMs = 8 * 60_000
 
 /**
- * Mails by SMTP, over a few connections that are kept open (decisions 1).
+ * Mails by SMTP, over a few connections that are kept open.
  *
  * The long socket time-out is on purpose: when a server has got the whole mail and thinks about it, hanging up means
  * sending it again, and it may arrive twice. RFC 5321 (4.5.3.2) asks for minutes here.

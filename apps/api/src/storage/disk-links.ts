@@ -28,7 +28,7 @@ export interface DiskLinkSettings {
   now?: () => Date
 }
 
-/** Signed, expiring links to files in a folder, as an S3 service would presign them (decisions 5). */
+/** Signed, expiring links to files in a folder, as an S3 service would presign them. */
 export function diskLinks({ secret, baseUrl, now = () => new Date() }: DiskLinkSettings): DiskLinks {
   if (Buffer.byteLength(secret) < 32) throw new Error('The secret that signs file links needs at least 32 bytes')
   const base = baseUrl.replace(/\/+$/, '')

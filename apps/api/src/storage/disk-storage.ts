@@ -25,8 +25,8 @@ const incomingName = '.incoming'
 const asideName = '.removed'
 
 /**
- * Files in a folder (decisions 1: `DATA_DIR/files`), one file per key. What is read is always whole: a file is
- * written beside, flushed, and moved into its place in one step.
+ * Files in a folder, one file per key. What is read is always whole: a file is written beside, flushed, and moved into
+ * its place in one step.
  */
 export function openDiskStorage({ directory, links }: { directory: string; links: DiskLinks }): Storage {
   const root = resolve(directory)

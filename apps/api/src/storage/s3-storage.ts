@@ -39,7 +39,7 @@ export interface S3Settings {
 /** One request's worth of bytes. The SDK can repeat a request whose body is in memory, never one that is a stream. */
 const partBytes = 8 * 1024 * 1024
 
-/** Files in a bucket of any S3 service (decisions 1). The bucket must exist and be private. */
+/** Files in a bucket of any S3 service. The bucket must exist and be private. */
 export function openS3Storage(settings: S3Settings): Storage {
   const { bucket, now = () => new Date() } = settings
   const client = new S3Client(s3ClientConfig(settings, settings.endpoint))

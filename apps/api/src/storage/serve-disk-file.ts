@@ -10,10 +10,10 @@ import { contentDisposition } from './content-disposition.ts'
 import { type DiskLinks, diskFilesPath } from './disk-links.ts'
 
 /**
- * `GET` and `HEAD /files/<key>?..`: the file behind a signed link of the folder storage (decisions 5). The signature
- * is the permission, so no token is asked for: an `<img>` cannot send one. Answers ranges (206, 416) and conditional
- * requests (304); 403 for a link that was not made here, 410 for an expired one, 404 for a file that is gone, each as
- * `{ error, message }`.
+ * `GET` and `HEAD /files/<key>?..`: the file behind a signed link of the folder storage. The signature is the
+ * permission, so no token is asked for: an `<img>` cannot send one. Answers ranges (206, 416) and conditional requests
+ * (304); 403 for a link that was not made here, 410 for an expired one, 404 for a file that is gone, each as `{ error,
+ * message }`.
  *
  * Brings its own `reply.sendFile`, so the application around it must not have one: `app.register(serveDiskFiles, ..)`.
  */

@@ -13,7 +13,7 @@ export interface StorageUnderTest {
   refusals: { invalid: number; expired: number }
 }
 
-/** What every adapter of the storage promises. One suite, run on each (decisions 1 and 5). */
+/** The tests that every storage adapter must pass; run on each. */
 export function storagePromises(start: () => Promise<StorageUnderTest>, patience?: number): void {
   describe('as every storage', () => {
     let subject: StorageUnderTest

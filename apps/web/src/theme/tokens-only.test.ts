@@ -45,6 +45,6 @@ it('every style stands in the layer of its folder', () => {
   expect(outside.map(([file]) => file)).toEqual([])
 })
 
-it('what loads for long shows after as many milliseconds as the specification says', () => {
+it('a loading indicator shows after as many milliseconds as the timings say', () => {
   expect(/--patience: (\d+)ms/.exec(tokens)?.[1]).toBe(String(delays.loadingIndicatorMs))
 })

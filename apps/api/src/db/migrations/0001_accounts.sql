@@ -1,4 +1,4 @@
--- Accounts, their mailed codes and their sessions (specification 3 and 4, decisions 3).
+-- Accounts, their mailed codes and their sessions.
 
 create table users (
   user_id integer generated always as identity (start with 10001) primary key,

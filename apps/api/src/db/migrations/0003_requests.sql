@@ -1,4 +1,4 @@
--- Requests, items, files, messages and history (specification 3 and 4, decisions 4 and 5).
+-- Requests, items, files, messages and history.
 
 create extension if not exists pg_trgm;
 
@@ -84,7 +84,7 @@ create table request_items (
 );
 
 create index request_items_of_request on request_items (request_id, item_id);
--- SERIAL_EXISTS (decisions 4): in use while the item stands in any request that is not closed, drafts included.
+-- SERIAL_EXISTS: in use while the item stands in any request that is not closed, drafts included.
 create unique index request_items_serial_in_use on request_items (serial_folded) where not request_closed;
 create index request_items_serial on request_items (serial_folded, item_id desc);
 create index request_items_serial_parts on request_items using gin (serial_folded gin_trgm_ops);

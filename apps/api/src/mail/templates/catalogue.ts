@@ -3,7 +3,7 @@ import * as account from './account-mails.ts'
 import * as admins from './admin-mails.ts'
 import * as dealer from './dealer-mails.ts'
 
-/** Every mail the portal sends (decisions 3). The names are kept in the table `mails`; a name once used keeps its facts. */
+/** Every mail the portal sends. The names are kept in the table `mails`; a name once used keeps its facts. */
 export const catalogue = {
   // To whoever owns, or claims to own, an account
   'verification-code': account.verificationCode,

@@ -29,7 +29,7 @@ function newCode({ mailedCodes, now }: Codes, { purpose, email }: CodePurpose) {
   return { facts, row }
 }
 
-/** Makes a code for an account's address; it replaces the one before (decisions 3). */
+/** Makes a code for an account's address; it replaces the one before. */
 export async function replaceCode(
   portal: Codes,
   tx: Tx,

@@ -12,9 +12,9 @@ export interface SecretCookie {
 export const cookieNames = { refresh: 'refreshToken', reset: 'passwordReset' } as const
 
 export interface AccountCookies {
-  /** The refresh token (decisions 3). */
+  /** The refresh token. */
   readonly refresh: SecretCookie
-  /** What the right OTP earned: one change of the password (decisions 3). */
+  /** What the right OTP earned: one change of the password. */
   readonly reset: SecretCookie
 }
 

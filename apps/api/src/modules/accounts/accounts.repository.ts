@@ -2,7 +2,7 @@ import type { AccountFlags } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { brokenConstraint, type Readable, type Tx } from '../../db/database.ts'
 
-/** `where` for the account of an address, as the unique index compares it: without regard to case (decisions 3). */
+/** `where` for the account of an address, as the unique index compares it: without regard to case. */
 const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = lower(${email.trim()})`
 
 const accountColumns = [

@@ -5,7 +5,7 @@ import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { userRoutes } from './users.routes.ts'
 
-/** Everything about accounts: getting in, staying in, and who may (specification 7, Authentication and Users). */
+/** The calls for accounts: registration, sessions, password reset, users. */
 export function accountRoutes(serve: Serve, portal: Portal): void {
   const cookies = accountCookies(portal.config)
   sessionRoutes(serve, portal, cookies.refresh)

@@ -6,9 +6,9 @@ import { makeAdministrator } from './administrators.ts'
 import { problemOfPassword } from './new-password.ts'
 
 /**
- * Makes sure that `ADMIN_EMAIL` is an administrator (decisions 1): creates the account, or promotes a dealer's.
- * Who is an administrator already keeps the password and the standing they have now: a restart must neither undo a changed
- * password nor let somebody in again whom a colleague has shut out.
+ * Makes sure that `ADMIN_EMAIL` is an administrator: creates the account, or promotes a dealer's. An existing
+ * administrator keeps password and standing: a restart must neither undo a changed password nor let somebody in whom a
+ * colleague disabled.
  */
 export async function ensureFirstAdmin(
   portal: Pick<Portal, 'db' | 'passwords' | 'config' | 'log' | 'now'>,

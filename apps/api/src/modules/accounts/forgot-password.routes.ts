@@ -8,7 +8,7 @@ import { isCodeAlive } from './account-codes.ts'
 import type { SecretCookie } from './account-cookies.ts'
 import { changePassword, sendOtp, verifyOtp } from './reset-password.ts'
 
-/** The three calls of the password reset (specification 7, Authentication). */
+/** The three calls of the password reset. */
 export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: SecretCookie): void {
   serve(contract.sendOtp, async ({ params: { email }, headers, request }) => {
     await checkAccountCall(portal, 'sendOtp', request, { token: headers['x-captcha-token'] })

@@ -14,11 +14,11 @@ export interface RefreshedSession {
 }
 
 /**
- * Spends a refresh token for the next one and a new access token (decisions 3).
+ * Spends a refresh token for the next one and a new access token.
  *
- * Each token's successor is computed from it with a key of ours, so two tabs that come with the same token within the
- * grace get the same successor: a session has one token alive, and a thief's copy shows itself at its next use.
- * A token that comes back later ends its session, which is logged; that end is committed although the call is refused.
+ * Each token's successor is computed from it with the installation's key. Two tabs that send the same token within the
+ * grace get the same successor, so a session has one live token. A token that comes back later ends its session, which
+ * is logged; that end is committed although the call is refused.
  */
 export async function refreshSession(
   { db, accessTokens, config, log, now }: Pick<Portal, 'db' | 'accessTokens' | 'config' | 'log' | 'now'>,
@@ -81,7 +81,7 @@ export async function refreshSession(
   })
 }
 
-/** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none (specification 4). */
+/** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none. */
 export async function endSessionOf({ db, now }: Pick<Portal, 'db' | 'now'>, token: string): Promise<void> {
   await db
     .updateTable('sessions')

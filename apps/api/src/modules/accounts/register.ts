@@ -10,8 +10,8 @@ import { findAccount } from './accounts.repository.ts'
 import { problemOfPassword } from './new-password.ts'
 
 /**
- * Registers a company account and mails the verification code in the same transaction (specification 2 and 4).
- * Refused: a password that breaks the rules (one sentence), an address that somebody has, also when two register it at once.
+ * Registers a company account and mails the verification code in the same transaction. Refused: a password that breaks
+ * the rules (one sentence), an address that somebody has, also when two register it at once.
  */
 export async function register(
   portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue' | 'now'>,

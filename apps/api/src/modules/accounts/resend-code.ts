@@ -22,7 +22,7 @@ export async function codeDueAt(db: Readable, email: string): Promise<Decision<D
   return userId === undefined ? refuse('USER_NOT_FOUND') : accept({ purpose: 'change-email', userId })
 }
 
-/** Mails a new code to an address that waits for one; it replaces the old one (decisions 3). */
+/** Mails a new code to an address that waits for one; it replaces the old one. */
 export const resendCode = (
   portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>,
   email: string,

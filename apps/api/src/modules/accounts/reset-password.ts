@@ -12,10 +12,10 @@ import { problemOfPassword } from './new-password.ts'
 import type { KeptToken } from './sign-in.ts'
 
 /**
- * Mails the OTP of a password reset (specification 2, Forgot password). Refused while one is alive.
+ * Mails the OTP of a password reset. Refused while one is alive.
  *
- * An unknown address is answered exactly like a known one (decisions 3), in the same time too: it gets an OTP that nobody
- * learns, and its mail is written and taken back within the transaction, so both cost the same statements.
+ * An unknown address is answered exactly like a known one, in the same time: an OTP is made that nobody receives, and
+ * its mail is inserted and rolled back within the transaction, so that both cases run the same statements.
  */
 export const sendOtp = (
   portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>,
@@ -58,8 +58,8 @@ export const verifyOtp = (
   })
 
 /**
- * Sets the new password, once, with the token that the OTP earned and only for its address (decisions 3). All sessions
- * end, and the owner is told. A password that breaks the rules does not use the token up.
+ * Sets the new password, once, with the token that the OTP earned and only for its address. All sessions end, and the
+ * owner is told. A password that breaks the rules does not use the token up.
  */
 export async function changePassword(
   portal: Pick<Portal, 'db' | 'passwords' | 'queue' | 'now'>,

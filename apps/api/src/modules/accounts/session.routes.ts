@@ -12,7 +12,7 @@ import { codeDueAt, resendCode } from './resend-code.ts'
 import { signIn } from './sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Registration, verification and sessions (specification 7, Authentication). */
+/** Registration, verification and sessions. */
 export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie): void {
   serve(contract.register, async ({ body, request }) => {
     await checkAccountCall(portal, 'register', request, { token: body.captchaToken })
@@ -53,7 +53,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const decision = token === undefined ? undefined : await refreshSession(portal, token)
     if (!decision?.ok) {
       cookie.clear(reply)
-      // 401 here, where the 403 of every other call would start another refresh (decisions 3).
+      // 401 here, where the 403 of every other call would start another refresh.
       throw new Refusal('NOT_AUTHENTICATED', { status: 401 })
     }
     const { accessToken, refreshToken } = decision.value

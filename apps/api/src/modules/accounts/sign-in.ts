@@ -19,8 +19,8 @@ export interface StartedSession {
 }
 
 /**
- * Signs in (specification 4, decisions 3). An unknown address and a wrong password are answered alike after the same
- * work: one look-up, one password check. Only the right password learns that the account waits for something.
+ * Signs in. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
+ * check. NOT_VERIFIED and NOT_ENABLED are answered only after the right password.
  */
 export async function signIn(
   { db, passwords, accessTokens, now }: Pick<Portal, 'db' | 'passwords' | 'accessTokens' | 'now'>,

@@ -37,8 +37,8 @@ function changesIn(sent: ProfileUpdate): Changes {
 }
 
 /**
- * An administrator changes anybody's profile (specification 2, Admin user edit). A new e-mail address takes effect at
- * once, and both addresses are told (decisions 3); codes of the old one are worth nothing any more.
+ * An administrator changes any profile. A new e-mail address holds at once, both addresses are told, and codes of the
+ * old one are dropped.
  */
 export async function updateUser(
   portal: Updating,
@@ -84,8 +84,8 @@ async function mailsAboutMove(portal: Updating, tx: Tx, account: Account, oldEma
 }
 
 /**
- * One changes the own profile (specification 5, Profile): never the debtor number, role or flags. A new e-mail address
- * waits until the code that is mailed to it is confirmed, and the old one is told (decisions 3).
+ * Changes the own profile, but never the debtor number, role or flags. A new e-mail address waits until the code sent
+ * to it is confirmed; the old address is told.
  */
 export const updateOwnProfile = (
   portal: Updating,

@@ -8,7 +8,7 @@ import { toggleUserEnabled } from './toggle-user-enabled.ts'
 import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
 import { listUsers, profileFor } from './users.views.ts'
 
-/** The user list and profiles (specification 7, Users). */
+/** The user list and profiles. */
 export function userRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 

@@ -22,7 +22,7 @@ export const userProfileOf = (account: Account): UserProfile => {
   return profile
 }
 
-/** A profile: any for an administrator, the own one for everybody else (decisions 3). */
+/** A profile: any for an administrator, the own one for everybody else. */
 export async function profileFor(db: Readable, actor: Actor, email: string): Promise<UserProfile | undefined> {
   // Asked before the look-up: whether somebody else's address is known here is none of a dealer's business.
   if (actor.role !== 'ADMIN' && foldEmail(email) !== foldEmail(actor.email)) return undefined
@@ -31,8 +31,8 @@ export async function profileFor(db: Readable, actor: Actor, email: string): Pro
 }
 
 /**
- * A page of the user list, newest first, or sorted by the standing it shows (specification 2, Admin user management) over
- * the whole list, the newest first among equals. One statement, an index for each order.
+ * A page of the user list, newest first, or sorted by the standing it shows over the whole list, the newest first among
+ * equals. One statement, an index for each order.
  */
 export async function listUsers(
   db: Readable,

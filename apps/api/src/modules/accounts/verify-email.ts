@@ -12,9 +12,9 @@ type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>
 type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>
 
 /**
- * Proves an e-mail address with its mailed code (decisions 3): of a new account, which the administrators then learn
- * waits for activation; or the new address of an account, which takes effect with it. A wrong try counts although it is
- * refused, so the transaction is committed in either case.
+ * Proves an e-mail address with its mailed code. For a new account the administrators are told that it waits for
+ * activation; a changed address of an account takes effect. A wrong try counts although it is refused, so the
+ * transaction is committed in either case.
  */
 export async function verifyEmail(portal: Verifying, email: string, code: string): Promise<Verified> {
   try {

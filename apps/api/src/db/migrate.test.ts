@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+let database: { url: string; drop(): Promise<void> }
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+async function recordChecksum(name: string, checksum: string): Promise<void> {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
+    expect(rowCount).toBe(1)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('migrating a database that is up to date', () => {
+  it('applies nothing', async () => {
+    expect((await migrate(database.url)).applied).toEqual([])
+  })
+
+  it('accepts a file in which only a comment was changed since', async () => {
+    const { known } = await migrate(database.url)
+    await recordChecksum('0001_accounts.sql', '422fc2a2c7321444ce4763ef82da33f3a87569fcfff211794365ee8c641ee61f')
+    await recordChecksum('0003_requests.sql', '384d2cc829471d666a7ccbae7b47ea082c6a0af3d31c4c51a378b7483ec0a25d')
+    expect(await migrate(database.url)).toEqual({ applied: [], known })
+  })
+
+  it('refuses a file that was changed since', async () => {
+    await recordChecksum('0001_accounts.sql', 'another')
+    await expect(migrate(database.url)).rejects.toThrow('0001_accounts.sql was changed after it had been applied')
+  })
+})
