@@ -95,7 +95,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
 async function ready(url: string) {
   const patience = Date.now() + 60_000
   for (;;) {
-    const status = await fetch(`${url}/health/ready`).then(
+    const status = await fetch(`${url}/health/live`).then(
       (response) => response.status,
       () => 'not listening yet',
     )

@@ -142,7 +142,7 @@ async function run(argv: string[]): Promise<Outcome> {
       },
       async queue() {
         const queue = await startJobQueue({ databaseUrl, log, works: false })
-        opened.push(() => queue.stop())
+        opened.push(() => queue.close())
         return queue
       },
       storage: async () => (await openStorage(config, () => new Date())).storage,

@@ -13,9 +13,10 @@ import { createAuthenticator } from './http/actor.ts'
 import { setCacheControl } from './http/cache-control.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { answerErrors } from './http/errors.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import { guardEveryRoute, servedTo } from './http/guard.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
-import { serveMetrics } from './http/metrics.ts'
+import type { Metrics } from './http/metrics.ts'
 import { createServe } from './http/serve.ts'
 import { dropSlowClients } from './http/slow-clients.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
@@ -27,7 +28,7 @@ import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
-import { healthRoutes, systemRoutes } from './modules/system/system.routes.ts'
+import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
 import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
@@ -35,9 +36,9 @@ const webClientDirectory = join(import.meta.dirname, '../../web/dist')
 
 /**
  * Builds the HTTP server of a portal: everything it serves, with its guard; tests and `main.ts` share it.
- * It listens to nothing yet.
+ * It listens to nothing yet. With `metrics` its calls are counted there.
  */
-export async function buildApp(portal: Portal): Promise<FastifyInstance> {
+export async function buildApp(portal: Portal, metrics?: Metrics): Promise<FastifyInstance> {
   const { config } = portal
   const app = Fastify({
     loggerInstance: portal.log,
@@ -49,13 +50,14 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     requestTimeout: 0,
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: true,
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   takeJsonBodies(app)
   dropSlowClients(app)
+  closeGracefully(app)
   refuseUnstorableText(app)
   answerErrors(app)
   setCacheControl(app)
@@ -68,6 +70,8 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     )
   })
 
+  metrics?.countCalls(app)
+
   await addPlugins(app, config)
 
   const { serve, refuseToStartIncomplete } = createServe(app, portal)
@@ -79,8 +83,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   fileRoutes(serve, portal)
   refuseToStartIncomplete()
 
-  healthRoutes(app, portal)
-  serveMetrics(app, portal)
+  livenessRoute(app)
   serveApiDocument(app, config)
   const { diskFiles, mailFolder } = portal
   if (diskFiles)

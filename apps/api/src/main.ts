@@ -8,55 +8,87 @@ import { BadSetting, type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { otherDatabase, startOwnDatabase } from './db/own-database.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { buildMonitoring, type ProcessState } from './http/monitoring.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createLog } from './log.ts'
 import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
-import { openPortal } from './portal.ts'
+import { closeAll, type OpenedPart } from './opened-parts.ts'
+import { openPortal, type Portal } from './portal.ts'
 import { startMessage } from './start-message.ts'
 
-/** What has been opened so far. Closed from the last to the first, at the end and when the start fails half-way. */
-const opened: (() => Promise<unknown>)[] = []
-async function closeAll() {
-  for (let close = opened.pop(); close; close = opened.pop()) await close()
-}
+/** What has been opened so far, closed at the end and when the start fails half-way. */
+const opened: (OpenedPart | OpenedPart[])[] = []
+let state = 'starting' as ProcessState
 
 /** Starts one process by its role: web client, API and background work by default. */
 async function start(config: Config, log: Logger): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config.dataDir, log)
-  if (embedded) opened.push(() => embedded.stop())
+  if (embedded) opened.push({ name: 'embedded PostgreSQL', close: () => embedded.stop() })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   const portal = await openPortal(config, databaseUrl, log)
-  opened.push(() => portal.close())
-  const app = config.role === 'worker' ? undefined : await buildApp(portal)
-  if (app) opened.push(() => app.close())
+  opened.push({ name: 'portal', patience: 3_000, close: () => portal.close() })
+  const metrics = await startMonitoring(config, portal)
+
+  // Calls and jobs under way end side by side: none waits for the other.
+  const working: OpenedPart[] = [{ name: 'jobs', patience: 30_000, close: () => portal.queue.stopWork() }]
+  opened.push(working)
+  const app = config.role === 'worker' ? undefined : await buildApp(portal, metrics)
+  if (app) working.push({ name: 'HTTP server', patience: 31_000, close: () => app.close() })
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
   const demo = config.demo ? await fillWithDemo(portal) : []
   if (app) await app.listen({ port: config.port, host: config.host })
+  if (state === 'starting') state = 'running'
   process.stdout.write(startMessage(config, app?.server.address() ?? null, demo))
   // Keeps the compiled code for the next start now, not only when this process stops cleanly.
   flushCompileCache()
 }
 
-/** Ends the process in order at SIGINT, SIGTERM and after a bug that nobody caught. True once it has begun to. */
-function closeAtTheEnd(log: Logger): () => boolean {
-  let closing = false
-  const { close } = closeWithGrace({ delay: 15_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
-    closing = true
-    if (err) log.fatal({ err }, 'ended by an error')
-    await closeAll()
-  })
-  // Under npm every Ctrl-C arrives twice, from the terminal and passed on by npm. The library's own handler would take
-  // the second one for impatience, and cut the clean stop off.
+/** Probes and metrics on a port of their own, where METRICS_PORT names one. */
+async function startMonitoring(config: Config, portal: Portal): Promise<Metrics | undefined> {
+  if (!config.monitoring) return undefined
+  const metrics = createMetrics(portal)
+  const server = buildMonitoring(portal, metrics, () => state)
+  opened.push({ name: 'monitoring', close: () => server.close() })
+  await server.listen(config.monitoring)
+  return metrics
+}
+
+/** Signals so close together are one: under npm every Ctrl-C arrives twice, from the terminal and passed on by npm. */
+const sameSignalMs = 500
+/** An orderly end takes no longer; calls under way have most of it. */
+const longestEndMs = 34_500
+
+/** Ends the process in order at SIGINT, SIGTERM and after a bug that nobody caught; at a second signal at once. */
+function closeAtTheEnd(log: Logger): void {
+  const { close } = closeWithGrace(
+    {
+      delay: longestEndMs,
+      logger: false,
+      skip: ['SIGINT', 'SIGTERM'],
+      onTimeout: () => log.fatal('not everything could be closed in time'),
+    },
+    async ({ err }) => {
+      state = 'stopping'
+      if (err) log.fatal({ err }, 'ended by an error')
+      await closeAll(opened, log)
+    },
+  )
+  let firstSignalAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (closing) return
-      log.info({ signal }, 'stopping')
-      close()
+      if (firstSignalAt === undefined) {
+        firstSignalAt = performance.now()
+        log.info({ signal }, 'stopping')
+        close()
+      } else if (performance.now() - firstSignalAt > sameSignalMs) {
+        log.warn({ signal }, 'stopped at once by a second signal')
+        process.exit(1)
+      }
     })
-  return () => closing
 }
 
 /** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
@@ -64,23 +96,33 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof BadSetting) return error.message
   if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'Another program listens on this port already. Stop it, or set PORT to a free one.'
+    return `Another program listens on port ${'port' in error ? error.port : ''} already. Stop it, or set PORT or METRICS_PORT to a free one.`
   return undefined
 }
 
-async function failToStart(error: unknown): Promise<never> {
+async function failToStart(error: unknown, log: Logger): Promise<never> {
   const sentence = sentenceFor(error)
   process.stderr.write(`${sentence ?? inspect(error)}\n`)
-  await closeAll()
+  await closeAll(opened, log)
   process.exit(sentence ? 78 : 1)
 }
 
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(78)
+  }
+}
+
+const config = settings()
+const log = createLog(config.logLevel)
+closeAtTheEnd(log)
 try {
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
-  const isClosing = closeAtTheEnd(log)
-  // A signal during the start closes under its feet what it is about to use.
-  await start(config, log).catch((error) => isClosing() || failToStart(error))
+  await start(config, log)
 } catch (error) {
-  await failToStart(error)
+  // A signal during the start closes under its feet what it is about to use.
+  if (state !== 'stopping') await failToStart(error, log)
 }

@@ -11,6 +11,7 @@ import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { createFolderTransport } from './mail/folder-transport.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { findVideoTools, type VideoTools } from './media/ffmpeg.ts'
+import { closeAll } from './opened-parts.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { createPostgresRateLimits } from './rate-limits/postgres-rate-limits.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
@@ -92,9 +93,14 @@ export async function openPortal(
     videoTools: found.ok ? found.tools : undefined,
     now,
     async close() {
-      await queue.stop()
-      await mailTransport.close()
-      await closeDatabase()
+      await closeAll(
+        [
+          { name: 'database', close: closeDatabase },
+          { name: 'mail', close: () => mailTransport.close() },
+          { name: 'job queue', close: () => queue.close() },
+        ],
+        log,
+      )
     },
   }
 }

@@ -83,7 +83,7 @@ export async function restore(
     databaseUrl: string
     storage: Storage
     /** Opened once the schema is there. */
-    openQueue: () => Promise<JobQueue & { stop(): Promise<void> }>
+    openQueue: () => Promise<JobQueue & { close(): Promise<void> }>
     onProgress?: (files: number) => void
   },
   place: BackupPlace,
@@ -153,7 +153,7 @@ async function fillTable(client: Client, table: Manifest['tables'][number], plac
   if (rows.rowCount !== table.rows) throw damaged(name)
 }
 
-async function queueWhatIsDue(databaseUrl: string, queue: JobQueue & { stop(): Promise<void> }): Promise<void> {
+async function queueWhatIsDue(databaseUrl: string, queue: JobQueue & { close(): Promise<void> }): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
   try {
     await db.transaction().execute(async (tx) => {
@@ -169,6 +169,6 @@ async function queueWhatIsDue(databaseUrl: string, queue: JobQueue & { stop(): P
     })
   } finally {
     await close()
-    await queue.stop()
+    await queue.close()
   }
 }

@@ -61,7 +61,7 @@ async function survives(portal: PortalProcess, outage: () => Promise<void>) {
     const calls = signingInTo(portal)
     await expect.poll(() => calls.statuses.includes(200)).toBe(true)
     await outage()
-    await becomesReady(portal.url)
+    await becomesReady(portal)
     expect(await signInTo(portal)).toBe(200)
     await calls.stop()
     expect(calls.statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
@@ -87,7 +87,9 @@ describe('a portal', () => {
     await survives(portal, async () => {
       const pidFile = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
       process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
-      await expect.poll(async () => (await fetch(`${portal.url}/health/ready`)).status, { interval: 10 }).toBe(503)
+      await expect
+        .poll(async () => (await fetch(`${portal.monitoringUrl}/health/ready`)).status, { interval: 10 })
+        .toBe(503)
     })
   })
 })

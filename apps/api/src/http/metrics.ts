@@ -2,8 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Portal } from '../portal.ts'
 
-/** `GET /metrics` for Prometheus: calls by route and status, jobs by queue and state, mails given up, the process itself. */
-export function serveMetrics(app: FastifyInstance, portal: Pick<Portal, 'queue' | 'db'>): void {
+export interface Metrics {
+  /** Counts every call of an app by route and status. Before its routes are registered. */
+  countCalls(app: FastifyInstance): void
+  readonly contentType: string
+  /** All figures, as Prometheus reads them. */
+  read(): Promise<string>
+}
+
+/**
+ * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, mails given up, the
+ * process itself. What only the database knows is left out while it does not answer.
+ */
+export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,39 +30,46 @@ export function serveMetrics(app: FastifyInstance, portal: Pick<Portal, 'queue' 
     labelNames: ['method', 'route'],
     registers: [registry],
   })
-  new Gauge({
+  const jobs = new Gauge({
     name: 'jobs',
     help: 'Jobs by queue and state',
     labelNames: ['queue', 'state'],
     registers: [registry],
-    async collect() {
-      for (const { queue, waiting, active, failed } of await portal.queue.counts()) {
-        this.set({ queue, state: 'waiting' }, waiting)
-        this.set({ queue, state: 'active' }, active)
-        this.set({ queue, state: 'failed' }, failed)
-      }
-    },
   })
-  new Gauge({
+  const mailsGivenUp = new Gauge({
     name: 'mails_given_up',
     help: 'Mails that could not be delivered and wait for an operator',
     registers: [registry],
-    async collect() {
-      const row = await portal.db
-        .selectFrom('mails')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('deadAt', 'is not', null)
-        .executeTakeFirstOrThrow()
-      this.set(row.count)
+  })
+  async function readFromDatabase() {
+    jobs.reset()
+    mailsGivenUp.remove()
+    for (const { queue, waiting, active, failed } of await portal.queue.counts()) {
+      jobs.set({ queue, state: 'waiting' }, waiting)
+      jobs.set({ queue, state: 'active' }, active)
+      jobs.set({ queue, state: 'failed' }, failed)
+    }
+    const { count } = await portal.db
+      .selectFrom('mails')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('deadAt', 'is not', null)
+      .executeTakeFirstOrThrow()
+    mailsGivenUp.set(count)
+  }
+
+  return {
+    countCalls(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        // The pattern, never the address itself: it may hold an e-mail address, a code or a link's signature.
+        const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
+        seconds.observe({ ...labels, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+        if (reply.statusCode >= 500) failures.inc(labels)
+      })
     },
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address itself: it may hold an e-mail address, a code or a link's signature.
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
-    seconds.observe({ ...labels, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (reply.statusCode >= 500) failures.inc(labels)
-  })
-  app.get('/metrics', { config: { audience: 'anyone' }, logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+    contentType: registry.contentType,
+    async read() {
+      await readFromDatabase().catch((error) => portal.log.warn({ err: error }, 'figures of the database are left out'))
+      return registry.metrics()
+    },
+  }
 }

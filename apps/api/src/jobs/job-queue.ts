@@ -27,8 +27,13 @@ export class OnlyThisJobFailed extends Error {}
 export interface RunningJobQueue extends JobQueue {
   /** Begins to work; without it this process only enqueues (ROLE=api). */
   work(handlers: JobHandlers): Promise<void>
-  /** Waits until the jobs in hand are done, or gives them back after `graceSeconds`. */
-  stop(graceSeconds?: number): Promise<void>
+  /**
+   * Takes no more jobs. Those in hand are aborted, and what stops because of it goes back at once, as if it had not been
+   * tried; the others (a mail on its way) may end within `graceSeconds`. Jobs can still be queued.
+   */
+  stopWork(graceSeconds?: number): Promise<void>
+  /** Stops work, if that was not done before, and ends all connections. */
+  close(): Promise<void>
   /** Jobs by state, for /metrics. */
   counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>
 }
@@ -75,14 +80,33 @@ export async function startJobQueue(settings: {
   }
   await Promise.all(Object.values<JobKind>(jobs).map(prepareQueue))
 
+  /** Aborted when work stops. */
+  const stopping = new AbortController()
+
+  /** Makes a job that was begun ready for any worker at once, with as many tries left as before. */
+  const giveBack = ({ id, name, retryCount }: JobWithMetadata<unknown>) =>
+    boss.getDb().executeSql(
+      `update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+      [name, id, retryCount],
+    )
+
+  const stop = (graceSeconds: number, close: boolean) => {
+    stopping.abort()
+    return boss.stop({ graceful: true, close, timeout: graceSeconds * 1000 })
+  }
+
   async function workOn<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
     const kind: JobKind = jobs[name]
     const run = async (taken: JobWithMetadata<unknown>) => {
       const payload = kind.payload.parse(taken.data) as PayloadOf<Name>
-      await handler(payload, taken.signal, {
-        number: taken.retryCount + 1,
-        last: taken.retryCount >= taken.retryLimit,
-      })
+      const attempt = { number: taken.retryCount + 1, last: taken.retryCount >= taken.retryLimit }
+      try {
+        await handler(payload, AbortSignal.any([taken.signal, stopping.signal]), attempt)
+      } catch (error) {
+        if (!stopping.signal.aborted) throw error
+        await giveBack(taken)
+      }
     }
     for (let worker = 0; worker < (atOnce[name] ?? kind.atOnce); worker += 1) {
       const workerId = await boss.work(
@@ -113,7 +137,8 @@ export async function startJobQueue(settings: {
         await workOn(name, handlers[name] as JobHandler<typeof name>)
       }
     },
-    stop: (graceSeconds = 10) => boss.stop({ graceful: true, close: true, timeout: graceSeconds * 1000 }),
+    stopWork: (graceSeconds = 25) => stop(graceSeconds, false),
+    close: () => stop(1, true),
     async counts() {
       const queues = await boss.getQueues()
       return queues.map((queue) => ({

@@ -49,6 +49,8 @@ export const sweepHandler =
   (parts: Parts): JobHandler<'sweep'> =>
   async (_payload, signal) => {
     const report = await sweep(parts, signal)
+    // Another worker begins anew.
+    signal.throwIfAborted()
     const { files, ...done } = report
     if (!files.compared)
       parts.log.error(

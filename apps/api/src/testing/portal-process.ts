@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 export interface PortalProcess {
   readonly child: ChildProcess
   readonly url: string
+  /** Where its probes and metrics are. */
+  readonly monitoringUrl: string
   /** Ends it in order, or at once with SIGKILL. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -15,7 +17,7 @@ export interface PortalProcess {
 export async function startPortalProcess(
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<PortalProcess> {
-  const port = await freePort()
+  const [port, monitoringPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -23,6 +25,7 @@ export async function startPortalProcess(
       NODE_ENV: 'test',
       PORT: String(port),
       HOST: '127.0.0.1',
+      METRICS_PORT: String(monitoringPort),
       CAPTCHA: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
@@ -31,10 +34,12 @@ export async function startPortalProcess(
     },
   })
   const url = `http://127.0.0.1:${port}`
-  await becomesReady(url)
+  const monitoringUrl = `http://127.0.0.1:${monitoringPort}`
+  await becomesReady({ monitoringUrl })
   return {
     child,
     url,
+    monitoringUrl,
     async end(signal = 'SIGTERM') {
       const gone = once(child, 'exit')
       child.kill(signal)
@@ -44,9 +49,9 @@ export async function startPortalProcess(
 }
 
 /** Waits until a portal says that its database and files answer. */
-export const becomesReady = (url: string): Promise<void> =>
+export const becomesReady = ({ monitoringUrl }: Pick<PortalProcess, 'monitoringUrl'>): Promise<void> =>
   expect
-    .poll(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok, {
+    .poll(async () => (await fetch(`${monitoringUrl}/health/ready`).catch(() => undefined))?.ok, {
       timeout: 30_000,
       interval: 50,
     })

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { createMetrics } from './metrics.ts'
+import { buildMonitoring, type ProcessState } from './monitoring.ts'
+
+let tested: TestPortal
+let app: FastifyInstance
+let monitoring: FastifyInstance
+let state: ProcessState = 'running'
+beforeAll(async () => {
+  tested = await openTestPortal()
+  const metrics = createMetrics(tested.portal)
+  app = await buildApp(tested.portal, metrics)
+  monitoring = buildMonitoring(tested.portal, metrics, () => state)
+})
+afterAll(async () => {
+  await Promise.all([app.close(), monitoring.close()])
+  await tested.close()
+})
+
+const asked = async (url: string, server = monitoring) => {
+  const { statusCode, body } = await server.inject({ url })
+  return { statusCode, body }
+}
+
+describe('the port for whoever runs the process', () => {
+  it('says that it lives, and that it is ready while it runs', async () => {
+    expect((await asked('/health/live')).statusCode).toBe(200)
+    expect((await asked('/health/ready')).statusCode).toBe(200)
+    for (const other of ['starting', 'stopping'] as const) {
+      state = other
+      expect(await asked('/health/ready')).toEqual({ statusCode: 503, body: JSON.stringify({ status: other }) })
+      expect((await asked('/health/live')).statusCode).toBe(200)
+    }
+    state = 'running'
+  })
+
+  it('says that it is not ready while the database does not answer, and leaves its figures out', async () => {
+    const fails = async () => {
+      throw new Error('The database does not answer')
+    }
+    const cut = { ...tested.portal, pool: { ...tested.portal.pool, query: fails } }
+    const metrics = createMetrics({ ...tested.portal, queue: { ...tested.portal.queue, counts: fails } })
+    const server = buildMonitoring(cut, metrics, () => 'running')
+    expect((await asked('/health/ready', server)).statusCode).toBe(503)
+    const { statusCode, body } = await asked('/metrics', server)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('process_cpu_seconds_total')
+    expect(body).not.toMatch(/^mails_given_up /m)
+    await server.close()
+  })
+
+  it('has the figures: calls by route, jobs by queue, mails given up', async () => {
+    await asked('/user/by-email/somebody@example.com', app)
+    const { body } = await asked('/metrics')
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/user/by-email/:email",status="403"} 1',
+    )
+    expect(body).toContain('jobs{queue="deliver-mail",state="waiting"}')
+    expect(body).toMatch(/^mails_given_up 0$/m)
+  })
+})
+
+it('users reach none of it, except that the process lives', async () => {
+  expect((await asked('/health/live', app)).statusCode).toBe(200)
+  for (const url of ['/health/ready', '/metrics']) expect((await asked(url, app)).statusCode).toBe(404)
+})

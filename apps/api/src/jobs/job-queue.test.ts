@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { type JobHandlers, type RunningJobQueue, startJobQueue } from './job-queue.ts'
+
+let tested: TestPortal
+beforeAll(async () => {
+  tested = await openTestPortal()
+})
+afterAll(() => tested.close())
+
+const aWorker = (): Promise<RunningJobQueue> =>
+  startJobQueue({ databaseUrl: tested.portal.config.databaseUrl ?? '', log: tested.portal.log, works: true })
+const idle = async () => undefined
+const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandlers => ({
+  deliverCode: idle,
+  deliverMail: idle,
+  makeVideoPlayable,
+  removeStoredFiles: idle,
+  sweep: idle,
+})
+const enqueue = (queue: RunningJobQueue, fileId: number) =>
+  tested.portal.db.transaction().execute((tx) => queue.enqueue(tx, 'makeVideoPlayable', [{ fileId }]))
+
+describe('a worker that stops', () => {
+  it('gives a job in hand back at once, as if it had not been tried', async () => {
+    const [stopping, other] = [await aWorker(), await aWorker()]
+    const begun = Promise.withResolvers<void>()
+    await stopping.work(
+      handlers(async (_payload, signal) => {
+        begun.resolve()
+        await pause(60_000, undefined, { signal })
+      }),
+    )
+    await enqueue(stopping, 1)
+    await begun.promise
+    await stopping.stopWork()
+
+    const { rows } = await tested.portal.pool.query<{ left: number; due: boolean; state: string }>(
+      `select retry_limit - retry_count as left, start_after <= now() as due, state from pgboss.job where data->>'fileId' = '1'`,
+    )
+    expect(rows).toEqual([{ left: 6, due: true, state: 'retry' }])
+
+    const attempts: { number: number; last: boolean }[] = []
+    await other.work(handlers(async (_payload, _signal, attempt) => void attempts.push(attempt)))
+    await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([{ number: 2, last: false }])
+    await Promise.all([stopping.close(), other.close()])
+  })
+
+  it('lets a job end that does not stop, and can still queue others', async () => {
+    const queue = await aWorker()
+    const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let ended = false
+    await queue.work(
+      handlers(async () => {
+        begun.resolve()
+        await mayEnd.promise
+        ended = true
+      }),
+    )
+    await enqueue(queue, 2)
+    await begun.promise
+    const stopped = queue.stopWork()
+    await enqueue(queue, 3)
+    mayEnd.resolve()
+    await stopped
+    expect(ended).toBe(true)
+    await enqueue(queue, 4)
+    const { rows } = await tested.portal.pool.query<{ file: string; state: string }>(
+      `select data->>'fileId' as file, state from pgboss.job where data->>'fileId' in ('2', '3', '4') order by 1`,
+    )
+    expect(rows).toEqual([
+      { file: '2', state: 'completed' },
+      { file: '3', state: 'created' },
+      { file: '4', state: 'created' },
+    ])
+    await queue.close()
+  })
+})
