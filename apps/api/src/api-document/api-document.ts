@@ -182,9 +182,15 @@ function jsonSchemaOf(schema: EndpointSchemas['reply'], shapes: Shapes): Json {
   return ownJson
 }
 
-/** Takes out what says nothing to a client: the bounds of safe integers, and the pattern of a number in an address. */
+/**
+ * Takes out what does not help a client: the bounds of safe integers, the pattern of a number in an address, and the
+ * default of a body's field, for which generators would ask for the field.
+ */
 function override({ jsonSchema }: { jsonSchema: { type?: unknown } & Record<string, unknown> }): void {
-  if (jsonSchema.type !== 'integer') return
+  if (jsonSchema.type !== 'integer') {
+    delete jsonSchema.default
+    return
+  }
   delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
