@@ -23,7 +23,7 @@ const insertVideo = (key: string, state: string, failure: string | null) =>
   )
 
 test('videos that failed while failures were sentences keep their reason as a code', async () => {
-  await client.query(`delete from migrations where name = '0030_video_failures.sql'`)
+  await client.query(`delete from migrations where name = '0008_video_failures.sql'`)
   await client.query('alter table files drop constraint files_failure_check')
   await client.query(
     `insert into users (email, password_hash, role, first_name, last_name, company_name)
@@ -34,7 +34,7 @@ test('videos that failed while failures were sentences keep their reason as a co
   await insertVideo('3', 'failed', 'This video could not be converted. Please upload it again.')
   await insertVideo('4', 'ready', null)
 
-  expect((await migrate(database.url)).applied).toEqual(['0030_video_failures.sql'])
+  expect((await migrate(database.url)).applied).toEqual(['0008_video_failures.sql'])
   const { rows } = await client.query<{ failure: string | null }>('select failure from files order by key')
   expect(rows.map(({ failure }) => failure)).toEqual(['NO_PICTURE', 'TOO_DEMANDING', 'NOT_CONVERTED', null])
 })

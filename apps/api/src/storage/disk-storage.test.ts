@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileNameOfKey, imageKeys, layoutPdfKey, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storagePromises } from '../testing/storage-promises.ts'
 import { diskLinks } from './disk-links.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { serveDiskFiles } from './serve-disk-file.ts'
-import { storagePromises } from './storage-promises.ts'
 
 const secret = 'a secret that is long enough to sign links'
 let directory: string

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storagePromises } from '../testing/storage-promises.ts'
 import { type SwiftServer, startSwift } from '../testing/swift-server.ts'
 import { openS3Storage } from './s3-storage.ts'
-import { storagePromises } from './storage-promises.ts'
 
 /** A fresh machine first installs the server's packages. */
 const patience = 600_000

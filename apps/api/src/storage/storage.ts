@@ -27,7 +27,7 @@ export const keptAsideDays = 30
 export const markerName = 'installation.json'
 
 /**
- * Where files are kept. Two adapters keep the same promises, see `storage-promises.ts`: a folder and any S3 service.
+ * Where files are kept. Two adapters keep the same promises, see `testing/storage-promises.ts`: a folder and any S3 service.
  * Keys come from `@portal/domain/media/storage-keys.ts`; anything else throws. An outage throws; a missing file never
  * does.
  */

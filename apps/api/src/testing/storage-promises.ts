@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imageKeys, layoutPdfKey, storagePrefixes, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { markerName, type Storage, type StoredFile } from './storage.ts'
+import { markerName, type Storage, type StoredFile } from '../storage/storage.ts'
 
 export interface StorageUnderTest {
   /** The same files each time, seen by a process whose clock may be wrong or whose secret may be another. */
