@@ -78,7 +78,7 @@ describe('a portal that is told to stop', () => {
     expect(response.statusCode).toBe(201)
     expect(await json(response)).toMatchObject({ processing: 'ready' })
     expect(await ended).toEqual([0, null])
-  }, 30_000)
+  }, 60_000)
 
   it('ends at once at a second signal', async () => {
     const portal = await startPortal()
@@ -92,5 +92,5 @@ describe('a portal that is told to stop', () => {
     expect(await ended).toEqual([1, null])
     clearInterval(again)
     await cut
-  }, 30_000)
+  }, 60_000)
 })

@@ -1,8 +1,8 @@
 import { access, constants, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
+import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
-import { turns } from './turns.ts'
 
 export interface MadeImage {
   ok: true
@@ -41,7 +41,7 @@ async function loadSharp() {
   sharp.cache(false)
   return sharp
 }
-const inTurn = turns(2)
+const twoAtOnce = pLimit(2)
 
 /**
  * Makes the picture that is kept and its thumbnail: upright, at most 2560 px, in sRGB, without EXIF (and so without the
@@ -52,7 +52,7 @@ const inTurn = turns(2)
  * Refuses what cannot be decoded whole, and what has too many pixels before decoding it.
  */
 export const makeImage = (options: { source: string; directory: string }): Promise<MadeImage | ImageRefused> =>
-  inTurn(() => make(options))
+  twoAtOnce(() => make(options))
 
 async function make({ source, directory }: { source: string; directory: string }): Promise<MadeImage | ImageRefused> {
   // Told apart here, because to sharp a missing file and a broken one are the same.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { limits } from '@portal/domain/limits.ts'
+import pLimit from 'p-limit'
 
 /**
  * One and a half times the work of OWASP's minimum for argon2id (19 MiB, two passes): about 10 ms of one core.
@@ -53,24 +54,11 @@ export function createPasswords(
 ): Passwords {
   const concurrency = settings.concurrency ?? Math.max(1, Math.floor(availableParallelism() / 2))
   const maximumWaiting = settings.maximumWaiting ?? 200
-  const waiting: (() => void)[] = []
-  let running = 0
+  const limit = pLimit(concurrency)
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= concurrency) {
-      if (waiting.length >= maximumWaiting) throw new PasswordsBusy()
-      // The place is handed over, not freed, so nobody who arrives in between can take it.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+    if (limit.activeCount + limit.pendingCount >= concurrency + maximumWaiting) throw new PasswordsBusy()
+    return limit(work)
   }
 
   const hashed = (password: string) => hash(normalised(password), { ...passwordCost, algorithm: argon2id })
