@@ -43,9 +43,9 @@ const payloadOf = z.object({
 })
 
 /**
- * ALTCHA, the self-hosted proof of work: the browser earns a token with a moment of computing, and nothing is asked of
- * a third party. The action and the expiry are part of the signed challenge, so neither can be changed; the challenge's
- * signature is remembered until it expires, so a token works once in all processes together.
+ * ALTCHA, a self-hosted proof of work: the browser computes a token, and no third party is asked. Action and expiry are
+ * part of the signed challenge, so neither can be changed. The signature is remembered until it expires, so that a
+ * token works once in all processes together.
  */
 export function createAltcha(settings: AltchaSettings): Captcha {
   const { rememberOnce, log, cost = 1000, counter = { from: 500, to: 1000 }, secondsToAnswer = 1200 } = settings
@@ -90,7 +90,7 @@ export function createAltcha(settings: AltchaSettings): Captcha {
           hmacSignatureSecret,
           hmacKeySignatureSecret,
         })
-        // Only what was really earned is remembered, so nobody can fill the table with inventions.
+        // Only valid tokens are remembered, so that nobody can fill the table with invented ones.
         return verified && (await rememberOnce(signature, expiresAt)) ? 'accepted' : 'refused'
       } catch (error) {
         log.warn({ err: error, action }, 'A captcha token could not be checked and was refused')

@@ -4,10 +4,7 @@ import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 export type CaptchaVerdict = 'accepted' | 'refused'
 
-/**
- * The port to whatever tells people from scripts. A token is bound to one action and accepted once; a token that cannot
- * be checked is refused.
- */
+/** Checks captcha tokens. A token is bound to one action and accepted once; one that cannot be checked is refused. */
 export interface Captcha {
   readonly provider: CaptchaProvider
   /** What the browser needs to load the service; null where there is none. */
@@ -26,10 +23,9 @@ export interface Captcha {
 }
 
 /**
- * Remembers what was used, in every process at once: `true` for the first to come, `false` for everybody after.
- * Backed by the primary key of `captcha_tokens_used (signature text primary key, expires_at timestamptz)`:
- * `insert ... on conflict do nothing`, true when a row was inserted. Rows past `expires_at` may be swept, because a token
- * is refused as expired from then on.
+ * Remembers used tokens for all processes: `true` for the first use, `false` afterwards. Backed by the primary key of
+ * `captcha_tokens_used`: `insert ... on conflict do nothing`, true when a row was inserted. Rows past `expires_at` may
+ * be removed, because an expired token is refused anyway.
  */
 export type RememberOnce = (signature: string, expiresAt: Date) => Promise<boolean>
 

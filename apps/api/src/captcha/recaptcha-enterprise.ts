@@ -34,7 +34,7 @@ const rememberedMs = 10 * 60 * 1000
 
 /**
  * reCAPTCHA Enterprise through its REST assessments: valid, made for this action and on one of our hosts, with a high
- * enough score, and used once. A service that is slow, down or answers nonsense is a refusal, never a pass.
+ * enough score, and used once. A slow, failing or malformed answer of the service is a refusal.
  */
 export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings): Captcha {
   const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 5000 } = settings
@@ -73,7 +73,7 @@ export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings)
         const { score } = riskAnalysis
         const ours = hostname !== undefined && hostnames.has(hostname.toLowerCase())
         if (!valid || assessedAction !== action || !ours || score < scoreThreshold) {
-          // What a wrong key or a missing host name looks like is only seen here.
+          // Logged, because a wrong key or a missing host name shows only here.
           log.warn({ action, assessedAction, hostname, score, invalidReason }, 'A captcha token was refused')
           return 'refused'
         }

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 
-/** One password for all demo accounts: they exist only on a machine that listens to itself. */
+/** One password for all demo accounts: a demo listens on the local machine only. */
 export const demoPassword = 'Membran-Demo-26'
 
 export interface DemoAccount {

@@ -53,7 +53,7 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   }
 
   const people = known ? await findAccounts(portal) : await createAccounts(portal)
-  // Whoever gave a demo account another address has made the demo an own one.
+  // A demo account with another address now belongs to its user.
   if (!people) return signIns
   const untold = await notToldYet(portal, people)
   if (untold.length === 0) return signIns
@@ -122,7 +122,7 @@ function byName(accounts: readonly Actor[]): People | undefined {
   return people as People
 }
 
-/** What a use case accepted; a demo that is refused is a bug in the demo. */
+/** The result of a use case. A refusal here is a bug in the demo data. */
 function accepted<Value>(decision: Decision<Value, string>): Value {
   if (!decision.ok)
     throw new Error(`The demo data was refused: ${JSON.stringify(refuse(decision.refusal, decision.fields))}`)

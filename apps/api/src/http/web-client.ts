@@ -14,7 +14,7 @@ const isApiPath = (path: string): boolean =>
 const configPlace = '<!--portal-config-->'
 /**
  * Serves the built web client: hashed assets for ever, precompressed; every other path gets the page, whose router
- * decides. What is nobody's is answered with 404, and everything is where no client was built.
+ * decides. Unknown paths of the API answer 404; without a built client, every path does.
  *
  * @param directory the built client
  * @param config what the page carries for its first screen

@@ -145,7 +145,7 @@ function filtersFor(picture: PictureTrack, tools: VideoTools): string {
 const toOrdinaryRange =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
-const quietly = ['-nostdin', '-v', 'error', '-y']
+const errorsOnly = ['-nostdin', '-v', 'error', '-y']
 
 function convert(source: string, target: string, { picture, sound, filters }: Plan, way: 'copied' | 'encoded') {
   const encode = ['-filter:v', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23']
@@ -153,7 +153,7 @@ function convert(source: string, target: string, { picture, sound, filters }: Pl
   const bounded = ['-maxrate', '8M', '-bufsize', '16M', '-force_key_frames', 'expr:gte(t,n_forced*2)']
   const encodeSound = ['-c:a', 'aac', '-b:a', '160k', '-ac', String(Math.min(sound?.channels ?? 0, 2)), '-ar', '48000']
   return [
-    ...quietly,
+    ...errorsOnly,
     ...['-threads', String(threads), ...inputOptions(source)],
     ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`] : []), '-sn', '-dn'],
     // Where and when and with which telephone it was recorded stays with the sender.
@@ -201,7 +201,7 @@ async function present(
 const takeFrame = (video: string, thumbnail: string, atSecond: number) => {
   const box = `w='min(${thumbnailEdge},iw)':h='min(${thumbnailEdge},ih)':force_original_aspect_ratio=decrease`
   return [
-    ...[...quietly, '-threads', '1', '-ss', String(atSecond), ...inputOptions(video)],
+    ...[...errorsOnly, '-threads', '1', '-ss', String(atSecond), ...inputOptions(video)],
     ...['-map', '0:v:0', '-frames:v', '1', '-filter:v', `scale=${box}:out_range=pc,format=yuvj420p`],
     ...['-c:v', 'mjpeg', '-q:v', '4', '-f', 'image2', '-update', '1', `file:${thumbnail}`],
   ]

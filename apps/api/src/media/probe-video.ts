@@ -86,7 +86,7 @@ interface ProbedStream {
   side_data_list?: { side_data_type?: string; rotation?: number }[]
 }
 
-/** Only what is judged here: the rest of a file's words may be long, and are nobody's business. */
+/** Only the facts that are checked. The other tags of a file may be long and private. */
 const shown = [
   'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,field_order,color_transfer,channels,sample_rate',
   'stream_disposition=attached_pic',

@@ -51,7 +51,7 @@ describe('passwords', () => {
     expect(await passwords.verifyPassword(older, 'wrong')).toEqual({ matches: false, needsRehash: false })
   })
 
-  it('are worked on a few at a time; the storm waits its turn, and beyond the bound it is sent away', async () => {
+  it('are hashed a few at a time; more wait, and too many are refused', async () => {
     const narrow = createPasswords({ concurrency: 1, maximumWaiting: 3 })
     const storm = Array.from({ length: 6 }, () => narrow.hashPassword(password))
     const ends = await Promise.allSettled(storm)

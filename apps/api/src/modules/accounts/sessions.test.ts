@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await signInWith(account.email)).toMatchObject({ status: 400, body: 'INVALID_CREDENTIALS' })
   })
 
-  it('moves a password to the cost of today', async () => {
+  it('hashes a password again when the parameters have changed', async () => {
     const account = await world.anAccount()
     const old = await world.portal.passwords.hashPassword(testPassword)
     await world.portal.db.updateTable('users').set({ passwordHash: old }).where('userId', '=', account.userId).execute()
@@ -159,7 +159,7 @@ describe('a session', () => {
     }
   })
 
-  it('gives a tab that comes late within the grace a token of access, and leaves the newer cookie alone', async () => {
+  it('gives a late tab within the grace an access token, and leaves the newer cookie alone', async () => {
     const first = await signInWith(dealer.email)
     const second = await refreshWith(keptBy(first))
     const third = await refreshWith(keptBy(second))
@@ -254,13 +254,13 @@ describe('a session', () => {
   })
 
   it.each([[{}], [{ refreshToken: 'invented' }], [{ refreshToken: '' }]])(
-    'is not renewed without a token of ours: %j',
+    'is not renewed with a token that was not made here: %j',
     async (cookies) => {
       expect(await refreshWith(cookies)).toMatchObject({ status: 401, body: 'NOT_AUTHENTICATED' })
     },
   )
 
-  it('dies with the account being disabled, its access token with it', async () => {
+  it('ends when the account is disabled, its access token with it', async () => {
     const admin = await world.signedInAs(await world.anAccount({ role: 'ADMIN' }))
     const signedIn = await signInWith(dealer.email)
     expect((await admin.call(toggleUserEnabled, { params: { email: dealer.email } })).status).toBe(200)

@@ -150,7 +150,7 @@ describe('activating and deactivating', () => {
     expect(await toggle(admin, 'nobody@example.com')).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
   })
 
-  it('never leaves the house without an administrator, also when two disable each other at the same instant', async () => {
+  it('never leaves the portal without an administrator, also when two disable each other at the same instant', async () => {
     for (let round = 1; round <= 5; round++) {
       await world.portal.db.updateTable('users').set({ enabled: false }).where('role', '=', 'ADMIN').execute()
       const pair = await Promise.all([world.anAccount({ role: 'ADMIN' }), world.anAccount({ role: 'ADMIN' })])

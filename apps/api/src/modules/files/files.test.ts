@@ -282,7 +282,7 @@ describe('layout PDFs', () => {
     }
   })
 
-  test('have to be PDFs', async () => {
+  test('are refused when they are no PDF', async () => {
     const bytes = await aPhoto()
     const answer = await upload(admin, { bytes, name: 'x.pdf', type: 'application/pdf' }, files.uploadPdf.path)
     expect(answer.status).toBe(415)

@@ -143,7 +143,7 @@ describe('saving an item', () => {
   })
 })
 
-describe('the state machine, through the API', () => {
+describe('status updates, through the API', () => {
   const kinds = [
     { kind: 'a speaker', wanted: { itemType: 'Speaker' } },
     { kind: 'an amplifier with the schematic', wanted: { itemType: 'Amplifier', needsSchematic: 'yes' } },
