@@ -10,6 +10,7 @@ import { aPicture } from './sample-files.ts'
 const folder = join(import.meta.dirname, 'api-client')
 
 test('a client that was generated from the API’s document does the main job', async ({ portal }) => {
+  test.setTimeout(240_000)
   await test.step('its types are generated, and the program compiles with them', async () => {
     const types = await openapiTS(new URL('/api/docs', portal.url))
     await writeFile(join(folder, 'generated.ts'), astToString(types))
@@ -45,6 +46,7 @@ test('a client that was generated from the API’s document does the main job', 
 })
 
 test('a browser shows the document as a page, which asks nobody else for anything', async ({ page, portal }) => {
+  test.setTimeout(240_000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto('/api/docs')

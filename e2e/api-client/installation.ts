@@ -12,7 +12,7 @@ export interface Picture {
 
 /** How the job went: what was refused, what was read, and where the item and its request stand in the end. */
 export interface Outcome {
-  readonly signInBeforeActivation: string | undefined
+  readonly signInBeforeActivation: unknown
   readonly itemAfterSubmission: string | undefined
   readonly question: string | undefined
   readonly item: string
