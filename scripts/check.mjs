@@ -1,4 +1,4 @@
-// npm run check: everything that can be known without running the portal. The same on a desk and in CI.
+// npm run check: every check that does not need a running portal. Continuous integration runs it, too.
 import { ensureDependencies } from './dependencies.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
@@ -23,7 +23,15 @@ const checks = {
   'types of the journeys': types('e2e'),
   'types of the scripts': types('.'),
   'format and lint': [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
-  promises: [bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'packages', 'tools', 'benchmarks', 'e2e'],
+  'promises that nobody awaits': [
+    bin('oxlint/bin/oxlint'),
+    '--type-aware',
+    'apps',
+    'packages',
+    'tools',
+    'benchmarks',
+    'e2e',
+  ],
   'direction of imports': [
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     '--config',
@@ -40,8 +48,8 @@ const checks = {
   'codes, not sentences': [inProject('scripts/check-sentences.mjs')],
 }
 
-// A tool that reads no file finds no fault either.
-const looked = {
+// A tool that finds no file to read succeeds, too: its output must say that it read some.
+const readFiles = {
   'direction of imports': /\([1-9]\d* modules/,
   references: /^[1-9]\d* files read/m,
   'codes, not sentences': /^[1-9]\d* programs read/m,
@@ -51,7 +59,7 @@ const results = await Promise.all(
   Object.entries(checks).map(async ([name, args]) => {
     const begin = performance.now()
     const { code, output } = await runNode(args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const ok = code === 0 && (looked[name]?.test(output) ?? true)
+    const ok = code === 0 && (readFiles[name]?.test(output) ?? true)
     say(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`)
     return { name, ok, output }
   }),

@@ -8,8 +8,9 @@ const hasProgram = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, name)))
 
 /**
- * Installs Debian packages where that can be done without asking: on Debian, as root. Elsewhere one line says what to
- * install. `why` completes "… is needed": "Videos need ffmpeg". True when they are there in the end.
+ * Installs Debian packages on Debian as root. Elsewhere one line says what to install.
+ * @param why the beginning of that line, such as "Videos need ffmpeg"
+ * @returns whether they are installed in the end
  */
 function ensureDebianPackages(names, why) {
   const missing = hasProgram('dpkg-query') ? names.filter((name) => !isInstalled(name)) : names
@@ -27,7 +28,7 @@ function ensureDebianPackages(names, why) {
   return false
 }
 
-/** Videos are converted by ffmpeg. The portal runs without it: pictures work, videos end as failed. */
+/** Videos need ffmpeg. Without it the portal runs, pictures work, and videos end as failed. */
 export const ensureFfmpeg = () =>
   (hasProgram('ffmpeg') && hasProgram('ffprobe')) ||
   ensureDebianPackages(['ffmpeg'], 'Videos need ffmpeg; pictures do not')

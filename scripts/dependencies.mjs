@@ -7,7 +7,7 @@ const lockFile = inProject('package-lock.json')
 const npmsRecord = inProject('node_modules/.package-lock.json')
 const installedFrom = inProject('node_modules/.installed-from')
 
-/** Makes node_modules hold what package-lock.json says. Costs a few milliseconds when it does already. */
+/** Installs what package-lock.json says, unless it is installed already; finding that out takes milliseconds. */
 export function ensureDependencies() {
   const wanted = fingerprint()
   if (readIfThere(installedFrom) !== wanted) {
@@ -20,7 +20,7 @@ export function ensureDependencies() {
 }
 
 /**
- * Makes `tools/<name>` hold what its own package-lock.json says. What it holds is too big for everybody's node_modules.
+ * Installs what the package-lock.json of `tools/<name>` says. It is too big to be installed with everything else.
  * @param {string} name
  */
 export function ensureTool(name) {
@@ -45,7 +45,7 @@ function install(home) {
   if (status !== 0) giveUp('The dependencies could not be installed; npm says why above.')
 }
 
-/** Of everything that decides what npm installs. */
+/** A fingerprint of everything that decides what npm installs. */
 function fingerprint() {
   const lock = readFileSync(lockFile)
   const workspaces = Object.keys(JSON.parse(lock.toString()).packages).filter((path) => !path.includes('node_modules/'))
@@ -55,8 +55,8 @@ function fingerprint() {
 }
 
 /**
- * Whether somebody's own `npm install` has brought all that is locked. npm writes its record last, so an install that
- * was cut off has none.
+ * Whether an `npm install` by hand has installed all that is locked. npm writes its record last, so an install that was
+ * cut off has none.
  */
 function installedByHand() {
   const record = readIfThere(npmsRecord)

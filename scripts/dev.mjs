@@ -21,7 +21,7 @@ const both = [
     env: { API_TARGET: process.env.API_TARGET ?? `http://127.0.0.1:${port}` },
   }),
 ]
-// Half of it is of no use: when one ends, so does the other.
+// One without the other is of no use: when one ends, so does the other.
 for (const child of both)
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0

@@ -72,7 +72,7 @@ function read(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }
 
-/** A run that failed for another reason than a test, such as a server that did not start, is a failure too. */
+/** A run that failed without a failed test, for example because a server did not start, counts as one failure. */
 function count({ code, passed = 0, failed = 0, skipped = 0 }) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
 }

@@ -7,7 +7,7 @@ import { giveUp, inProject, root, say } from './project.mjs'
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
 const builtFrom = inProject('node_modules/.web-client-built-from')
 
-/** Builds the web client into apps/web/dist unless it was built from these very sources. */
+/** Builds the web client into apps/web/dist, unless it was built from the same sources. */
 export async function ensureWebClient() {
   const now = fingerprint()
   if (
@@ -25,7 +25,7 @@ export async function ensureWebClient() {
   writeFileSync(builtFrom, now)
 }
 
-/** Contents rather than times: a fresh checkout or a change of branch and back has new times but the same contents. */
+/** Of the files' contents, not their times: another branch and back gives new times but the same contents. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesUnder).sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))

@@ -24,12 +24,14 @@ import { type DemoPicture, type DemoVideo, demoLayoutPath, demoPicturePath, demo
 import { type DemoItem, type DemoRequest, type DemoStep, demoRequests } from './demo-requests.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** Between two steps of an item's story. */
+/** Between two steps of an item. */
 const stepMs = 3 * 3600 * 1000
 
 /**
- * Fills an empty database with accounts and requests, through the use cases that the API calls, and answers how to sign in. Goes on where an earlier start was cut off. A database with any account but the first
- * administrator's and the demo's is left as it is.
+ * Fills an empty database with accounts and requests, through the use cases that the API calls. Goes on where an earlier
+ * start was cut off. Leaves a database alone that has any account beside the first administrator's and the demo's.
+ *
+ * Returns how to sign in; nothing when there is no demo.
  */
 export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const { db, config, log } = portal
@@ -55,16 +57,16 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const people = known ? await findAccounts(portal) : await createAccounts(portal)
   // A demo account with another address now belongs to its user.
   if (!people) return signIns
-  const untold = await notToldYet(portal, people)
-  if (untold.length === 0) return signIns
+  const missing = await notSubmittedYet(portal, people)
+  if (missing.length === 0) return signIns
   log.info('Filling the database with demo data. This takes a moment, once.')
-  const story = new DemoStory(portal, people)
-  for (const request of untold) await story.tell(request)
+  const requests = new DemoRequests(portal, people)
+  for (const request of missing) await requests.add(request)
   return signIns
 }
 
 /** The demo's requests that were not submitted yet. Drafts that a start left behind when it was cut off are cancelled. */
-async function notToldYet(portal: Portal, people: People): Promise<DemoRequest[]> {
+async function notSubmittedYet(portal: Portal, people: People): Promise<DemoRequest[]> {
   const userIds = Object.values(people).map(({ userId }) => userId)
   const titles = demoRequests.map(({ title }) => title)
   const begun = await portal.db
@@ -75,15 +77,15 @@ async function notToldYet(portal: Portal, people: People): Promise<DemoRequest[]
     .orderBy('requestId')
     .limit(demoRequests.length)
     .execute()
-  const untold = []
+  const missing = []
   for (const request of demoRequests) {
     const dealer = people[request.dealer]
     const found = begun.find(({ title, dealerId }) => title === request.title && dealerId === dealer.userId)
     if (found?.completedAt) continue
     if (found) accepted(await cancelDraft(portal, dealer, found.requestId))
-    untold.push(request)
+    missing.push(request)
   }
-  return untold
+  return missing
 }
 
 const isSameEmail = (one: string, other: string | undefined): boolean =>
@@ -129,7 +131,8 @@ function accepted<Value>(decision: Decision<Value, string>): Value {
   return decision.value
 }
 
-class DemoStory {
+/** Submits the demo's requests and lets happen what their items went through. */
+class DemoRequests {
   readonly #portal: Portal
   readonly #people: People
   #files = 0
@@ -139,25 +142,25 @@ class DemoStory {
     this.#people = people
   }
 
-  async tell(request: DemoRequest): Promise<void> {
+  async add(request: DemoRequest): Promise<void> {
     const begun = this.#portal.now().getTime() - request.daysAgo * dayMs
     const at = (step: number): Portal => ({ ...this.#portal, now: () => new Date(begun + step * stepMs) })
     const dealer = this.#people[request.dealer]
     const { requestId } = accepted(await createDraft(at(0), dealer, request.title, undefined))
     const itemIds: number[] = []
-    for (const item of request.items) itemIds.push(await this.#add(at(0), dealer, requestId, item))
+    for (const item of request.items) itemIds.push(await this.#addItem(at(0), dealer, requestId, item))
     accepted(await completeDraft(at(0), dealer, requestId))
     let step = 1
     for (const [index, item] of request.items.entries())
-      for (const happened of item.steps ?? []) {
-        await this.#happen(at(step), itemIds[index] ?? 0, item, happened)
+      for (const next of item.steps ?? []) {
+        await this.#apply(next, at(step), itemIds[index] ?? 0, item)
         step += 1
       }
     for (const side of request.archivedBy ?? [])
       accepted(await archive(at(step), side, side === 'dealer' ? dealer : this.#people.admin, requestId))
   }
 
-  async #add(portal: Portal, dealer: Actor, requestId: number, item: DemoItem): Promise<number> {
+  async #addItem(portal: Portal, dealer: Actor, requestId: number, item: DemoItem): Promise<number> {
     const images: string[] = []
     for (const picture of item.pictures) images.push(await this.#uploadPicture(portal, dealer, picture))
     if (item.video) images.push(await this.#uploadVideo(portal, dealer, item.video))
@@ -179,7 +182,7 @@ class DemoStory {
     return accepted(await addItem(portal, dealer, requestId, save, undefined)).itemId
   }
 
-  async #happen(portal: Portal, itemId: number, item: DemoItem, step: DemoStep): Promise<void> {
+  async #apply(step: DemoStep, portal: Portal, itemId: number, item: DemoItem): Promise<void> {
     const actor = this.#people[step.by]
     const side = actor.role === 'ADMIN' ? 'admins' : 'dealer'
     if ('says' in step) {
