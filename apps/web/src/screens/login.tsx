@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
-import { CaptchaBadge, CaptchaNote } from '../features/captcha/captcha-badge.tsx'
+import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { isVerifiedState, takePageAfterSignIn } from '../parts/after-sign-in.ts'
 import { paths } from '../paths.ts'
 import { SuccessBox } from '../ui/message-box.tsx'
@@ -32,7 +32,7 @@ export function Component() {
           and can sign in.
         </SuccessBox>
       )}
-      <SignInForm captcha={captcha} note={<CaptchaNote />} onSignedIn={goOn} />
+      <SignInForm captcha={captcha} onSignedIn={goOn} />
     </AccountPage>
   )
 }

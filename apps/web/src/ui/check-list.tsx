@@ -11,12 +11,14 @@ export type CheckListProps = {
   metText: string
   unmetText: string
   id?: string | undefined
+  /** What is not met has been refused. */
+  invalid?: boolean | undefined
 }
 
 /** Rules that tick themselves off while one types. */
-export function CheckList({ label, items, metText, unmetText, id }: CheckListProps) {
+export function CheckList({ label, items, metText, unmetText, id, invalid }: CheckListProps) {
   return (
-    <ul className={styles.list} aria-label={label} id={id}>
+    <ul className={classNames(styles.list, invalid && styles.invalid)} aria-label={label} id={id}>
       {items.map(({ text, met }) => (
         <li key={text} className={classNames(styles.item, met && styles.met)}>
           <span className={styles.mark}>{met && <IconCheck />}</span>

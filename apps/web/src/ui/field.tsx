@@ -15,6 +15,8 @@ export type FieldFrame = {
   hint?: ReactNode
   /** Wins over the error that the surrounding Form has for this name. */
   error?: string | undefined
+  /** The id of what says the error in place of the field, e.g. of a checklist. */
+  errorSaidBy?: string | undefined
   /** The word beside the label of a field that may stay empty, e.g. `optional`. */
   optionalText?: string | undefined
 }
@@ -23,19 +25,25 @@ export type FieldFrame = {
 export type FrameProps = FieldFrame & { id?: string | undefined; name?: string | undefined }
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */
-export function useFieldFrame({ id, name, hint, error }: Pick<FrameProps, 'id' | 'name' | 'hint' | 'error'>) {
+export function useFieldFrame({
+  id,
+  name,
+  hint,
+  error,
+  errorSaidBy,
+}: Pick<FrameProps, 'id' | 'name' | 'hint' | 'error' | 'errorSaidBy'>) {
   const own = useId()
   const controlId = id ?? own
   const errors = use(FormErrors)
   const shownError = error ?? (name ? errors[name] : undefined)
   const hintId = hint ? `${controlId}-hint` : undefined
-  const errorId = shownError ? `${controlId}-error` : undefined
+  const errorId = shownError ? (errorSaidBy ?? `${controlId}-error`) : undefined
   return {
     controlId,
     labelId: `${controlId}-label`,
     hintId,
     errorId,
-    error: shownError,
+    error: errorSaidBy ? undefined : shownError,
     aria: {
       'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
       'aria-invalid': shownError ? true : undefined,

@@ -18,6 +18,7 @@ export function TextField({
   hideLabel,
   hint,
   error,
+  errorSaidBy,
   optionalText,
   end,
   figures,
@@ -26,7 +27,7 @@ export function TextField({
   name,
   ...input
 }: TextFieldProps) {
-  const frame = useFieldFrame({ id, name, hint, error })
+  const frame = useFieldFrame({ id, name, hint, error, errorSaidBy })
   return (
     <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
       <span className={styles.box}>

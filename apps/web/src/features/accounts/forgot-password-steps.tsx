@@ -166,6 +166,7 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
         repeated={form.text('repeated')}
         names={passwordNames}
         owner={{ email }}
+        problem={form.problems.password}
       />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Change Password

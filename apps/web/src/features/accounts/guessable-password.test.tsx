@@ -12,6 +12,7 @@ const shown = (password: string) => (
     repeated={typed('confirmPassword', '')}
     names={names}
     owner={owner}
+    problem={undefined}
   />
 )
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)

@@ -1,7 +1,9 @@
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { notGuessableText, passwordRuleTexts } from '@portal/texts/password-rule-texts.ts'
+import { useId } from 'react'
 import { CheckList } from '../../ui/check-list.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { NewPasswordNames } from './account-fields.ts'
@@ -20,19 +22,32 @@ export function NewPasswordFields({
   repeated,
   names,
   owner,
+  problem,
 }: {
   password: Typed
   repeated: Typed
   names: NewPasswordNames
   owner: PasswordOwner
+  /** What was wrong with the password when it was last sent. */
+  problem: Problem | undefined
 }) {
+  const checklistId = useId()
+  const saidByChecklist = problem?.code === 'PASSWORD_RULE_NOT_MET'
   const { rules } = checkPassword(password.value)
   const guessable = useGuessable(password.value, owner)
   return (
     <>
-      <PasswordField {...password} label={fieldLabels[names.password]} autoComplete="new-password" {...toggleTexts} />
+      <PasswordField
+        {...password}
+        label={fieldLabels[names.password]}
+        autoComplete="new-password"
+        errorSaidBy={saidByChecklist ? checklistId : undefined}
+        {...toggleTexts}
+      />
       {password.value !== '' && (
         <CheckList
+          id={checklistId}
+          invalid={saidByChecklist}
           label="Password rules"
           items={[
             ...rules.map(({ rule, met }) => ({ text: passwordRuleTexts[rule], met })),

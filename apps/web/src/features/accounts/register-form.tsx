@@ -108,6 +108,7 @@ export function RegisterForm({
         repeated={form.text('repeated')}
         names={passwordNames}
         owner={form.values}
+        problem={form.problems.password}
       />
       <Checkbox
         {...form.check('accepted')}

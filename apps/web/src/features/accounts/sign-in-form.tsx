@@ -2,7 +2,7 @@ import { signIn } from '@portal/contract/accounts/session.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { problemTextsOf } from '@portal/texts/problem-texts.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
@@ -18,15 +18,7 @@ import type { CaptchaPort } from './captcha-port.ts'
 import { toggleTexts } from './toggle-texts.ts'
 
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
-export function SignInForm({
-  captcha,
-  note,
-  onSignedIn,
-}: {
-  captcha: CaptchaPort
-  note: ReactNode
-  onSignedIn: () => void | Promise<void>
-}) {
+export function SignInForm({ captcha, onSignedIn }: { captcha: CaptchaPort; onSignedIn: () => void | Promise<void> }) {
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { email: '', password: '' },
@@ -64,7 +56,6 @@ export function SignInForm({
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign In
       </Button>
-      {note}
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconArchiveOff } from '../../ui/more-icons.tsx'
 import styles from './archived-requests.module.css'
 import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
@@ -40,11 +41,18 @@ function ArchivedActions({ row: { requestId }, onMove }: { row: UserRequestRow; 
   const move = useMoveRequest(ownMoves, 'active')
   return (
     <>
-      <LinkButton size="s" to={paths.request(requestId, 'archived')} aria-label={`${texts.details} ${requestId}`}>
+      <LinkButton
+        size="s"
+        variant="quiet"
+        to={paths.request(requestId, 'archived')}
+        aria-label={`${texts.details} ${requestId}`}
+      >
         {texts.details}
       </LinkButton>
       <Button
         size="s"
+        variant="quiet"
+        icon={<IconArchiveOff />}
         busy={move.isPending}
         onClick={() => {
           onMove()

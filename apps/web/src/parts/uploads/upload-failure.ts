@@ -15,6 +15,10 @@ export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailu
 export const uploadFailureText = (failure: UploadFailure): string =>
   'said' in failure ? failure.said : problemText(failure)
 
+/** Whether one of the failures says the same. */
+export const saysAlready = (failures: readonly UploadFailure[], failure: UploadFailure): boolean =>
+  failures.some((other) => uploadFailureText(other) === uploadFailureText(failure))
+
 /** Adds a failure to a list, unless the same is said there already. */
 export const withFailure = (failures: readonly UploadFailure[], failure: UploadFailure): readonly UploadFailure[] =>
-  failures.some((other) => uploadFailureText(other) === uploadFailureText(failure)) ? failures : [...failures, failure]
+  saysAlready(failures, failure) ? failures : [...failures, failure]

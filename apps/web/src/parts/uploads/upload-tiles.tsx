@@ -6,16 +6,16 @@ import { type MediaFile, mediaTexts } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { words } from '../words.ts'
 import { hasFailed, uploadTexts } from './upload.ts'
-import { uploadFailureText } from './upload-failure.ts'
+import { saysAlready, uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
 
 /** The files of a form: progress with cancel, retry, remove; a stored one opens at full size. */
 export function UploadTiles({
   label,
-  uploads: { uploads, cancel, retry, remove },
+  uploads: { uploads, refusals, cancel, retry, remove },
 }: {
   label: string
-  uploads: Pick<Uploads, 'uploads' | 'cancel' | 'retry' | 'remove'>
+  uploads: Pick<Uploads, 'uploads' | 'refusals' | 'cancel' | 'retry' | 'remove'>
 }) {
   const [open, setOpen] = useState<number>()
   const ready = uploads.filter((upload) => stateOf(upload) === 'ready')
@@ -29,7 +29,7 @@ export function UploadTiles({
             name={upload.fileName}
             kind={upload.kind}
             state={stateOf(upload)}
-            stateText={stateText(upload)}
+            stateText={stateText(upload, refusals)}
             // All sent, the server still takes it in.
             progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
@@ -72,9 +72,10 @@ function stateOf(upload: ShownUpload): 'uploading' | 'processing' | 'ready' | 'f
   return upload.file.processing
 }
 
-function stateText(upload: ShownUpload): string | undefined {
+function stateText(upload: ShownUpload, refusals: Uploads['refusals']): string | undefined {
   if (upload.step === 'sending') return undefined
-  if (upload.step === 'failed') return uploadFailureText(upload.reason)
+  if (upload.step === 'failed')
+    return saysAlready(refusals, upload.reason) ? uploadTexts.failed : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
   return upload.file.processing === 'ready' ? mediaTexts.ready : mediaTexts.processing
 }

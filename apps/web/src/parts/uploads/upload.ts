@@ -33,6 +33,7 @@ export type Upload = Named &
   )
 
 export const uploadTexts = {
+  failed: 'not uploaded',
   cancel: 'Cancel upload',
   retry: 'Retry',
   remove: 'Remove',
