@@ -28,6 +28,8 @@ export const limits = {
     city: 100,
     country: 100,
     debtorNumber: 50,
+    /** After so many wrong tries a mailed code is spent. */
+    codeTries: 5,
   },
   /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */
   file: { maximumBytes: 80 * 1024 * 1024, name: 255 },

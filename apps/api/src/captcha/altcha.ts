@@ -5,6 +5,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
+import { lifetimes } from '../lifetimes.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
 import type { Captcha, CaptchaLog, RememberOnce } from './captcha.ts'
 
@@ -17,7 +18,7 @@ export interface AltchaSettings {
   readonly cost?: number
   /** How many tries a solution takes: a random number between the two, both included. */
   readonly counter?: { readonly from: number; readonly to: number }
-  /** How long a challenge can be answered, in seconds: long enough to fill the longest form. */
+  /** How long a challenge can be answered. */
   readonly secondsToAnswer?: number
   /** The clock; only tests give another. */
   readonly now?: () => Date
@@ -48,7 +49,13 @@ const payloadOf = z.object({
  * token works once in all processes together.
  */
 export function createAltcha(settings: AltchaSettings): Captcha {
-  const { rememberOnce, log, cost = 1000, counter = { from: 500, to: 1000 }, secondsToAnswer = 1200 } = settings
+  const {
+    rememberOnce,
+    log,
+    cost = 1000,
+    counter = { from: 500, to: 1000 },
+    secondsToAnswer = lifetimes.captchaChallenge,
+  } = settings
   const now = settings.now ?? (() => new Date())
   const hmacSignatureSecret = deriveKey(settings.secret, 'captcha challenges').toString('hex')
   // A second key signs the answer, so checking one costs an HMAC instead of the proof's own work.

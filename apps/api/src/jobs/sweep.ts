@@ -1,3 +1,4 @@
+import { keptDays } from '../lifetimes.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
 import { removeFiles } from '../modules/files/remove-files.ts'
@@ -5,19 +6,12 @@ import { deleteDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
 import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { type Binding, bindStorage, countSweep } from '../storage/binding.ts'
-import { keptAsideDays } from '../storage/storage.ts'
 import { compareStoredFiles, removableStrays } from './compare-stored-files.ts'
 import type { JobHandler } from './job-queue.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
 
 const dayMs = 24 * 3600 * 1000
-/** Drafts and uploads that nobody finished are removed after 30 days. */
-const unfinishedDays = 30
-/** What is finished is kept this long for questions; mails that were given up so long that an operator sees them. */
-const keptDays = { sentMails: 30, deadMails: 90, idempotencyKeys: 7, sessions: 30, codes: 7 }
-/** A stored file that no row knows stays a month: time to notice that the database is the wrong one. */
-const strayDays = 30
 const batch = 200
 /** As many keys as a report names. */
 const reported = 20
@@ -77,14 +71,18 @@ export const sweepHandler =
 export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepReport> {
   const now = parts.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const drafts = await removeAbandonedDrafts(parts, daysAgo(unfinishedDays), signal)
-  const uploads = await removeAbandonedUploads(parts, daysAgo(unfinishedDays), signal)
+  const drafts = await removeAbandonedDrafts(parts, daysAgo(keptDays.unfinished), signal)
+  const uploads = await removeAbandonedUploads(parts, daysAgo(keptDays.unfinished), signal)
   await endLostConversions(parts, daysAgo(1))
   // Removed files are attached nowhere; said again, the index of the unattached ones serves.
-  await parts.db.deleteFrom('files').where('attachedAs', 'is', null).where('removedAt', '<', daysAgo(1)).execute()
+  await parts.db
+    .deleteFrom('files')
+    .where('attachedAs', 'is', null)
+    .where('removedAt', '<', daysAgo(keptDays.removedFiles))
+    .execute()
   await removeSpentBookkeeping(parts, daysAgo)
-  const files = await tidyStoredFiles(parts, daysAgo(strayDays), signal)
-  await parts.storage.removeLeftovers(daysAgo(1), daysAgo(keptAsideDays))
+  const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
+  await parts.storage.removeLeftovers(daysAgo(1), daysAgo(keptDays.filesSetAside))
   await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(1))
   return { drafts, uploads, files }
 }
@@ -183,7 +181,7 @@ async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
 }
 
 async function removeSpentBookkeeping({ db, pool }: Parts, daysAgo: (days: number) => Date): Promise<void> {
-  await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(1)).execute()
+  await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(keptDays.removedFiles)).execute()
   await removeSpentCodes(db, daysAgo(keptDays.codes))
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()

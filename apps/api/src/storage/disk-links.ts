@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isStorageKey } from '@portal/domain/media/storage-keys.ts'
-import { type LinkOptions, linkWindowSeconds } from './storage.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { LinkOptions } from './storage.ts'
 
 /** Where the links of the folder storage lead; `serve-disk-file.ts` answers there. */
 export const diskFilesPath = '/files/'
@@ -42,8 +43,9 @@ export function diskLinks({ secret, baseUrl, now = () => new Date() }: DiskLinkS
   return {
     make(key, { expiresInSeconds, fileName, disposition }) {
       if (!isStorageKey(key)) throw new Error('Not a storage key')
+      const window = lifetimes.fileLinkWindow
       const leastExpiry = now().getTime() / 1000 + expiresInSeconds
-      const expires = String(Math.ceil(leastExpiry / linkWindowSeconds) * linkWindowSeconds)
+      const expires = String(Math.ceil(leastExpiry / window) * window)
       const name = fileName?.toWellFormed() ?? null
       const query = new URLSearchParams({ expires, disposition })
       if (name !== null) query.set('name', name)

@@ -20,8 +20,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isStorageKey, type StoragePrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { lifetimes } from '../lifetimes.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { linkWindowSeconds, markerName, type Storage } from './storage.ts'
+import { markerName, type Storage } from './storage.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface S3Settings {
@@ -148,7 +149,7 @@ export function openS3Storage(settings: S3Settings): Storage {
     },
 
     async signedUrl(key, { expiresInSeconds, fileName, disposition }) {
-      const window = linkWindowSeconds * 1000
+      const window = lifetimes.fileLinkWindow * 1000
       const command = new GetObjectCommand({
         ...named(key),
         ResponseContentDisposition: contentDisposition(disposition, key, fileName),
@@ -157,7 +158,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       // Dated to the start of the window, and valid for that much longer, so that the link stays the same within it.
       return await getSignedUrl(presigner, command, {
         signingDate: new Date(Math.floor(now().getTime() / window) * window),
-        expiresIn: expiresInSeconds + linkWindowSeconds,
+        expiresIn: expiresInSeconds + lifetimes.fileLinkWindow,
       })
     },
 

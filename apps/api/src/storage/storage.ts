@@ -7,21 +7,12 @@ export interface StoredFile {
 }
 
 export interface LinkOptions {
-  /** The least time the link must work. It works up to five minutes longer, see {@link linkWindowSeconds}. */
+  /** The least time the link must work. It works up to `lifetimes.fileLinkWindow` longer. */
   expiresInSeconds: number
   /** The name the user gave the file; a browser saves it under that name, with the ending of the stored type. */
   fileName?: string
   disposition: 'inline' | 'attachment'
 }
-
-/**
- * Links made within one window of five minutes for the same file are the same text: a list that is drawn again does
- * not load its pictures again.
- */
-export const linkWindowSeconds = 300
-
-/** So long a folder keeps files that were set aside. */
-export const keptAsideDays = 30
 
 /** The name of the marker in the store; no storage key can be the same. */
 export const markerName = 'installation.json'
@@ -43,7 +34,7 @@ export interface Storage {
   /** Removes the file; a missing one is fine. */
   remove(key: string): Promise<void>
   /**
-   * Removes a file that was evidence once. A folder keeps it aside for {@link keptAsideDays} days, out of reach of the
+   * Removes a file that was evidence once. A folder keeps it aside for `keptDays.filesSetAside` days, out of reach of the
    * portal; a bucket keeps it where its own versioning is on.
    */
   setAside(key: string): Promise<void>

@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { accessTokenSeconds, createAccessTokens } from './access-tokens.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { createAccessTokens } from './access-tokens.ts'
 import { deriveKey } from './derive-key.ts'
 
 const secret = 'a secret of the installation'
@@ -16,8 +17,8 @@ describe('access tokens', () => {
     const token = await at(later(0)).sign(claims)
     expect(payloadIn(token)).toMatchObject({ sub: '10001', role: [{ authority: 'USER' }], sid })
     expect(payloadIn(token).exp - payloadIn(token).iat).toBe(600)
-    expect(await at(later(accessTokenSeconds - 1)).verify(token)).toEqual(claims)
-    expect(await at(later(accessTokenSeconds + 6)).verify(token)).toBeUndefined()
+    expect(await at(later(lifetimes.accessToken - 1)).verify(token)).toEqual(claims)
+    expect(await at(later(lifetimes.accessToken + 6)).verify(token)).toBeUndefined()
   })
 
   it('end in time also where they were found genuine before', async () => {
@@ -25,9 +26,9 @@ describe('access tokens', () => {
     const tokens = createAccessTokens({ secret, issuer, now: () => now })
     const token = await tokens.sign(claims)
     expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([claims, claims])
-    now = later(accessTokenSeconds + 4)
+    now = later(lifetimes.accessToken + 4)
     expect(await tokens.verify(token), 'within the tolerance of clocks').toEqual(claims)
-    now = later(accessTokenSeconds + 5)
+    now = later(lifetimes.accessToken + 5)
     expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([undefined, undefined])
     expect(await at(now).verify(token), 'as by whoever sees it for the first time').toBeUndefined()
   })

@@ -5,10 +5,8 @@ import { JOSEError } from 'jose/errors'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import * as z from 'zod/mini'
+import { lifetimes } from '../lifetimes.ts'
 import { deriveKey } from './derive-key.ts'
-
-/** Lifetime of an access token in seconds. */
-export const accessTokenSeconds = 600
 
 const algorithm = 'HS256'
 /** So many people's tokens are remembered as genuine, half a kilobyte each. */
@@ -24,7 +22,7 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** A signed token that lives `accessTokenSeconds`. */
+  /** A signed token that lives `lifetimes.accessToken`. */
   sign(claims: AccessClaims): Promise<string>
   /**
    * The claims of a token that this installation signed and that has not expired; undefined for everything else.
@@ -81,7 +79,7 @@ export function createAccessTokens(settings: {
           .setIssuer(issuer)
           .setAudience(audience)
           .setIssuedAt(issuedAt)
-          .setExpirationTime(issuedAt + accessTokenSeconds)
+          .setExpirationTime(issuedAt + lifetimes.accessToken)
           .sign(await key)
       )
     },

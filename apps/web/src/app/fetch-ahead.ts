@@ -2,9 +2,6 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { type FetchAhead, queryClient } from '../api/query-client.ts'
 import { delays } from '../parts/timing.ts'
 
-/** How long the pointer rests on a link before its page is fetched. */
-const restMs = 80
-
 /**
  * The address of the link under the pointer, or of the link in its table row. Undefined over buttons and other
  * controls.
@@ -59,10 +56,10 @@ export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
   const on = { signal: stop.signal, passive: true }
   document.addEventListener(
     'pointerover',
-    (event) => event.pointerType !== 'touch' && consider(event.target, restMs),
+    (event) => event.pointerType !== 'touch' && consider(event.target, delays.fetchAheadMs),
     on,
   )
-  document.addEventListener('focusin', (event) => consider(event.target, restMs), on)
+  document.addEventListener('focusin', (event) => consider(event.target, delays.fetchAheadMs), on)
   document.addEventListener('touchstart', (event) => consider(event.target, 0), on)
   return () => {
     clearTimeout(resting)

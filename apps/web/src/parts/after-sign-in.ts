@@ -1,7 +1,7 @@
-import { postLoginPath } from '@portal/domain/accounts/post-login-redirect.ts'
 import { currentSession, onSessionChange } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../paths.ts'
+import { postLoginPath } from './post-login-path.ts'
 
 interface Place {
   readonly pathname: string

@@ -17,11 +17,15 @@ export const polling = {
 export const notices = {
   toastMs: 3_000,
   codeResentMs: 3_000,
+  /** That an address is verified is shown so long, before the sign-in page opens and repeats it. */
+  verifiedMs: 4_000,
 } as const
 
 export const delays = {
   /** A loading indicator for something that comes sooner would only flicker. Also `--patience` of the style sheet. */
   loadingIndicatorMs: 300,
+  /** The pointer rests so long on a link before its page is fetched. */
+  fetchAheadMs: 80,
   /** The search waits for a pause in typing. */
   searchMs: 400,
 } as const

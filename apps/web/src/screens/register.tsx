@@ -8,12 +8,10 @@ import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { localStore } from '../local-store/local-store.ts'
 import { verifiedState } from '../parts/after-sign-in.ts'
+import { notices } from '../parts/timing.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
-
-/** How long the success is shown before /login opens, which repeats it. */
-const successMs = 4_000
 
 const badge = <CaptchaBadge />
 const toSignIn = (
@@ -87,7 +85,7 @@ function Verification({ email, onForget }: { email: string; onForget: () => void
   const [verified, setVerified] = useState(false)
   useEffect(() => {
     if (!verified) return
-    const goOn = setTimeout(() => navigate(paths.login, { state: verifiedState, replace: true }), successMs)
+    const goOn = setTimeout(() => navigate(paths.login, { state: verifiedState, replace: true }), notices.verifiedMs)
     return () => clearTimeout(goOn)
   }, [verified, navigate])
 

@@ -1,14 +1,16 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { type CodeVerdict, isAlive, judgeCode, mailedCode } from '@portal/domain/accounts/mailed-code.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Readable, Tx } from '../../db/database.ts'
+import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import type { CodePurpose } from '../../tokens/mailed-codes.ts'
+import { type CodeVerdict, isAlive, judgeCode } from './code-rules.ts'
 
 const secondsOf: Record<CodePurpose['purpose'], number> = {
-  'verify-email': mailedCode.verificationSeconds,
-  'change-email': mailedCode.verificationSeconds,
-  'reset-password': mailedCode.otpSeconds,
+  'verify-email': lifetimes.verificationCode,
+  'change-email': lifetimes.verificationCode,
+  'reset-password': lifetimes.otp,
 }
 
 /** What the mail about a code has to say. */
@@ -62,7 +64,7 @@ export async function makeCodeUnlessAlive(
         .columns(['purpose', 'email'])
         .doUpdateSet({ userId, ...row })
         .where(
-          sql<boolean>`not (account_codes.expires_at > ${row.sentAt} and account_codes.wrong_tries < ${mailedCode.wrongTries})`,
+          sql<boolean>`not (account_codes.expires_at > ${row.sentAt} and account_codes.wrong_tries < ${limits.account.codeTries})`,
         ),
     )
     .returning('email')

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { idleUntil, judgeRefresh } from '@portal/domain/accounts/session.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Portal } from '../../portal.ts'
 import { deriveKey } from '../../tokens/derive-key.ts'
 import { hashOfToken } from '../../tokens/random-tokens.ts'
+import { idleUntil, judgeRefresh } from './session-rules.ts'
 import type { KeptToken } from './sign-in.ts'
 
 export interface RefreshedSession {

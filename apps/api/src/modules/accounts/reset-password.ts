@@ -1,8 +1,8 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { mailedCode } from '@portal/domain/accounts/mailed-code.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
+import { lifetimes } from '../../lifetimes.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
@@ -48,7 +48,7 @@ export const verifyOtp = (
     if (verdict === 'expired') return refuse('OTP_EXPIRED')
     if (verdict !== 'right' || !account) return refuse('INVALID_OTP')
     const { token, hash } = createRandomToken()
-    const expiresAt = new Date(portal.now().getTime() + mailedCode.resetSeconds * 1000)
+    const expiresAt = new Date(portal.now().getTime() + lifetimes.passwordChange * 1000)
     await tx.deleteFrom('passwordResetGrants').where('userId', '=', account.userId).execute()
     await tx
       .insertInto('passwordResetGrants')

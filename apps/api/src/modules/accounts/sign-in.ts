@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { endOfSessionFrom, idleUntil } from '@portal/domain/accounts/session.ts'
 import { signInRefusalFor } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Tx } from '../../db/database.ts'
@@ -7,6 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken } from '../../tokens/random-tokens.ts'
 import { findAccount, lockAccountById } from './accounts.repository.ts'
+import { endOfSessionFrom, idleUntil } from './session-rules.ts'
 
 /** A refresh token as the browser is to keep it. */
 export interface KeptToken {

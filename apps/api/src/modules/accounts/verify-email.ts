@@ -1,5 +1,4 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import type { CodeVerdict } from '@portal/domain/accounts/mailed-code.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Tx } from '../../db/database.ts'
 import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'
@@ -7,6 +6,7 @@ import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
 import { ownerOfCode, tryCode } from './account-codes.ts'
 import { type Account, forgetCodes, isTakenEmail, lockAccount, lockAccountById } from './accounts.repository.ts'
+import type { CodeVerdict } from './code-rules.ts'
 
 type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>
 type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>

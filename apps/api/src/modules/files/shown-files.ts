@@ -1,6 +1,7 @@
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { sql } from 'kysely'
+import { lifetimes } from '../../lifetimes.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** A file as the views read it, ready to be shown. */
@@ -13,12 +14,9 @@ export interface ShownFile {
   readonly fileName: string
 }
 
-/** Links to files live 15 minutes. */
-const linkSeconds = 15 * 60
-
 /** A signed link that shows a stored file, and saves it under the name its uploader gave it. */
 export const linkTo = (storage: Storage, key: string, fileName: string): Promise<string> =>
-  storage.signedUrl(key, { expiresInSeconds: linkSeconds, fileName, disposition: 'inline' })
+  storage.signedUrl(key, { expiresInSeconds: lifetimes.fileLink, fileName, disposition: 'inline' })
 
 /** The columns of a {@link ShownFile} as one JSON object, for views that read files beside their owners. */
 export const shownFileJson = sql`jsonb_build_object('key', files.key, 'thumbKey', files.thumb_key, 'kind', files.kind,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfSessionFrom, idleUntil, judgeRefresh } from './session.ts'
+import { endOfSessionFrom, idleUntil, judgeRefresh } from './session-rules.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const now = at('12:00:00')

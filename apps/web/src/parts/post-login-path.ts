@@ -1,9 +1,11 @@
-import type { Role } from './roles.ts'
+import { pages } from '@portal/contract/pages.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
 
 const isAdminPath = (path: string) => path === '/admin' || /^\/admin[/?#]/.test(path)
 /** Only a path of this site: `//host` and `/\host` lead elsewhere in a browser. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
-const pathOnly = (path: string) => path.split(/[?#]/)[0]
+const pathOnly = (path: string) => path.replace(/[?#].*/s, '')
+const neverReturnedTo: readonly string[] = [pages.login, pages.home]
 
 /**
  * Where sign-in leads: to the stored path if the role may open it, otherwise to the role's list. An administrator
@@ -11,10 +13,10 @@ const pathOnly = (path: string) => path.split(/[?#]/)[0]
  */
 export function postLoginPath(roles: readonly Role[], stored: string | null | undefined): string {
   const wanted = stored && isOwnPath(stored) ? stored : undefined
-  if (roles.includes('ADMIN')) return wanted && isAdminPath(wanted) ? wanted : '/admin/requests'
+  if (roles.includes('ADMIN')) return wanted && isAdminPath(wanted) ? wanted : pages.adminRequests
   if (roles.includes('USER')) {
-    const allowed = wanted && !isAdminPath(wanted) && !['/login', '/'].includes(pathOnly(wanted) ?? '')
-    return allowed ? wanted : '/requests'
+    const allowed = wanted && !isAdminPath(wanted) && !neverReturnedTo.includes(pathOnly(wanted))
+    return allowed ? wanted : pages.requests
   }
-  return '/'
+  return pages.home
 }

@@ -1,15 +1,4 @@
-const minute = 60
-
-/** How long mailed codes live, and how often they may be mistyped. */
-export const mailedCode = {
-  /** Of a new or a changed e-mail address. */
-  verificationSeconds: 15 * minute,
-  /** The OTP of a password reset. */
-  otpSeconds: 10 * minute,
-  /** After the right OTP, the time to choose the new password. */
-  resetSeconds: 10 * minute,
-  wrongTries: 5,
-} as const
+import { limits } from '@portal/domain/limits.ts'
 
 export interface KeptCode {
   readonly expiresAt: Date
@@ -18,7 +7,7 @@ export interface KeptCode {
 
 /** Whether a code can still be entered. After too many wrong tries it cannot, like an expired one. */
 export const isAlive = (code: KeptCode, now: Date): boolean =>
-  code.expiresAt > now && code.wrongTries < mailedCode.wrongTries
+  code.expiresAt > now && code.wrongTries < limits.account.codeTries
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired'
 

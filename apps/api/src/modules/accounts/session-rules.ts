@@ -1,12 +1,4 @@
-const hour = 3600
-
-/** How long a session lives, in seconds. */
-const sessionLifetime = {
-  idleSeconds: 24 * hour,
-  maximumSeconds: 7 * 24 * hour,
-  /** Two tabs may refresh at the same moment: the second one sends a token that the first has just spent. */
-  graceSeconds: 10,
-} as const
+import { lifetimes } from '../../lifetimes.ts'
 
 export interface Session {
   readonly endsAt: Date
@@ -27,13 +19,13 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'over' | 'reuse'
 export function judgeRefresh(session: Session, token: RefreshToken, now: Date): RefreshVerdict {
   if (session.endedAt !== null || session.endsAt <= now) return 'over'
   if (token.spentAt !== null)
-    return now.getTime() - token.spentAt.getTime() <= sessionLifetime.graceSeconds * 1000 ? 'repeat' : 'reuse'
+    return now.getTime() - token.spentAt.getTime() <= lifetimes.refreshGrace * 1000 ? 'repeat' : 'reuse'
   return token.idleUntil <= now ? 'over' : 'rotate'
 }
 
 /** Until when a new token can be used. Idle time counts from each refresh, but never past the end of the session. */
 export const idleUntil = (session: Pick<Session, 'endsAt'>, now: Date): Date =>
-  new Date(Math.min(now.getTime() + sessionLifetime.idleSeconds * 1000, session.endsAt.getTime()))
+  new Date(Math.min(now.getTime() + lifetimes.session.idle * 1000, session.endsAt.getTime()))
 
 /** When a session that begins now ends, however much it is used. */
-export const endOfSessionFrom = (now: Date): Date => new Date(now.getTime() + sessionLifetime.maximumSeconds * 1000)
+export const endOfSessionFrom = (now: Date): Date => new Date(now.getTime() + lifetimes.session.atMost * 1000)
