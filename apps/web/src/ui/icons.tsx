@@ -4,14 +4,14 @@ import { drawnIcon } from './drawn-icon.tsx'
 export const IconAlert = /* @__PURE__ */ drawnIcon(
   'M12 9v4m0 3.5v.01M10.3 4.2 2.6 17.4A2 2 0 0 0 4.3 20.4h15.4a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0Z',
 )
-export const IconArrowLeft = /* @__PURE__ */ drawnIcon('M5 12h14M5 12l6-6M5 12l6 6')
+export const IconArrowLeft = /* @__PURE__ */ drawnIcon('M5 12h14M5 12l6-6M5 12l6 6', { alongReading: true })
 export const IconCheck = /* @__PURE__ */ drawnIcon('m5 12.5 4.5 4.5L19 7.5')
 export const IconCheckCircle = /* @__PURE__ */ drawnIcon(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-3.5 9.2 2.5 2.5 4.5-4.9',
 )
 export const IconChevronDown = /* @__PURE__ */ drawnIcon('m6 9 6 6 6-6')
-export const IconChevronLeft = /* @__PURE__ */ drawnIcon('m15 6-6 6 6 6')
-export const IconChevronRight = /* @__PURE__ */ drawnIcon('m9 6 6 6-6 6')
+export const IconChevronLeft = /* @__PURE__ */ drawnIcon('m15 6-6 6 6 6', { alongReading: true })
+export const IconChevronRight = /* @__PURE__ */ drawnIcon('m9 6 6 6-6 6', { alongReading: true })
 export const IconClose = /* @__PURE__ */ drawnIcon('M18 6 6 18M6 6l12 12')
 export const IconDocument = /* @__PURE__ */ drawnIcon(
   'M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2ZM9 13h6M9 17h4',
@@ -41,6 +41,7 @@ export const IconSearch = /* @__PURE__ */ drawnIcon('M10 3a7 7 0 1 0 0 14 7 7 0 
 export const IconSelector = /* @__PURE__ */ drawnIcon('m8 9 4-4 4 4m0 6-4 4-4-4')
 export const IconSend = /* @__PURE__ */ drawnIcon(
   'M10 14 21 3m0 0-6.5 18a.6.6 0 0 1-1 0L10 14l-7-3.5a.6.6 0 0 1 0-1L21 3Z',
+  { alongReading: true },
 )
 export const IconSortDown = /* @__PURE__ */ drawnIcon('m7 10 5 5 5-5')
 export const IconSortUp = /* @__PURE__ */ drawnIcon('m7 14 5-5 5 5')

@@ -98,6 +98,8 @@ export function Viewer({ files, start, onClose, texts }: ViewerProps) {
     <dialog
       ref={dialog}
       className={styles.viewer}
+      // PhotoSwipe's files stand from left to right in every language.
+      dir="ltr"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
