@@ -9,7 +9,7 @@ let app: FastifyInstance
 let port: number
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true })
-  dropSlowClients(app, { everyMs: 500, bodyMs: 600, uploadBytesPerLook: 200 })
+  dropSlowClients(app, { everyMs: 2_000, bodyMs: 2_500, uploadBytesPerLook: 1_000 })
   app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
     let bytes = 0
     for await (const chunk of payload) bytes += chunk.length
@@ -55,7 +55,7 @@ test('closes an upload that brings nearly nothing', async () => {
 
 test('lets an upload go on that takes its time but arrives', async () => {
   const piece = 'x'.repeat(100)
-  expect(await send('multipart/form-data', piece.length * 100, piece)).toContain(`{"bytes":${piece.length * 100}}`)
+  expect(await send('multipart/form-data', piece.length * 400, piece)).toContain(`{"bytes":${piece.length * 400}}`)
 })
 
 test('does not touch a call that arrives at once', async () => {
