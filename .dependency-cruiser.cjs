@@ -90,7 +90,10 @@ module.exports = {
       comment: 'The client of the API knows the contract and what the browser keeps, but nothing that is shown.',
       severity: 'error',
       from: { path: '^apps/web/src/(api|local-store)/', pathNot: testFiles() },
-      to: { path: ourCode(), pathNot: ['^packages/', '^apps/web/src/(api|local-store)/', '^apps/web/src/paths[.]ts$'] },
+      to: {
+        path: ourCode(),
+        pathNot: ['^packages/', '^apps/web/src/(api|local-store)/', '^apps/web/src/page-links[.]ts$'],
+      },
     },
     {
       name: 'parts-serve-every-feature',
@@ -100,7 +103,7 @@ module.exports = {
       from: { path: '^apps/web/src/parts/' },
       to: {
         path: ourCode(),
-        pathNot: ['^packages/', '^apps/web/src/(parts|ui|theme|brand|api|local-store|paths|testing)'],
+        pathNot: ['^packages/', '^apps/web/src/(parts|ui|theme|brand|api|local-store|page-links|testing)'],
       },
     },
     {
@@ -110,7 +113,7 @@ module.exports = {
       from: { path: '^apps/web/src/features/' },
       to: {
         path: ourCode(),
-        pathNot: ['^packages/', '^apps/web/src/(features|parts|ui|theme|brand|api|local-store|paths|testing)'],
+        pathNot: ['^packages/', '^apps/web/src/(features|parts|ui|theme|brand|api|local-store|page-links|testing)'],
       },
     },
     {

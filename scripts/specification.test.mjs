@@ -4,7 +4,8 @@ import { captchaActions } from '../packages/contract/src/accounts/captcha-action
 import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { errorStatus } from '../packages/contract/src/errors.ts'
 import { pages } from '../packages/contract/src/pages.ts'
-import { declineReasons, exchangeOptions } from '../packages/domain/src/items/change-item-status.ts'
+import { declineReasons } from '../packages/domain/src/items/decline-reasons.ts'
+import { exchangeOptions } from '../packages/domain/src/items/exchange-options.ts'
 import {
   isFinal,
   itemStatuses,

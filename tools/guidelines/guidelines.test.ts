@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
-import { declineReasons } from '@portal/domain/items/change-item-status.ts'
+import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { describe, expect, it } from 'vitest'
 import { writeGuidelines } from './guidelines.ts'
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandName, makerName } from '@portal/brand/name.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { z } from 'zod'
 import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
 
@@ -57,7 +58,7 @@ const environmentSchema = z.object({
   RECAPTCHA_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   RECAPTCHA_API: url('http:', 'https:').default('https://recaptchaenterprise.googleapis.com'),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(10).optional(),
+  ADMIN_PASSWORD: z.string().min(limits.password.minimumCharacters).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   JWT_SECRET: z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   BRANDS: z.string().default(defaultBrands.join(',')),

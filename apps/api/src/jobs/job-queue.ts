@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import { databasePatience } from '../db/pool.ts'
-import { type JobKind, type JobName, jobs, type PayloadOf } from './catalogue.ts'
+import { type JobKind, type JobName, jobs, type PayloadOf } from './job-kinds.ts'
 
 /** Work that a use case leaves behind, in its own transaction: rolled back with it, and never lost once committed. */
 export interface JobQueue {

@@ -4,9 +4,9 @@ import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 're
 import { ApiError, NoResponse, noServerResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { type GuardState, paths } from '../page-links.ts'
 import { returnAfterSignIn } from '../parts/after-sign-in.ts'
 import { words } from '../parts/words.ts'
-import { type GuardState, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

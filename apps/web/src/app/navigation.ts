@@ -1,5 +1,5 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
-import { originOf, paths } from '../paths.ts'
+import { originOf, paths } from '../page-links.ts'
 
 export interface NavigationEntry {
   readonly key: 'requests' | 'users' | 'archive' | 'help'

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
+import { paths } from '../page-links.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
-import { paths } from '../paths.ts'
 import styles from './public-layout.module.css'
 
 const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInFrame }))

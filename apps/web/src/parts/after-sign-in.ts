@@ -1,6 +1,6 @@
 import { currentSession, onSessionChange } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../page-links.ts'
 import { postLoginPath } from './post-login-path.ts'
 
 interface Place {

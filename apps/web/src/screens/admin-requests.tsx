@@ -6,7 +6,7 @@ import { filterIn } from '../features/service-requests/list-address.ts'
 import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
-import type { AdminRequestsState } from '../paths.ts'
+import type { AdminRequestsState } from '../page-links.ts'
 import { PageHeader } from '../ui/page.tsx'
 
 export const fetchAhead: FetchAhead = (client, _params, search) =>

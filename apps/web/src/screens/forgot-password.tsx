@@ -4,7 +4,7 @@ import { AccountPage } from '../features/accounts/account-page.tsx'
 import { ForgotPasswordSteps } from '../features/accounts/forgot-password-steps.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../page-links.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 

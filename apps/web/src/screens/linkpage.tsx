@@ -1,5 +1,5 @@
 import { AccountPage } from '../features/accounts/account-page.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../page-links.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** /linkpage: shown after signing out. */

@@ -3,8 +3,8 @@ import { AccountPage } from '../features/accounts/account-page.tsx'
 import { SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
+import { paths } from '../page-links.ts'
 import { isVerifiedState, takePageAfterSignIn } from '../parts/after-sign-in.ts'
-import { paths } from '../paths.ts'
 import { SuccessBox } from '../ui/message-box.tsx'
 
 /** /login: signs in, and leads on to the page that was wanted. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../page-links.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

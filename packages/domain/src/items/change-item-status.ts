@@ -4,23 +4,6 @@ import type { Problem, Problems } from '../problem.ts'
 import { finalisesRequest, type RequestStatus } from '../requests/request-status.ts'
 import { type ItemStatus, type OfferFacts, statusesOfferedFor } from './item-statuses.ts'
 
-/** The predefined decline reasons; any other text is a custom reason. */
-export const declineReasons = [
-  'Wrong serial number',
-  'Out of warranty',
-  'Speaker was thermally overloaded',
-  'Out-of-phase connection of twin-coil woofer',
-  'Inverse connection of amplifier to vehicle battery',
-  'Inverse connection of amp module to vehicle battery',
-  'Item was subject to excessive humidity',
-  'Item was subject to excessive UV irradiation',
-  'Item was subject to impact of fall accident',
-] as const
-
-/** The exchange options; instead of `Other` the free text is sent. */
-export const exchangeOptions = ['Exchange with actual / new series item', 'Credit Note', 'Other'] as const
-export type ExchangeOption = (typeof exchangeOptions)[number]
-
 /** What an administrator asks for. Notes that do not belong to the status are dropped. */
 export interface StatusChange {
   readonly status: ItemStatus

@@ -1,4 +1,4 @@
-import { declineReasons } from '@portal/domain/items/change-item-status.ts'
+import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { type ItemStatus, initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'

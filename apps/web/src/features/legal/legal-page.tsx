@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../page-links.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { PageHeader, Prose } from '../../ui/page.tsx'
 import type { LegalTable, LegalPage as Texts } from './imprint-texts.ts'

@@ -9,9 +9,9 @@ import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import type { ListOrigin } from '../../page-links.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { Moves } from '../../parts/requests/move-request.ts'
-import type { ListOrigin } from '../../paths.ts'
 
 /** One's own active or archived requests, page by page. */
 export const ownRequestsQuery = (list: ListOrigin) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { RequestsState } from '../../page-links.ts'
 import { words } from '../../parts/words.ts'
-import type { RequestsState } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'

@@ -1,5 +1,6 @@
 import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import type { ReactNode } from 'react'
+import { type ListOrigin, paths } from '../../page-links.ts'
 import {
   actionsColumn,
   createdColumn,
@@ -10,7 +11,6 @@ import {
   statusColumn,
 } from '../../parts/requests/request-columns.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { type ListOrigin, paths } from '../../paths.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'
 

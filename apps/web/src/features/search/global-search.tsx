@@ -1,9 +1,9 @@
 import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { type AdminRequestsState, paths } from '../../page-links.ts'
 import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.ts'
 import { delays } from '../../parts/timing.ts'
-import { type AdminRequestsState, paths } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
 /** The text to search for; undefined while it is too short. */

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../page-links.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toolbar } from '../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListOrigin } from '../../paths.ts'
+import type { ListOrigin } from '../../page-links.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { distributorsQuery } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { accountStore } from '../../local-store/account-store.ts'
-import { type ListOrigin, paths } from '../../paths.ts'
+import { type ListOrigin, paths } from '../../page-links.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 
 /** The filter in an address; parts that make no sense are left out. */

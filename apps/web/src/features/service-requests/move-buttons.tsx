@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import type { ListOrigin } from '../../page-links.ts'
 import { ArchiveButton as AskingArchiveButton } from '../../parts/requests/archive-button.tsx'
 import { useMoveRequest } from '../../parts/requests/move-request.ts'
-import type { ListOrigin } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconArchiveOff } from '../../ui/more-icons.tsx'
 import { serviceMoves } from './service-request-queries.ts'

@@ -14,9 +14,9 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import type { ListOrigin } from '../../page-links.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { Moves } from '../../parts/requests/move-request.ts'
-import type { ListOrigin } from '../../paths.ts'
 
 /** Which requests a list of the administrators shows. The archive has neither search nor status filter. */
 export interface ServiceRequestFilter {

@@ -1,5 +1,6 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import type { ReactNode } from 'react'
+import { type ListOrigin, paths } from '../../page-links.ts'
 import {
   actionsColumn,
   createdColumn,
@@ -11,7 +12,6 @@ import {
 } from '../../parts/requests/request-columns.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { words } from '../../parts/words.ts'
-import { type ListOrigin, paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'

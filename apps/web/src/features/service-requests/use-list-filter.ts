@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ListOrigin } from '../../paths.ts'
+import type { ListOrigin } from '../../page-links.ts'
 import { addressOf, filterIn } from './list-address.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../page-links.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { wizardTexts as texts } from './wizard-texts.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../page-links.ts'
 import { FooterLinks } from '../../ui/footer-links.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useMarkStale } from '../../api/stale-after.ts'
-import type { ListOrigin } from '../../paths.ts'
+import type { ListOrigin } from '../../page-links.ts'
 import { logFailure } from '../failures/log-failure.ts'
 
 /** How one side archives and restores: each side has its own archive. */

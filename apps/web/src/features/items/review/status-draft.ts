@@ -1,13 +1,12 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
-  declineReasons,
-  type ExchangeOption,
-  exchangeOptions,
   needsDeclineReason,
   needsExchangeNote,
   type StatusChange,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
+import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
+import { type ExchangeOption, exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import { type ItemStatus, itemStatuses, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 
 type DeclineReason = (typeof declineReasons)[number]

@@ -1,10 +1,10 @@
 import {
-  declineReasons,
-  exchangeOptions,
   needsDeclineReason,
   needsExchangeNote,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
+import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
+import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'

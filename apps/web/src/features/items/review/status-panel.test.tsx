@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { declineReasons, exchangeOptions } from '@portal/domain/items/change-item-status.ts'
+import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
+import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originOf, paths } from './paths.ts'
+import { originOf, paths } from './page-links.ts'
 
 describe('links', () => {
   it('remember the list one came from', () => {
