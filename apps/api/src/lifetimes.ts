@@ -2,13 +2,18 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long what the server hands out is good for, in seconds. */
+/**
+ * How long what the server hands out is good for, in seconds, by the database's clock (`db/clock.ts`). What carries its
+ * end with it, access tokens, captcha challenges and links to files, is judged by the clock of the process that reads it.
+ */
 export const lifetimes = {
   /** A session that is not used ends sooner than one that is. */
   session: { idle: day, atMost: 7 * day },
   /** Two tabs may refresh at the same moment: the second one sends a token that the first has just spent. */
   refreshGrace: 10,
   accessToken: 10 * minute,
+  /** The clocks of two processes may differ: so much later a token still works, unless its session has ended. */
+  accessTokenTolerance: 30,
   /** The code for a new or a changed e-mail address. */
   verificationCode: 15 * minute,
   /** The OTP of a password reset. */

@@ -5,6 +5,7 @@ import type { Captcha, RememberOnce } from './captcha/captcha.ts'
 import { createCaptchaOff } from './captcha/captcha-off.ts'
 import { createRecaptchaEnterprise } from './captcha/recaptcha-enterprise.ts'
 import type { Config } from './config.ts'
+import { databaseTimeIn } from './db/clock.ts'
 import { connect, type Database } from './db/database.ts'
 import type { SqlPool } from './db/pool.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
@@ -47,6 +48,7 @@ export interface Portal {
   readonly rateLimits: RateLimits
   /** Undefined where ffmpeg is missing: then pictures work and videos are refused with a sentence. */
   readonly videoTools: VideoTools | undefined
+  /** This process's clock, for the time that something happened. What ends is judged by the database's (db/clock.ts). */
   readonly now: () => Date
   close(): Promise<void>
 }
@@ -89,7 +91,7 @@ export async function openPortal(
     passwords: createPasswords(),
     accessTokens: createAccessTokens({ secret: config.secret, issuer: config.publicUrl, now }),
     mailedCodes: createMailedCodes(config.secret),
-    rateLimits: config.rateLimits ? createPostgresRateLimits({ pool, secret: config.secret }) : createRateLimitsOff(),
+    rateLimits: config.rateLimits ? createPostgresRateLimits({ db, secret: config.secret }) : createRateLimitsOff(),
     videoTools: found.ok ? found.tools : undefined,
     now,
     async close() {
@@ -147,10 +149,10 @@ async function openMailTransport(config: Config): Promise<Pick<Portal, 'mailTran
 }
 
 function openCaptcha(config: Config, db: Database, log: FastifyBaseLogger): Captcha {
-  const rememberOnce: RememberOnce = async (signature, expiresAt) => {
+  const rememberOnce: RememberOnce = async (signature, seconds) => {
     const inserted = await db
       .insertInto('captchaTokensUsed')
-      .values({ signature, expiresAt })
+      .values({ signature, expiresAt: databaseTimeIn(seconds) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('signature')
       .executeTakeFirst()

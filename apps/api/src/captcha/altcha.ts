@@ -87,8 +87,7 @@ export function createAltcha(settings: AltchaSettings): Captcha {
       const { parameters, signature } = challenge
       if (parameters.data.action !== action) return 'refused'
       // The library looks at the system's clock; this one is the same in production and can be set in a test.
-      const expiresAt = new Date(parameters.expiresAt * 1000)
-      if (expiresAt <= now()) return 'refused'
+      if (parameters.expiresAt * 1000 <= now().getTime()) return 'refused'
       try {
         const { verified } = await verifySolution({
           challenge: { parameters: parameters as Challenge['parameters'], signature },
@@ -98,7 +97,7 @@ export function createAltcha(settings: AltchaSettings): Captcha {
           hmacKeySignatureSecret,
         })
         // Only valid tokens are remembered, so that nobody can fill the table with invented ones.
-        return verified && (await rememberOnce(signature, expiresAt)) ? 'accepted' : 'refused'
+        return verified && (await rememberOnce(signature, secondsToAnswer)) ? 'accepted' : 'refused'
       } catch (error) {
         log.warn({ err: error, action }, 'A captcha token could not be checked and was refused')
         return 'refused'

@@ -23,11 +23,10 @@ export interface Captcha {
 }
 
 /**
- * Remembers used tokens for all processes: `true` for the first use, `false` afterwards. Backed by the primary key of
- * `captcha_tokens_used`: `insert ... on conflict do nothing`, true when a row was inserted. Rows past `expires_at` may
- * be removed, because an expired token is refused anyway.
+ * Remembers used tokens for all processes: `true` for the first use, `false` afterwards. Remembered for at least so many
+ * seconds, within which the token expires.
  */
-export type RememberOnce = (signature: string, expiresAt: Date) => Promise<boolean>
+export type RememberOnce = (signature: string, seconds: number) => Promise<boolean>
 
 /** Where refusals that an operator should see are logged; a pino logger fits. */
 export interface CaptchaLog {

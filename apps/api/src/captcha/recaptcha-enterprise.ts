@@ -16,7 +16,6 @@ export interface RecaptchaEnterpriseSettings {
   /** Where the assessments are made; only tests give another. */
   readonly baseUrl?: string
   readonly timeoutMs?: number
-  readonly now?: () => Date
 }
 
 const assessmentOf = z.object({
@@ -30,7 +29,7 @@ const assessmentOf = z.object({
 })
 
 /** The service refuses a token after two minutes; what is remembered for ten outlives that with every clock. */
-const rememberedMs = 10 * 60 * 1000
+const rememberedSeconds = 10 * 60
 
 /**
  * reCAPTCHA Enterprise through its REST assessments: valid, made for this action and on one of our hosts, with a high
@@ -38,7 +37,7 @@ const rememberedMs = 10 * 60 * 1000
  */
 export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings): Captcha {
   const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 5000 } = settings
-  const { baseUrl = 'https://recaptchaenterprise.googleapis.com', now = () => new Date() } = settings
+  const { baseUrl = 'https://recaptchaenterprise.googleapis.com' } = settings
   const hostnames = new Set(settings.allowedHostnames.map((hostname) => hostname.toLowerCase()))
   const assessments = new URL(`/v1/projects/${encodeURIComponent(project)}/assessments`, baseUrl)
 
@@ -78,7 +77,7 @@ export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings)
           return 'refused'
         }
         const signature = createHash('sha256').update(token).digest('base64url')
-        return (await rememberOnce(signature, new Date(now().getTime() + rememberedMs))) ? 'accepted' : 'refused'
+        return (await rememberOnce(signature, rememberedSeconds)) ? 'accepted' : 'refused'
       } catch (error) {
         log.warn({ err: error, action }, 'A captcha token could not be checked and was refused')
         return 'refused'

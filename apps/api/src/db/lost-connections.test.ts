@@ -10,7 +10,7 @@ import { type Answer, type Caller, openTestPortal, type TestPortal } from '../te
 const rounds = Number(process.env.KILLED_POOLS ?? 5)
 
 /** A call that nothing bounds takes half a minute, or for ever. */
-const seconds = { timeout: 15_000 }
+const seconds = { timeout: 28_000 }
 
 let tested: TestPortal
 let dealer: Caller
@@ -81,20 +81,23 @@ describe('when the database ends a connection', () => {
     }
   })
 
-  test('calls in the middle of whatever they do are answered, or answered 503', async () => {
+  test('calls in the middle of whatever they do are answered, or answered 503', { timeout: 120_000 }, async () => {
     const statuses: number[] = []
     let killing = true
     const callOnAndOn = async () => {
       while (killing) for (const call of [whoAmI, newDraft]) statuses.push((await call()).status)
     }
     const callers = Array.from({ length: 8 }, callOnAndOn)
-    for (let round = 0; round < rounds; round += 1) {
-      const before = statuses.length
-      await expect.poll(() => statuses.length).toBeGreaterThan(before + 20)
-      await killConnections()
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const before = statuses.length
+        await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+        await killConnections()
+      }
+    } finally {
+      killing = false
+      await Promise.all(callers)
     }
-    killing = false
-    await Promise.all(callers)
     expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
     await recovers()
   })

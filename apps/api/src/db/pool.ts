@@ -4,7 +4,7 @@ import { asOutage, DatabaseOutage } from './database-outage.ts'
 import { createStatementNames } from './statement-names.ts'
 
 /** How long a call waits for the database, in milliseconds: whoever waits longer is answered 503. */
-export const databasePatience = {
+const patience = {
   /** For a free connection of the pool, or a new one. */
   connection: 2500,
   /** For another transaction that holds the lock. */
@@ -41,10 +41,10 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     connectionString: url,
     max: maximum,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: databasePatience.connection,
-    statement_timeout: databasePatience.statement,
-    lock_timeout: databasePatience.lock,
-    idle_in_transaction_session_timeout: databasePatience.statement,
+    connectionTimeoutMillis: patience.connection,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.statement,
     keepAlive: true,
     application_name: 'warranty-portal',
   })
@@ -63,7 +63,7 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     const endIfUnreachable = async () => {
       if (!(await isReachable())) await client.end()
     }
-    const watch = setTimeout(() => void endIfUnreachable(), databasePatience.silence)
+    const watch = setTimeout(() => void endIfUnreachable(), patience.silence)
     try {
       return await client.query<Row>(statement)
     } catch (error) {
@@ -136,7 +136,7 @@ const withValues = (statement: string | pg.QueryConfig, values?: readonly unknow
 function createReachabilityCheck(url: string): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: databasePatience.probe })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience.probe })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -108,6 +108,12 @@ export interface PasswordResetGrants {
   userId: number
 }
 
+export interface RateLimits {
+  expiresAt: Timestamp
+  key: string
+  points: number
+}
+
 export interface RefreshTokens {
   idleUntil: Timestamp
   issuedAt: Timestamp
@@ -199,6 +205,7 @@ export interface DB {
   mails: Mails
   messages: Messages
   passwordResetGrants: PasswordResetGrants
+  rateLimits: RateLimits
   refreshTokens: RefreshTokens
   requestItems: RequestItems
   requests: Requests

@@ -1,6 +1,7 @@
 import type { Audience } from '@portal/contract/endpoint.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 
@@ -52,6 +53,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
       .where('sessionId', '=', claims.sessionId)
       .where('users.userId', '=', claims.userId)
       .where('endedAt', 'is', null)
+      .where('endsAt', '>', databaseTime)
       .executeTakeFirst()
     if (!account || !mayAct(account)) return undefined
     // A changed role takes effect with the next token; until then the old one is no longer true.

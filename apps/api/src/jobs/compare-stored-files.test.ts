@@ -26,7 +26,7 @@ async function aStrayFile(): Promise<string> {
 }
 
 /** A sweep as it would run in 31 days. */
-const laterSweep = () => sweep({ ...tested.portal, now: () => new Date(Date.now() + 31 * 24 * 3600 * 1000) })
+const laterSweep = () => sweep(tested.portal, { at: new Date(Date.now() + 31 * 24 * 3600 * 1000) })
 
 describe('the sweep and the stored files', () => {
   test('removes a stray file after a month, not before', async () => {

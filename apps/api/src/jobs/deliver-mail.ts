@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { createMailDelivery, type QueuedMails } from '../mail/deliver-mail.ts'
 import { MailRefused } from '../mail/mail-transport.ts'
@@ -9,16 +10,15 @@ import { type JobHandler, OnlyThisJobFailed } from './job-queue.ts'
 
 /** Hands a queued mail to the transport; the rules of delivery are those of `createMailDelivery`. */
 export function deliverMailHandler(
-  portal: Pick<Portal, 'db' | 'config' | 'mailTransport' | 'log' | 'now'>,
+  portal: Pick<Portal, 'db' | 'config' | 'mailTransport' | 'log'>,
 ): JobHandler<'deliverCode'> & JobHandler<'deliverMail'> {
-  const { config, log, now } = portal
+  const { config, log } = portal
   const deliver = createMailDelivery({
-    mails: queuedMailsIn(portal.db, now),
+    mails: queuedMailsIn(portal.db),
     transport: portal.mailTransport,
     render: createMailRenderer({ publicUrl: config.publicUrl, operator: config.operator }),
     from: config.mail.from,
     log,
-    now,
   })
   return async ({ mailId }, _signal, { last }) => {
     try {
@@ -36,7 +36,7 @@ export function deliverMailHandler(
 const factsWithoutSecret = sql<string>`facts - ${sql.lit(secretFact)}`
 
 /** The table `mails`, as delivery needs it. */
-function queuedMailsIn(db: Database, now: () => Date): QueuedMails {
+function queuedMailsIn(db: Database): QueuedMails {
   return {
     async take(mailId) {
       return db
@@ -45,14 +45,14 @@ function queuedMailsIn(db: Database, now: () => Date): QueuedMails {
         .where('mailId', '=', mailId)
         .where('sentAt', 'is', null)
         .where('deadAt', 'is', null)
-        .returning(['mailId', 'template', 'recipient', 'facts', 'createdAt'])
+        .returning(['mailId', 'template', 'recipient', 'facts', 'createdAt', databaseTime.as('takenAt')])
         .executeTakeFirst()
     },
 
     async markSent(mailId) {
       await db
         .updateTable('mails')
-        .set({ sentAt: now(), lastError: null, facts: factsWithoutSecret })
+        .set({ sentAt: databaseTime, lastError: null, facts: factsWithoutSecret })
         .where('mailId', '=', mailId)
         .execute()
     },
@@ -60,7 +60,7 @@ function queuedMailsIn(db: Database, now: () => Date): QueuedMails {
     async markFailed(mailId, { error, dead }) {
       await db
         .updateTable('mails')
-        .set({ lastError: error, ...(dead ? { deadAt: now(), facts: factsWithoutSecret } : {}) })
+        .set({ lastError: error, ...(dead ? { deadAt: databaseTime, facts: factsWithoutSecret } : {}) })
         .where('mailId', '=', mailId)
         .execute()
     },

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
-import { databasePatience } from '../db/pool.ts'
 import { type JobKind, type JobName, jobs, type PayloadOf } from './job-kinds.ts'
 
 /** Work that a use case leaves behind, in its own transaction: rolled back with it, and never lost once committed. */
@@ -55,7 +54,6 @@ export async function startJobQueue(settings: {
     connectionString: databaseUrl,
     max: works ? 5 : 2,
     application_name: 'warranty-portal jobs',
-    connectionTimeoutMillis: databasePatience.connection,
     supervise: works,
     schedule: works,
     useListenNotify: works,

@@ -1,3 +1,4 @@
+import { readDatabaseTime } from '../db/clock.ts'
 import { keptDays } from '../lifetimes.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
@@ -42,7 +43,7 @@ export type FilesReport =
 export const sweepHandler =
   (parts: Parts): JobHandler<'sweep'> =>
   async (_payload, signal) => {
-    const report = await sweep(parts, signal)
+    const report = await sweep(parts, { signal })
     // Another worker begins anew.
     signal.throwIfAborted()
     const { files, ...done } = report
@@ -67,9 +68,14 @@ export const sweepHandler =
  * Removes what nobody finished or needs any more, and compares the stored files with the database in both directions.
  * Drafts and uploads go in small transactions, so that no lock is held for long; bookkeeping goes in one statement a
  * table, a day's worth by an index. It may be killed at any moment and is simply run again.
+ *
+ * @param at the time to sweep by, the database's own unless a test says another
  */
-export async function sweep(parts: Parts, signal?: AbortSignal): Promise<SweepReport> {
-  const now = parts.now()
+export async function sweep(
+  parts: Parts,
+  { at, signal }: { at?: Date; signal?: AbortSignal } = {},
+): Promise<SweepReport> {
+  const now = at ?? (await readDatabaseTime(parts.db))
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const drafts = await removeAbandonedDrafts(parts, daysAgo(keptDays.unfinished), signal)
   const uploads = await removeAbandonedUploads(parts, daysAgo(keptDays.unfinished), signal)
@@ -180,12 +186,12 @@ async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
     .execute()
 }
 
-async function removeSpentBookkeeping({ db, pool }: Parts, daysAgo: (days: number) => Date): Promise<void> {
+async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => Date): Promise<void> {
   await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(keptDays.removedFiles)).execute()
   await removeSpentCodes(db, daysAgo(keptDays.codes))
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
   await db.deleteFrom('mails').where('sentAt', '<', daysAgo(keptDays.sentMails)).execute()
   await db.deleteFrom('mails').where('deadAt', '<', daysAgo(keptDays.deadMails)).execute()
-  await removeExpiredRateLimits(pool, daysAgo(0))
+  await removeExpiredRateLimits(db, daysAgo(0))
 }

@@ -45,7 +45,8 @@ function mailsInMemory() {
         facts: { firstName: 'Jo' },
         ...more,
       }
-      rows.set(mailId, { ...row, mailId, createdAt: new Date('2026-02-03T04:05:06Z'), attempts: 0 })
+      const createdAt = new Date('2026-02-03T04:05:06Z')
+      rows.set(mailId, { takenAt: createdAt, ...row, mailId, createdAt, attempts: 0 })
       return mailId
     },
   }
@@ -199,11 +200,11 @@ describe('delivery of queued mails', () => {
 
   it('does not send a code that has expired meanwhile', async () => {
     const facts = { code: '042042', minutes: 15, expiresAt: '2026-02-03T04:20:06Z' }
-    const late = table.queue({ template: 'verification-code', facts })
-    const inTime = table.queue({ template: 'verification-code', facts })
-    const at = (time: string) => oneProcess({ now: () => new Date(time) })
-    expect(await at('2026-02-03T04:20:05Z')(inTime, { lastAttempt: false })).toBe('sent')
-    expect(await at('2026-02-03T04:20:06Z')(late, { lastAttempt: false })).toBe('dead')
+    const takenAt = (time: string) => table.queue({ template: 'verification-code', facts, takenAt: new Date(time) })
+    const inTime = takenAt('2026-02-03T04:20:05Z')
+    const late = takenAt('2026-02-03T04:20:06Z')
+    expect(await oneProcess()(inTime, { lastAttempt: false })).toBe('sent')
+    expect(await oneProcess()(late, { lastAttempt: false })).toBe('dead')
     expect(server.accepted()).toHaveLength(1)
     expect(table.row(late)?.lastError).not.toContain('042042')
   })

@@ -9,6 +9,8 @@ export interface QueuedMail {
   readonly recipient: string
   readonly facts: unknown
   readonly createdAt: Date
+  /** When it was taken, by the clock that says when codes expire. */
+  readonly takenAt: Date
 }
 
 /** The three statements that delivery needs of the table `mails`, each a transaction of its own. */
@@ -34,7 +36,6 @@ export interface Delivery {
   /** `MAIL_FROM`. */
   readonly from: string
   readonly log: DeliveryLog
-  readonly now?: () => Date
   /** How long to wait, in milliseconds, before each further try to note that a mail was taken over. */
   readonly pausesBeforeMarkingAgain?: readonly number[]
 }
@@ -62,7 +63,7 @@ export type DeliveryOutcome = 'sent' | 'settled before' | 'dead'
  * @throws what went wrong, when the queue should try again
  */
 export function createMailDelivery(delivery: Delivery) {
-  const { mails, transport, render, from, log, now = () => new Date() } = delivery
+  const { mails, transport, render, from, log } = delivery
   const pauses = delivery.pausesBeforeMarkingAgain ?? [100, 500, 2000]
   const takenOver = new Set<string>()
 
@@ -91,13 +92,13 @@ export function createMailDelivery(delivery: Delivery) {
   ): Promise<DeliveryOutcome> {
     const mail = await mails.take(mailId)
     if (!mail) return 'settled before'
-    const { template, recipient, createdAt } = mail
+    const { template, recipient, createdAt, takenAt } = mail
 
     if (!takenOver.has(mailId)) {
       const letter = render(template, mail.facts)
       if (!letter.ok) return bury(mailId, template, letter.problem)
       // A code that no longer opens anything would only send its reader into an error.
-      if (letter.lapsesAt && letter.lapsesAt <= now())
+      if (letter.lapsesAt && letter.lapsesAt <= takenAt)
         return bury(mailId, template, 'It could not be delivered in time')
       const { subject, html, text, inlineImages } = letter
       try {

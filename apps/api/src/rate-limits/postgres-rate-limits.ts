@@ -1,61 +1,43 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { SqlConnection } from '../db/pool.ts'
+import { sql } from 'kysely'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { databaseTimeIn } from '../db/clock.ts'
+import type { Database } from '../db/database.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
 import { type Limit, type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
 
-const table = 'rate_limits'
-
 /**
- * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together. One statement a
- * try; none for limits that each process counts for itself.
+ * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together, by the database's
+ * clock. One statement a try; none for limits that each process counts for itself.
  *
  * When the database does not answer, `consume` throws, and the try is not made: nobody could sign in or register without
  * it anyway, and counting in memory meanwhile would give every process its own, fresh limit.
  *
  * @param settings.secret the installation's secret: keys are stored as an HMAC, so the table names no person
  */
-export function createPostgresRateLimits(settings: {
-  readonly pool: SqlConnection
-  readonly secret: string
-}): RateLimits {
-  const { pool, secret } = settings
+export function createPostgresRateLimits(settings: { readonly db: Database; readonly secret: string }): RateLimits {
+  const { db, secret } = settings
   const hashKey = deriveKey(secret, 'rate limit keys')
-  const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
-  const isInMemory = (limit: RateLimit) => (rateLimits[limit] as Limit).eachProcessCounts === true
-  const keyFor = (limit: RateLimit, key: string) => (isInMemory(limit) ? key : hashed(key))
-
-  const limiters = new Map<RateLimit, RateLimiterMemory | RateLimiterPostgres>()
-  const limiterOf = (limit: RateLimit) => {
-    const known = limiters.get(limit)
-    if (known) return known
-    const { tries, seconds } = rateLimits[limit]
-    const counting = { keyPrefix: limit, points: tries, duration: seconds }
-    const limiter = isInMemory(limit)
-      ? new RateLimiterMemory(counting)
-      : new RateLimiterPostgres({
-          ...counting,
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: table,
-          // The migration made the table, and the sweep is a job: see removeExpiredRateLimits.
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-          // Whoever is over the limit is refused from memory until the time is up; a flood does not reach the database.
-          inMemoryBlockOnConsumed: tries,
-        })
-    limiters.set(limit, limiter)
-    return limiter
-  }
+  const rowKey = (limit: RateLimit, key: string) =>
+    `${limit}:${createHmac('sha256', hashKey).update(key).digest('base64url')}`
+  const inMemory = new Map<RateLimit, RateLimiterMemory>()
+  for (const [name, { tries, seconds, eachProcessCounts }] of Object.entries<Limit>(rateLimits))
+    if (eachProcessCounts)
+      inMemory.set(name as RateLimit, new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }))
+  // Whoever is over the limit is refused from memory until the time is up; a flood does not reach the database.
+  const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: 1 })
 
   async function consume(limit: RateLimit, key: string): Promise<RateLimitVerdict> {
-    try {
-      await limiterOf(limit).consume(keyFor(limit, key))
-      return { allowed: true }
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }
-    }
+    const counter = inMemory.get(limit)
+    if (counter) return consumeInMemory(counter, key)
+    const row = rowKey(limit, key)
+    const refusal = await refused.get(row)
+    if (refusal) return refusedFor(refusal.msBeforeNext / 1000)
+    const { tries, seconds } = rateLimits[limit]
+    const { points, secondsLeft } = await count(db, row, seconds)
+    if (points <= tries) return { allowed: true }
+    await refused.block(row, Math.max(1, secondsLeft))
+    return refusedFor(secondsLeft)
   }
 
   return {
@@ -68,17 +50,51 @@ export function createPostgresRateLimits(settings: {
       return { allowed: true }
     },
     async forgive(limit, key) {
-      await limiterOf(limit).delete(keyFor(limit, key))
+      const counter = inMemory.get(limit)
+      if (counter) return void (await counter.delete(key))
+      const row = rowKey(limit, key)
+      await refused.delete(row)
+      await db.deleteFrom('rateLimits').where('key', '=', row).execute()
     },
   }
 }
 
+const refusedFor = (seconds: number): RateLimitVerdict => ({
+  allowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+})
+
+async function consumeInMemory(counter: RateLimiterMemory, key: string): Promise<RateLimitVerdict> {
+  try {
+    await counter.consume(key)
+    return { allowed: true }
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    return refusedFor(reason.msBeforeNext / 1000)
+  }
+}
+
+/** Counts one try, and begins anew where the time was up. */
+async function count(db: Database, key: string, seconds: number): Promise<{ points: number; secondsLeft: number }> {
+  return db
+    .insertInto('rateLimits')
+    .values({ key, points: 1, expiresAt: databaseTimeIn(seconds) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when rate_limits.expires_at <= now() then 1 else rate_limits.points + 1 end`,
+        expiresAt: sql<Date>`case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['points', sql<number>`extract(epoch from expires_at - now())::float8`.as('secondsLeft')])
+    .executeTakeFirstOrThrow()
+}
+
 /**
- * Removes counters whose time is up. For the nightly sweep.
+ * Removes counters whose time was up before this moment. For the nightly sweep.
  *
  * @returns how many rows went
  */
-export async function removeExpiredRateLimits(pool: SqlConnection, now = new Date()): Promise<number> {
-  const { rowCount } = await pool.query(`delete from ${table} where expire < $1`, [now.getTime()])
-  return rowCount ?? 0
+export async function removeExpiredRateLimits(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('rateLimits').where('expiresAt', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,24 +1,26 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Connections, connect } from '../db/database.ts'
+import { DatabaseOutage } from '../db/database-outage.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { timePasses } from '../testing/time-passes.ts'
 import { createPostgresRateLimits, removeExpiredRateLimits } from './postgres-rate-limits.ts'
 import { accountKey, addressKey, type RateLimit, rateLimits } from './rate-limits.ts'
 import { createRateLimitsOff } from './rate-limits-off.ts'
 
 describe('rate limits in PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
+  let connections: Connections
   beforeAll(async () => {
     database = await createTestDatabase()
-    pool = new pg.Pool({ connectionString: database.url, max: 4 })
+    connections = connect(database.url, 4)
   })
   afterAll(async () => {
-    await pool.end()
+    await connections.close()
     await database.drop()
   })
-  beforeEach(() => pool.query('truncate rate_limits'))
+  beforeEach(() => connections.pool.query('truncate rate_limits'))
 
-  const oneProcess = () => createPostgresRateLimits({ pool, secret: 'a secret of the installation' })
+  const oneProcess = () => createPostgresRateLimits({ db: connections.db, secret: 'a secret of the installation' })
   const verdictsOf = async (limits: ReturnType<typeof oneProcess>, limit: RateLimit, key: string, times: number) => {
     const verdicts: boolean[] = []
     for (let time = 0; time < times; time += 1) verdicts.push((await limits.consume(limit, key)).allowed)
@@ -51,9 +53,7 @@ describe('rate limits in PostgreSQL', () => {
 
   it('begin anew when the time is up, and a refused try does not prolong it', async () => {
     expect(await verdictsOf(oneProcess(), 'codePause', 'a', 3)).toEqual([true, false, false])
-    const { rows } = await pool.query<{ expire: string }>('select expire from rate_limits')
-    expect(Number(rows[0]?.expire) - Date.now()).toBeLessThanOrEqual(60_000)
-    await pool.query('update rate_limits set expire = $1', [Date.now() - 1])
+    await timePasses(connections.pool, 60)
     expect(await verdictsOf(oneProcess(), 'codePause', 'a', 2)).toEqual([true, false])
   })
 
@@ -84,7 +84,7 @@ describe('rate limits in PostgreSQL', () => {
 
   it('keep no address and no e-mail in the table', async () => {
     await oneProcess().consume('signInPerAccount', 'dealer@shop.example')
-    const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
+    const { rows } = await connections.pool.query<{ key: string }>('select key from rate_limits')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.key).toMatch(/^signInPerAccount:[\w-]{43}$/)
   })
@@ -93,16 +93,16 @@ describe('rate limits in PostgreSQL', () => {
     const limits = oneProcess()
     await limits.consume('codePause', 'a')
     await limits.consume('codePerAccount', 'a')
-    expect(await removeExpiredRateLimits(pool, new Date(Date.now() + 61_000))).toBe(1)
-    const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
+    expect(await removeExpiredRateLimits(connections.db, new Date(Date.now() + 61_000))).toBe(1)
+    const { rows } = await connections.pool.query<{ key: string }>('select key from rate_limits')
     expect(rows.map(({ key }) => key.split(':')[0])).toEqual(['codePerAccount'])
   })
 
   it('refuse to answer when the database does not', async () => {
-    const nobody = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/none' })
-    const limits = createPostgresRateLimits({ pool: nobody, secret: 'a secret of the installation' })
-    await expect(limits.consume('signInPerAddress', 'a')).rejects.toThrow()
-    await nobody.end()
+    const nobody = connect('postgres://127.0.0.1:1/none', 1)
+    const limits = createPostgresRateLimits({ db: nobody.db, secret: 'a secret of the installation' })
+    await expect(limits.consume('signInPerAddress', 'a')).rejects.toThrow(DatabaseOutage)
+    await nobody.close()
   })
 })
 

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { createTestDatabase } from './test-database.ts'
+import { timePasses } from './time-passes.ts'
 
 /** The password of every account that `anAccount` makes. */
 export const testPassword = 'Tweeter-75 glows'
@@ -65,13 +66,15 @@ export interface TestPortal extends Caller {
   signedInAs(account: TestAccount): Promise<Caller>
   /** An access token of a new session. */
   accessTokenOf(account: TestAccount): Promise<string>
+  /** Lets so many seconds pass for everything that the database remembers. */
+  timePasses(seconds: number): Promise<void>
   /** Mails of this template that were queued, oldest first. No worker runs, so none is sent meanwhile. */
   mails<Template extends MailTemplate>(template: Template, recipient?: string): Promise<QueuedTestMail<Template>[]>
   close(): Promise<void>
 }
 
 export interface TestPortalSettings {
-  /** The portal's clock. */
+  /** The clock of the portal's process. */
   readonly now?: () => Date
   readonly rateLimits?: 'on' | 'off'
   readonly captcha?: 'altcha' | 'off'
@@ -179,6 +182,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
     },
 
     accessTokenOf,
+    timePasses: (seconds) => timePasses(portal.pool, seconds),
 
     async signedInAs(account) {
       return callerWith({ authorization: `Bearer ${await accessTokenOf(account)}` })

@@ -18,7 +18,7 @@ describe('access tokens', () => {
     expect(payloadIn(token)).toMatchObject({ sub: '10001', role: [{ authority: 'USER' }], sid })
     expect(payloadIn(token).exp - payloadIn(token).iat).toBe(600)
     expect(await at(later(lifetimes.accessToken - 1)).verify(token)).toEqual(claims)
-    expect(await at(later(lifetimes.accessToken + 6)).verify(token)).toBeUndefined()
+    expect(await at(later(lifetimes.accessToken + lifetimes.accessTokenTolerance)).verify(token)).toBeUndefined()
   })
 
   it('end in time also where they were found genuine before', async () => {
@@ -26,9 +26,9 @@ describe('access tokens', () => {
     const tokens = createAccessTokens({ secret, issuer, now: () => now })
     const token = await tokens.sign(claims)
     expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([claims, claims])
-    now = later(lifetimes.accessToken + 4)
+    now = later(lifetimes.accessToken + lifetimes.accessTokenTolerance - 1)
     expect(await tokens.verify(token), 'within the tolerance of clocks').toEqual(claims)
-    now = later(lifetimes.accessToken + 5)
+    now = later(lifetimes.accessToken + lifetimes.accessTokenTolerance)
     expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([undefined, undefined])
     expect(await at(now).verify(token), 'as by whoever sees it for the first time').toBeUndefined()
   })

@@ -11,9 +11,6 @@ import { deriveKey } from './derive-key.ts'
 const algorithm = 'HS256'
 /** So many people's tokens are remembered as genuine, half a kilobyte each. */
 const mostRemembered = 2000
-/** Processes of one installation may disagree about the time by this much, in seconds. */
-const clockTolerance = 5
-
 export interface AccessClaims {
   readonly userId: number
   readonly role: Role
@@ -87,7 +84,7 @@ export function createAccessTokens(settings: {
     async verify(token) {
       const known = genuine.get(token)
       if (known) {
-        if (known.expiresAt > seconds() - clockTolerance) return known.claims
+        if (known.expiresAt > seconds() - lifetimes.accessTokenTolerance) return known.claims
         genuine.delete(token)
         return undefined
       }
@@ -97,7 +94,7 @@ export function createAccessTokens(settings: {
           issuer,
           audience,
           requiredClaims: ['sub', 'exp', 'iat'],
-          clockTolerance,
+          clockTolerance: lifetimes.accessTokenTolerance,
           currentDate: now(),
         })
         const claims = payloadOf.safeParse(payload)

@@ -1,6 +1,7 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
+import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import type { Readable, Tx } from '../../db/database.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
@@ -20,15 +21,23 @@ export interface CodeFacts {
   readonly expiresAt: string
 }
 
-type Codes = Pick<Portal, 'mailedCodes' | 'now'>
+type Codes = Pick<Portal, 'mailedCodes'>
 
-function newCode({ mailedCodes, now }: Codes, { purpose, email }: CodePurpose) {
+function newCode({ mailedCodes }: Codes, { purpose, email }: CodePurpose) {
   const code = mailedCodes.create()
-  const sentAt = now()
-  const expiresAt = new Date(sentAt.getTime() + secondsOf[purpose] * 1000)
-  const facts: CodeFacts = { code, minutes: secondsOf[purpose] / 60, expiresAt: expiresAt.toISOString() }
-  const row = { codeHmac: mailedCodes.seal(code, { purpose, email }), sentAt, expiresAt, wrongTries: 0 }
-  return { facts, row }
+  const seconds = secondsOf[purpose]
+  const row = {
+    codeHmac: mailedCodes.seal(code, { purpose, email }),
+    sentAt: databaseTime,
+    expiresAt: databaseTimeIn(seconds),
+    wrongTries: 0,
+  }
+  const factsOf = ({ expiresAt }: { readonly expiresAt: Date }): CodeFacts => ({
+    code,
+    minutes: seconds / 60,
+    expiresAt: expiresAt.toISOString(),
+  })
+  return { row, factsOf }
 }
 
 /** Makes a code for an account's address; it replaces the one before. */
@@ -37,13 +46,14 @@ export async function replaceCode(
   tx: Tx,
   { purpose, email, userId }: CodePurpose & { readonly userId: number },
 ): Promise<CodeFacts> {
-  const { facts, row } = newCode(portal, { purpose, email })
-  await tx
+  const { row, factsOf } = newCode(portal, { purpose, email })
+  const made = await tx
     .insertInto('accountCodes')
     .values({ purpose, email: foldEmail(email), userId, ...row })
     .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet({ userId, ...row }))
-    .execute()
-  return facts
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow()
+  return factsOf(made)
 }
 
 /**
@@ -55,7 +65,7 @@ export async function makeCodeUnlessAlive(
   tx: Tx,
   { purpose, email, userId }: CodePurpose & { readonly userId: number | null },
 ): Promise<CodeFacts | undefined> {
-  const { facts, row } = newCode(portal, { purpose, email })
+  const { row, factsOf } = newCode(portal, { purpose, email })
   const made = await tx
     .insertInto('accountCodes')
     .values({ purpose, email: foldEmail(email), userId, ...row })
@@ -64,18 +74,18 @@ export async function makeCodeUnlessAlive(
         .columns(['purpose', 'email'])
         .doUpdateSet({ userId, ...row })
         .where(
-          sql<boolean>`not (account_codes.expires_at > ${row.sentAt} and account_codes.wrong_tries < ${limits.account.codeTries})`,
+          sql<boolean>`not (account_codes.expires_at > now() and account_codes.wrong_tries < ${limits.account.codeTries})`,
         ),
     )
-    .returning('email')
+    .returning('expiresAt')
     .executeTakeFirst()
-  return made && facts
+  return made && factsOf(made)
 }
 
 /** Whether a code of this purpose is alive for an address, without locking it. */
-export async function isCodeAlive({ db, now }: Pick<Portal, 'db' | 'now'>, of: CodePurpose): Promise<boolean> {
+export async function isCodeAlive({ db }: Pick<Portal, 'db'>, of: CodePurpose): Promise<boolean> {
   const kept = await selectCode(db, of).executeTakeFirst()
-  return kept !== undefined && isAlive(kept, now())
+  return kept !== undefined && isAlive(kept, kept.now)
 }
 
 /** Whose code of this purpose waits at an address; undefined where none does. */
@@ -90,7 +100,7 @@ export async function ownerOfCode(db: Readable, of: CodePurpose): Promise<number
  * @returns `none` where no code was mailed to this address
  */
 export async function tryCode(
-  { mailedCodes, now }: Codes,
+  { mailedCodes }: Codes,
   tx: Tx,
   { purpose, email }: CodePurpose,
   typed: string,
@@ -99,7 +109,7 @@ export async function tryCode(
   if (!kept) return { verdict: 'none', userId: null }
   // Where nobody owns the address, the code was never mailed, and no guess is right.
   const matches = mailedCodes.matches(typed, kept.codeHmac, { purpose, email }) && kept.userId !== null
-  const verdict = judgeCode(kept, matches, now())
+  const verdict = judgeCode(kept, matches, kept.now)
   const row = { purpose, email: foldEmail(email) }
   if (verdict === 'wrong')
     await tx
@@ -116,6 +126,6 @@ export async function tryCode(
 const selectCode = (db: Readable, { purpose, email }: CodePurpose) =>
   db
     .selectFrom('accountCodes')
-    .select(['userId', 'codeHmac', 'expiresAt', 'wrongTries'])
+    .select(['userId', 'codeHmac', 'expiresAt', 'wrongTries', databaseTime.as('now')])
     .where('purpose', '=', purpose)
     .where('email', '=', foldEmail(email))

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { KeptToken } from './sign-in.ts'
 
 /** A secret that only the browser keeps, and only sends back below one path. */
 export interface SecretCookie {
   /** The cookie of this call; undefined also where another site's page made the call. */
   read(request: FastifyRequest): string | undefined
-  set(reply: FastifyReply, value: string, expires: Date): void
+  set(reply: FastifyReply, token: KeptToken): void
   clear(reply: FastifyReply): void
 }
 
@@ -39,7 +40,7 @@ export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' |
       if (!sameSite && origin !== undefined && origin !== page.origin) return undefined
       return request.cookies[name]
     },
-    set: (reply, value, expires) => void reply.setCookie(name, value, { ...attributes, path, expires }),
+    set: (reply, { value, seconds }) => void reply.setCookie(name, value, { ...attributes, path, maxAge: seconds }),
     clear: (reply) => void reply.clearCookie(name, { ...attributes, path }),
   })
   return { refresh: cookie(cookieNames.refresh, '/api/v1/auth'), reset: cookie(cookieNames.reset, '/forgotPassword') }

@@ -1,5 +1,6 @@
 import type { AccountFlags } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { databaseTime } from '../../db/clock.ts'
 import { brokenConstraint, type Readable, type Tx } from '../../db/database.ts'
 
 /** `where` for the account of an address, as the unique index compares it: without regard to case. */
@@ -63,10 +64,10 @@ export async function lockAccountAndAdmins(
 }
 
 /** Ends every session of an account, and with it its access tokens. */
-export async function endSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function endSessions(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ endedAt: now })
+    .set({ endedAt: databaseTime })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()

@@ -18,7 +18,7 @@ const done = (says: string): Outcome => ({ ok: true, says })
 const refused = (says: string): Outcome => ({ ok: false, says })
 const unknown = (email: string) => refused(`There is no account ${email}.`)
 
-type Parts = Pick<Portal, 'db' | 'passwords' | 'queue' | 'now'>
+type Parts = Pick<Portal, 'db' | 'passwords' | 'queue'>
 
 /**
  * `create`: makes an administrator, or an administrator of a dealer's or a deactivated account. The generated password is
@@ -39,20 +39,20 @@ export async function createAdministrator(
 }
 
 /** `disable`: shuts an account out and ends its sessions. Refused for the last administrator. */
-export function disable({ db, now }: Parts, email: string): Promise<Outcome> {
+export function disable({ db }: Parts, email: string): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
     const { account, admins } = await lockAccountAndAdmins(tx, email)
     if (!account) return unknown(email)
     if (account.disabledByAdmin) return done(`${account.email} was deactivated before.`)
     const decision = disableAccount(account, otherEnabled(admins, account))
     if (!decision.ok) return refused(`${account.email} is the last administrator. Create another one first.`)
-    await saveToggled(tx, account, decision.value, now())
+    await saveToggled(tx, account, decision.value)
     return done(`${account.email} was deactivated and signed out.`)
   })
 }
 
 /** `reset-password`: gives any account a generated password, ends its sessions, and tells the owner. */
-export async function resetPassword({ db, passwords, queue, now }: Parts, email: string): Promise<Outcome> {
+export async function resetPassword({ db, passwords, queue }: Parts, email: string): Promise<Outcome> {
   const password = generatePassword()
   const passwordHash = await passwords.hashPassword(password)
   return db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export async function resetPassword({ db, passwords, queue, now }: Parts, email:
     const { userId, firstName } = account
     await forgetCodes(tx, userId)
     await tx.updateTable('users').set({ passwordHash, pendingEmail: null }).where('userId', '=', userId).execute()
-    await endSessions(tx, userId, now())
+    await endSessions(tx, userId)
     await queueMails(tx, queue, [{ template: 'password-changed', recipient: account.email, facts: { firstName } }])
     return done(`${account.email} was signed out everywhere. ${passwordLine(password)}`)
   })

@@ -19,7 +19,7 @@ export interface NewAdministrator {
  * Two processes that start at once make one account.
  */
 export async function makeAdministrator(
-  { db, passwords, now }: Pick<Portal, 'db' | 'passwords' | 'now'>,
+  { db, passwords }: Pick<Portal, 'db' | 'passwords'>,
   { email, password, companyName, firstName, lastName }: NewAdministrator,
 ): Promise<{ userId: number; created: boolean }> {
   const passwordHash = await passwords.hashPassword(password)
@@ -32,7 +32,6 @@ export async function makeAdministrator(
         companyName,
         firstName: firstName ?? unnamed.firstName,
         lastName: lastName ?? unnamed.lastName,
-        createdAt: now(),
         ...standing,
       })
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
@@ -48,7 +47,7 @@ export async function makeAdministrator(
       .set({ ...standing, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), pendingEmail: null })
       .where('userId', '=', userId)
       .execute()
-    await endSessions(tx, userId, now())
+    await endSessions(tx, userId)
     return { userId, created: false }
   })
 }

@@ -11,7 +11,7 @@ import { problemOfPassword } from './new-password.ts'
  * colleague disabled.
  */
 export async function ensureFirstAdmin(
-  portal: Pick<Portal, 'db' | 'passwords' | 'config' | 'log' | 'now'>,
+  portal: Pick<Portal, 'db' | 'passwords' | 'config' | 'log'>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const { db, log, config } = portal

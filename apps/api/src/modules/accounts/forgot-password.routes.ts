@@ -22,7 +22,7 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
     await checkAccountCall(portal, 'verifyOtp', request, { email })
     const decision = await verifyOtp(portal, email, otp)
     if (!decision.ok) return decision
-    cookie.set(reply, decision.value.value, decision.value.expires)
+    cookie.set(reply, decision.value)
     return accept({})
   })
 

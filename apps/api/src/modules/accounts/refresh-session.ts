@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { databaseTime } from '../../db/clock.ts'
 import type { Portal } from '../../portal.ts'
 import { deriveKey } from '../../tokens/derive-key.ts'
 import { hashOfToken } from '../../tokens/random-tokens.ts'
 import { idleUntil, judgeRefresh } from './session-rules.ts'
-import type { KeptToken } from './sign-in.ts'
+import { type KeptToken, keptUntil } from './sign-in.ts'
 
 export interface RefreshedSession {
   readonly accessToken: string
@@ -21,7 +22,7 @@ export interface RefreshedSession {
  * is logged; that end is committed although the call is refused.
  */
 export async function refreshSession(
-  { db, accessTokens, config, log, now }: Pick<Portal, 'db' | 'accessTokens' | 'config' | 'log' | 'now'>,
+  { db, accessTokens, config, log }: Pick<Portal, 'db' | 'accessTokens' | 'config' | 'log'>,
   token: string,
 ): Promise<Decision<RefreshedSession, 'NOT_AUTHENTICATED'>> {
   const tokenHash = hashOfToken(token)
@@ -29,18 +30,17 @@ export async function refreshSession(
   const successorHash = hashOfToken(successor)
 
   return db.transaction().execute(async (tx) => {
-    const at = now()
     // The session's row makes the tabs of one browser take turns.
     const session = await tx
       .selectFrom('sessions')
-      .select(['sessionId', 'userId', 'endsAt', 'endedAt'])
+      .select(['sessionId', 'userId', 'endsAt', 'endedAt', databaseTime.as('now')])
       .where('sessionId', '=', (query) =>
         query.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', tokenHash),
       )
       .forUpdate()
       .executeTakeFirst()
     if (!session) return refuse('NOT_AUTHENTICATED')
-    const { sessionId, userId } = session
+    const { sessionId, userId, now } = session
 
     const tokens = await tx
       .selectFrom('refreshTokens')
@@ -48,9 +48,9 @@ export async function refreshSession(
       .where('tokenHash', 'in', [tokenHash, successorHash])
       .execute()
     const shown = tokens.find((row) => row.tokenHash === tokenHash)
-    const verdict = shown ? judgeRefresh(session, shown, at) : 'over'
+    const verdict = shown ? judgeRefresh(session, shown, now) : 'over'
     if (verdict === 'reuse') {
-      await tx.updateTable('sessions').set({ endedAt: at }).where('sessionId', '=', sessionId).execute()
+      await tx.updateTable('sessions').set({ endedAt: databaseTime }).where('sessionId', '=', sessionId).execute()
       log.warn({ userId, sessionId }, 'A spent refresh token came back: somebody has a copy. Its session was ended.')
     }
     if (verdict === 'reuse' || verdict === 'over') return refuse('NOT_AUTHENTICATED')
@@ -68,24 +68,24 @@ export async function refreshSession(
       const isAlive = next !== undefined && next.spentAt === null
       return accept({
         accessToken,
-        refreshToken: isAlive ? { value: successor, expires: next.idleUntil } : undefined,
+        refreshToken: isAlive ? keptUntil(successor, next.idleUntil, now) : undefined,
       })
     }
-    const expires = idleUntil(session, at)
-    await tx.updateTable('refreshTokens').set({ spentAt: at }).where('tokenHash', '=', tokenHash).execute()
+    const idle = idleUntil(session, now)
+    await tx.updateTable('refreshTokens').set({ spentAt: now }).where('tokenHash', '=', tokenHash).execute()
     await tx
       .insertInto('refreshTokens')
-      .values({ tokenHash: successorHash, sessionId, issuedAt: at, idleUntil: expires })
+      .values({ tokenHash: successorHash, sessionId, issuedAt: now, idleUntil: idle })
       .execute()
-    return accept({ accessToken, refreshToken: { value: successor, expires } })
+    return accept({ accessToken, refreshToken: keptUntil(successor, idle, now) })
   })
 }
 
 /** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none. */
-export async function endSessionOf({ db, now }: Pick<Portal, 'db' | 'now'>, token: string): Promise<void> {
+export async function endSessionOf({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ endedAt: now() })
+    .set({ endedAt: databaseTime })
     .where('sessionId', '=', (query) =>
       query.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', hashOfToken(token)),
     )

@@ -14,7 +14,7 @@ import { problemOfPassword } from './new-password.ts'
  * the rules (one sentence), an address that somebody has, also when two register it at once.
  */
 export async function register(
-  portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue' | 'now'>,
+  portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue'>,
   { captchaToken: _spent, password, ...profile }: BodyOf<typeof registerEndpoint>,
 ): Promise<Decision<Record<never, never>, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
   const problem = await problemOfPassword(password, password, profile)
@@ -31,7 +31,6 @@ export async function register(
         phoneNumber: profile.phoneNumber ?? '',
         passwordHash,
         role: 'USER',
-        createdAt: portal.now(),
       })
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
       .returning(['userId', 'email'])

@@ -24,7 +24,7 @@ export async function codeDueAt(db: Readable, email: string): Promise<Decision<D
 
 /** Mails a new code to an address that waits for one; it replaces the old one. */
 export const resendCode = (
-  portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>,
+  portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue'>,
   email: string,
   { purpose, userId }: DueCode,
 ): Promise<Decision<Record<never, never>, NotDue>> =>

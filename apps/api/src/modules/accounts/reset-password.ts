@@ -1,6 +1,7 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
+import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
@@ -18,7 +19,7 @@ import type { KeptToken } from './sign-in.ts'
  * its mail is inserted and rolled back within the transaction, so that both cases run the same statements.
  */
 export const sendOtp = (
-  portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>,
+  portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue'>,
   email: string,
 ): Promise<Decision<Record<never, never>, 'OTP_ACTIVE'>> =>
   transaction(portal.db, async (tx) => {
@@ -38,7 +39,7 @@ export const sendOtp = (
  * A wrong try counts although it is refused, so the transaction is committed in either case.
  */
 export const verifyOtp = (
-  portal: Pick<Portal, 'db' | 'mailedCodes' | 'now'>,
+  portal: Pick<Portal, 'db' | 'mailedCodes'>,
   email: string,
   otp: string,
 ): Promise<Decision<KeptToken, 'INVALID_OTP' | 'OTP_EXPIRED'>> =>
@@ -48,13 +49,13 @@ export const verifyOtp = (
     if (verdict === 'expired') return refuse('OTP_EXPIRED')
     if (verdict !== 'right' || !account) return refuse('INVALID_OTP')
     const { token, hash } = createRandomToken()
-    const expiresAt = new Date(portal.now().getTime() + lifetimes.passwordChange * 1000)
+    const seconds = lifetimes.passwordChange
     await tx.deleteFrom('passwordResetGrants').where('userId', '=', account.userId).execute()
     await tx
       .insertInto('passwordResetGrants')
-      .values({ tokenHash: hash, userId: account.userId, email: foldEmail(email), expiresAt })
+      .values({ tokenHash: hash, userId: account.userId, email: foldEmail(email), expiresAt: databaseTimeIn(seconds) })
       .execute()
-    return accept({ value: token, expires: expiresAt })
+    return accept({ value: token, seconds })
   })
 
 /**
@@ -62,7 +63,7 @@ export const verifyOtp = (
  * owner is told. A password that breaks the rules does not use the token up.
  */
 export async function changePassword(
-  portal: Pick<Portal, 'db' | 'passwords' | 'queue' | 'now'>,
+  portal: Pick<Portal, 'db' | 'passwords' | 'queue'>,
   email: string,
   { password, repeatPassword, token }: { password: string; repeatPassword: string; token: string | undefined },
 ): Promise<Decision<Record<never, never>, 'RESET_NOT_ALLOWED' | 'VALIDATION'>> {
@@ -74,7 +75,7 @@ export async function changePassword(
     .select('users.userId')
     .where('tokenHash', '=', grant.tokenHash)
     .where('grant.email', '=', grant.email)
-    .where('expiresAt', '>', portal.now())
+    .where('expiresAt', '>', databaseTime)
     .executeTakeFirst()
   if (!found) return refuse('RESET_NOT_ALLOWED')
   // The page that asks knows the address alone, and must come to the same result.
@@ -97,7 +98,7 @@ export async function changePassword(
       .set({ passwordHash, pendingEmail: null })
       .where('userId', '=', account.userId)
       .execute()
-    await endSessions(tx, account.userId, portal.now())
+    await endSessions(tx, account.userId)
     const { email: recipient, firstName } = account
     await queueMails(tx, portal.queue, [{ template: 'password-changed', recipient, facts: { firstName } }])
     return accept({})

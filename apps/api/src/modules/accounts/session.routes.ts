@@ -44,7 +44,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     if (!decision.ok) return decision
     await resetSignInTries(portal, body.email, request.ip)
     const { accessToken, refreshToken } = decision.value
-    cookie.set(reply, refreshToken.value, refreshToken.expires)
+    cookie.set(reply, refreshToken)
     return accept({ token: accessToken })
   })
 
@@ -57,7 +57,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
       throw new Refusal('NOT_AUTHENTICATED', { status: 401 })
     }
     const { accessToken, refreshToken } = decision.value
-    if (refreshToken) cookie.set(reply, refreshToken.value, refreshToken.expires)
+    if (refreshToken) cookie.set(reply, refreshToken)
     return accept({ token: accessToken })
   })
 

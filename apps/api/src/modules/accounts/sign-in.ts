@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInRefusalFor } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { readDatabaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
@@ -8,10 +9,10 @@ import { createRandomToken } from '../../tokens/random-tokens.ts'
 import { findAccount, lockAccountById } from './accounts.repository.ts'
 import { endOfSessionFrom, idleUntil } from './session-rules.ts'
 
-/** A refresh token as the browser is to keep it. */
+/** A secret as the browser is to keep it in a cookie. Seconds, because the browser's clock may be wrong. */
 export interface KeptToken {
   readonly value: string
-  readonly expires: Date
+  readonly seconds: number
 }
 export interface StartedSession {
   readonly accessToken: string
@@ -23,7 +24,7 @@ export interface StartedSession {
  * check. NOT_VERIFIED and NOT_ENABLED are answered only after the right password.
  */
 export async function signIn(
-  { db, passwords, accessTokens, now }: Pick<Portal, 'db' | 'passwords' | 'accessTokens' | 'now'>,
+  { db, passwords, accessTokens }: Pick<Portal, 'db' | 'passwords' | 'accessTokens'>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Decision<StartedSession, 'INVALID_CREDENTIALS' | 'NOT_VERIFIED' | 'NOT_ENABLED'>> {
   const account = await findAccount(db, email)
@@ -42,24 +43,24 @@ export async function signIn(
     if (rehashed)
       await tx.updateTable('users').set({ passwordHash: rehashed }).where('userId', '=', current.userId).execute()
     const { userId, role } = current
-    const { sessionId, refreshToken } = await startSession(tx, userId, now())
+    const { sessionId, refreshToken } = await startSession(tx, userId)
     return accept({ accessToken: await accessTokens.sign({ userId, role, sessionId }), refreshToken })
   })
 }
 
-async function startSession(
-  tx: Tx,
-  userId: number,
-  now: Date,
-): Promise<{ sessionId: string; refreshToken: KeptToken }> {
+async function startSession(tx: Tx, userId: number): Promise<{ sessionId: string; refreshToken: KeptToken }> {
+  const now = await readDatabaseTime(tx)
   const sessionId = randomUUID()
   const endsAt = endOfSessionFrom(now)
   const { token, hash } = createRandomToken()
-  const expires = idleUntil({ endsAt }, now)
+  const idle = idleUntil({ endsAt }, now)
   await tx.insertInto('sessions').values({ sessionId, userId, createdAt: now, endsAt }).execute()
-  await tx
-    .insertInto('refreshTokens')
-    .values({ tokenHash: hash, sessionId, issuedAt: now, idleUntil: expires })
-    .execute()
-  return { sessionId, refreshToken: { value: token, expires } }
+  await tx.insertInto('refreshTokens').values({ tokenHash: hash, sessionId, issuedAt: now, idleUntil: idle }).execute()
+  return { sessionId, refreshToken: keptUntil(token, idle, now) }
 }
+
+/** A token that is worth something until a moment, by the clock that says `now`. */
+export const keptUntil = (value: string, until: Date, now: Date): KeptToken => ({
+  value,
+  seconds: Math.floor((until.getTime() - now.getTime()) / 1000),
+})

@@ -15,7 +15,7 @@ import { userRowOf } from './users.views.ts'
  * activation; a disabled account is signed out at once. An account that stands as wanted stays as it is.
  */
 export const toggleUserEnabled = (
-  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  { db, queue }: Pick<Portal, 'db' | 'queue'>,
   actor: Actor,
   email: string,
   wanted: boolean | undefined,
@@ -25,7 +25,7 @@ export const toggleUserEnabled = (
     if (!account) return refuse('NOT_FOUND')
     const decision = toggleEnabled(account, actor, otherEnabled(admins, account), wanted)
     if (!decision.ok) return decision
-    if (decision.value.changes) await saveToggled(tx, account, decision.value, now())
+    if (decision.value.changes) await saveToggled(tx, account, decision.value)
     const { email: recipient, firstName } = account
     if (decision.value.activated)
       await queueMails(tx, queue, [{ template: 'account-activated', recipient, facts: { firstName } }])
@@ -44,8 +44,7 @@ export async function saveToggled(
   tx: Tx,
   { userId }: Pick<Account, 'userId'>,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
-  now: Date,
 ): Promise<void> {
   await tx.updateTable('users').set({ enabled, disabledByAdmin }).where('userId', '=', userId).execute()
-  if (endsSessions) await endSessions(tx, userId, now)
+  if (endsSessions) await endSessions(tx, userId)
 }

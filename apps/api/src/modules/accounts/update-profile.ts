@@ -19,7 +19,7 @@ import {
 } from './accounts.repository.ts'
 import { userProfileOf } from './users.views.ts'
 
-type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>
+type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
 type Changes = Partial<Record<Exclude<ProfileField, 'email'>, string>>
 
 /** Whether a profile that is sent holds another e-mail address than the account's, and not merely other capitals. */

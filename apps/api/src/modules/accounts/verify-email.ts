@@ -8,7 +8,7 @@ import { ownerOfCode, tryCode } from './account-codes.ts'
 import { type Account, forgetCodes, isTakenEmail, lockAccount, lockAccountById } from './accounts.repository.ts'
 import type { CodeVerdict } from './code-rules.ts'
 
-type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'now'>
+type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
 type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>
 
 /**

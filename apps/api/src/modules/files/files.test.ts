@@ -30,10 +30,9 @@ let dealer: Caller
 let otherDealer: Caller
 let admin: Caller
 let folder: string
-let today = new Date()
 
 beforeAll(async () => {
-  tested = await openTestPortal({ now: () => today })
+  tested = await openTestPortal()
   dealer = await tested.signedInAs(await tested.anAccount())
   otherDealer = await tested.signedInAs(await tested.anAccount())
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
@@ -304,11 +303,9 @@ describe('the sweep', () => {
       files: { compared: true, stray: 0, missing: 0 },
     })
 
-    const started = today
-    today = new Date(started.getTime() + 31 * 24 * 3600 * 1000)
+    await tested.timePasses(31 * 24 * 3600)
     const report = await sweep(tested.portal)
     await workOff()
-    today = started
     expect(report.drafts).toBeGreaterThan(0)
     expect(report.uploads).toBeGreaterThan(0)
     expect(await stored(item.images[0]?.imagePath ?? '')).toBe(false)
