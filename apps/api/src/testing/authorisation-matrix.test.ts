@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { schemas } from '@portal/contract/all-schemas.ts'
-import type { Audience, Endpoint, EndpointSchemas } from '@portal/contract/endpoint.ts'
+import type { Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
 import { fileNameOfKey, imageKeys, layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
 import type { InjectOptions } from 'fastify'
@@ -8,45 +8,92 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry, toJSONSchema } from 'zod/v4/core'
 import { answerOf, type Caller, openTestPortal, pathOf, type TestAccount, type TestPortal } from './portal-for-tests.ts'
 
-/**
- * Every call of the contract by everybody who could make it: what its audience promises, and what is found by calling.
- * The rows come from the contract, so a new endpoint is in here by itself.
- */
+/** Who calls in this test; the things that a call is about belong to `dealer`. */
 const callers = ['nobody', 'unverified', 'disabled', 'dealer', 'another dealer', 'admin'] as const
 type CallerName = (typeof callers)[number]
 type Cell = 'let in' | 'not signed in' | 'not allowed' | 'as if it were not there'
 type Row = Record<CallerName, Cell>
 
-/** Calls of one's own things that reach further for administrators; whatever is not listed does not. */
-const adminsReachToo = new Set([
-  'getUserByEmail',
-  'listItemHistory',
-  'signedUrl',
-  'probeUpload',
-  'presignedImageUrl',
+/**
+ * Who may make each call. Written by hand and not made from the contract: a wrong audience there is found here, and a new
+ * call fails until it has its line.
+ */
+const whoMayCall = {
+  register: 'anyone',
+  verifyEmail: 'anyone',
+  resendCode: 'anyone',
+  signIn: 'anyone',
+  refreshSession: 'anyone',
+  signOut: 'anyone',
+  captchaChallenge: 'anyone',
+  sendOtp: 'anyone',
+  verifyOtp: 'anyone',
+  changePassword: 'anyone',
+  getConfig: 'anyone',
+
+  getCurrentUser: 'signed in',
+  updateOwnProfile: 'signed in',
+  listOwnRequests: 'signed in',
+  listOwnArchivedRequests: 'signed in',
+  createRequest: 'signed in',
+  uploadMedia: 'signed in',
+
+  completeRequest: 'owner',
+  cancelRequest: 'owner',
+  archiveOwnRequest: 'owner',
+  restoreOwnRequest: 'owner',
+  listItems: 'owner',
+  addItem: 'owner',
+  changeItem: 'owner',
+  deleteItem: 'owner',
+  getItem: 'owner',
+  submitRepairOutcome: 'owner',
+  listMessages: 'owner',
+  postMessage: 'owner',
+
+  getUserByEmail: 'owner or admin',
+  listItemHistory: 'owner or admin',
+  signedUrl: 'owner or admin',
+  probeUpload: 'owner or admin',
+  presignedImageUrl: 'owner or admin',
   // Answered with FILE_IN_USE: an administrator may read it, and nobody may delete what was sent.
-  'deleteImage',
-])
+  deleteImage: 'owner or admin',
 
-const mayCall: Record<Exclude<Audience, 'anyone'>, readonly CallerName[]> = {
-  'signed-in': ['dealer', 'another dealer', 'admin'],
-  ADMIN: ['admin'],
-}
-const signedIn: readonly CallerName[] = mayCall['signed-in']
+  listUsers: 'admin',
+  listAdmins: 'admin',
+  toggleUserEnabled: 'admin',
+  updateUser: 'admin',
+  listActiveRequests: 'admin',
+  listRequestsByDistributor: 'admin',
+  searchRequests: 'admin',
+  listDistributorsWithRequests: 'admin',
+  listArchivedRequests: 'admin',
+  listArchivedRequestsByDistributor: 'admin',
+  archiveForAdmins: 'admin',
+  restoreForAdmins: 'admin',
+  listItemsForAdmin: 'admin',
+  getItemForAdmin: 'admin',
+  updateItemStatus: 'admin',
+  listEarlierClaims: 'admin',
+  addLayoutPdf: 'admin',
+  uploadPdf: 'admin',
+  deletePdf: 'admin',
+  listMessagesForAdmin: 'admin',
+  postMessageAsAdmin: 'admin',
+  unreadForAdmins: 'admin',
+} as const satisfies Record<EndpointName, string>
 
-function expectedRow(name: string, endpoint: Endpoint): Row {
-  const { audience } = endpoint
-  const { params, query }: EndpointSchemas = schemas[endpoint.name]
-  const names = [...fieldsOf(params), ...fieldsOf(query)]
-  const isAboutOnesOwn = audience !== 'ADMIN' && names.some((field) => field in ownThings)
-  const cell = (caller: CallerName): Cell => {
-    if (audience === 'anyone') return 'let in'
-    if (!signedIn.includes(caller)) return 'not signed in'
-    if (!mayCall[audience].includes(caller)) return 'not allowed'
-    if (!isAboutOnesOwn || caller === 'dealer') return 'let in'
-    return caller === 'admin' && adminsReachToo.has(name) ? 'let in' : 'as if it were not there'
-  }
-  return Object.fromEntries(callers.map((caller) => [caller, cell(caller)])) as Row
+const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
+const hidden = 'as if it were not there'
+const rows: Record<(typeof whoMayCall)[EndpointName], Row> = {
+  anyone: {
+    ...{ nobody: 'let in', unverified: 'let in', disabled: 'let in' },
+    ...{ dealer: 'let in', 'another dealer': 'let in', admin: 'let in' },
+  },
+  'signed in': { ...notSignedIn, dealer: 'let in', 'another dealer': 'let in', admin: 'let in' },
+  owner: { ...notSignedIn, dealer: 'let in', 'another dealer': hidden, admin: hidden },
+  'owner or admin': { ...notSignedIn, dealer: 'let in', 'another dealer': hidden, admin: 'let in' },
+  admin: { ...notSignedIn, dealer: 'not allowed', 'another dealer': 'not allowed', admin: 'let in' },
 }
 
 /** What the dealer has, for one cell: calls change things, so each cell gets its own. */
@@ -112,15 +159,13 @@ describe('who may call', () => {
       }
       found[caller] = cells.find((cell) => cell === 'let in') ?? cells[0] ?? 'let in'
     }
-    expect(found).toEqual(expectedRow(name, endpoint))
+    expect(found).toEqual(rows[whoMayCall[endpoint.name]])
     // A call that never got past its schema would prove nothing about whose thing it is.
     expect(malformed).toEqual([])
   })
 
-  it('covers every audience, and calls about own things', () => {
-    const rows = Object.entries(endpoints).map(([name, endpoint]) => expectedRow(name, endpoint))
-    const cells = new Set(rows.flatMap((row) => Object.values(row)))
-    expect([...cells].sort()).toEqual(['as if it were not there', 'let in', 'not allowed', 'not signed in'])
+  it('is written down for every call of the contract, and for no other', () => {
+    expect(Object.keys(whoMayCall).sort()).toEqual(Object.keys(endpoints).sort())
   })
 })
 
@@ -220,8 +265,6 @@ interface JsonSchema {
 
 const jsonSchemaOf = (schema: EndpointSchemas['params']): JsonSchema =>
   schema ? (toJSONSchema(schema, { io: 'input', metadata: registry(), unrepresentable: 'any' }) as JsonSchema) : {}
-
-const fieldsOf = (schema: EndpointSchemas['params']): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {})
 
 /** Something that a schema accepts, where nothing more is asked of it than its type. */
 function sampleOf(schema: JsonSchema): unknown {
