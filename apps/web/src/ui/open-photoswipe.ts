@@ -31,7 +31,8 @@ export function openPhotoSwipe({ parent, slides, start, padding, onChange, onClo
     paddingFn: padding,
     bgOpacity: 1,
     loop: false,
-    showHideAnimationType: 'fade',
+    // While it opens with an animation it hears no key, and cannot be closed.
+    showHideAnimationType: 'none',
     secondaryZoomLevel: ({ fit }) => fit * 2.5,
     wheelToZoom: true,
     imageClickAction: 'zoom',
