@@ -6,7 +6,7 @@ import {
   needsExchangeNote,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { IncomingFile } from '../modules/files/incoming-file.ts'
 import { takeLayoutPdf } from '../modules/files/take-layout-pdf.ts'
 import { takeMedia } from '../modules/files/take-media.ts'

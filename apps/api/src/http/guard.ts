@@ -1,6 +1,7 @@
 import type { Audience } from '@portal/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Actor, type Authenticate, lets, needsActor } from './actor.ts'
+import type { Actor } from '../actor.ts'
+import { type Authenticate, lets, needsActor } from './authenticate.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {

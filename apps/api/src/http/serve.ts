@@ -12,8 +12,8 @@ import type {
 import { endpoints } from '@portal/contract/endpoints.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Actor } from '../actor.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { Actor } from './actor.ts'
 import { limitCalls } from './limit-calls.ts'
 import { Refusal } from './refusal.ts'
 

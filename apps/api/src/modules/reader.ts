@@ -1,7 +1,7 @@
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../actor.ts'
 import type { Readable } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 /** Who reads: each side is shown its own marks, and a dealer the own requests only. */
 export type Reader = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }

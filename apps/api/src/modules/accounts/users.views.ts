@@ -2,9 +2,9 @@ import type { UserProfile, UserRow } from '@portal/contract/accounts/user-schema
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { containing } from '../../db/containing.ts'
 import type { Readable } from '../../db/database.ts'
-import type { Actor } from '../../http/actor.ts'
 import { type Page, type PageQuery, pageOfRows } from '../page.ts'
 import { type Account, findAccount } from './accounts.repository.ts'
 

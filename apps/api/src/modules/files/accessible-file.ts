@@ -1,6 +1,6 @@
 import { type FileFacts, mayDeleteFile, mayReadFile } from '@portal/domain/media/file-access.ts'
+import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
-import type { Actor } from '../../http/actor.ts'
 import type { ShownFile } from './shown-files.ts'
 
 /** A stored file as its row says, with what this actor may do with it. */

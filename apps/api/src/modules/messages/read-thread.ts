@@ -1,7 +1,7 @@
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Portal } from '../../portal.ts'
 import { mayReadItem, readerOn } from '../reader.ts'
 import { thread } from './messages.views.ts'

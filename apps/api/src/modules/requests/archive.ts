@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { archiveRequest } from '@portal/domain/requests/archive-request.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Actor } from '../../http/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from './locked-request.ts'
 

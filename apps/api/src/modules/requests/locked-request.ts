@@ -4,8 +4,8 @@ import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Actor } from '../../http/actor.ts'
 
 declare const checked: unique symbol
 

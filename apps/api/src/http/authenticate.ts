@@ -1,19 +1,10 @@
 import type { Audience } from '@portal/contract/endpoint.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
+import type { Actor } from '../actor.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
-
-/** The person behind a call: an enabled account, looked up in this very call. */
-export interface Actor {
-  readonly userId: number
-  readonly role: Role
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly companyName: string
-}
 
 /** Which roles an audience lets in; undefined lets in anybody without a token. */
 const rolesOf: Record<Audience, readonly Role[] | undefined> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from './db/database.ts'
 
 /**
  * Runs `work` once for an `Idempotency-Key`: the same key again answers what the first call answered, with other
