@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
 const run = promisify(execFile)
 
@@ -163,13 +163,17 @@ ${['gatekeeper', 'listing_formats', 'copy', 'slo', 'dlo', 'versioned_writes']
   .join('\n')}
 `
 
-/** Settles when all four servers answer, which a first listing needs; throws with their output if one ends. */
+/** Settles when all four servers answer, which storing a first object needs; throws with their output if one ends. */
 async function answers(client: S3Client, processes: ChildProcess[], said: () => string) {
   const deadline = Date.now() + 60_000
   for (;;) {
     if (processes.some(({ exitCode }) => exitCode !== null)) throw new Error(`Swift ended:\n${said()}`)
     try {
-      await client.send(new ListBucketsCommand({}))
+      const bucket = { Bucket: 'ready' }
+      await client.send(new CreateBucketCommand(bucket)).catch((error) => {
+        if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
+      })
+      await client.send(new PutObjectCommand({ ...bucket, Key: 'ready', Body: 'ready' }))
       return
     } catch (error) {
       if (Date.now() > deadline) throw new Error(`Swift does not answer:\n${said()}`, { cause: error })
