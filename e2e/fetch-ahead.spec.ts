@@ -58,26 +58,3 @@ test('the pages of the navigation load while the pointer rests on their links', 
       .getByRole('button', { name: /activate/i }),
   ).toBeVisible()
 })
-
-test('a page names the scripts of its own screen, so that they come with the first one', async ({ request }) => {
-  const screens = {
-    '/register': ['register'],
-    '/wizzard': ['wizard'],
-    '/request/10001': ['request'],
-    '/request-item/10001?from=archived': ['request-item'],
-    '/admin/users': ['admin-users'],
-    '/admin/request-item/10001': ['admin-request-item'],
-    '/admin/user/edit/dealer%40example.com': ['admin-user-edit'],
-    // In the first script.
-    '/login': [],
-  }
-  const shared = ['index', 'signed-in', 'items', 'shared']
-  for (const [address, screen] of Object.entries(screens)) {
-    const html = await (await request.get(address)).text()
-    const named = [...html.matchAll(/"modulepreload"[^>]+assets\/([\w-]+)-[\w-]{8}[.]js/g)].map(([, name = '']) => name)
-    expect(
-      named.filter((name) => !shared.includes(name)),
-      address,
-    ).toEqual(screen)
-  }
-})
