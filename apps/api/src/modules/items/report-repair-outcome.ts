@@ -4,8 +4,8 @@ import { type RepairOutcome, submitRepairOutcome } from '@portal/domain/items/su
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
+import { queueMailsAbout } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../../request-events.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
 
@@ -52,7 +52,7 @@ export const reportRepairOutcome = (
     await writeHistory(tx, [
       { itemId, at: now(), kind: 'repair-outcome-submitted', byUser: actor.userId, bySide: 'dealer', details },
     ])
-    await announce(tx, queue, {
+    await queueMailsAbout(tx, queue, {
       type: 'RepairOutcomeReported',
       companyName: actor.companyName,
       item: itemForMail(found),

@@ -8,8 +8,8 @@ import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
+import { queueMailsAbout } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../../request-events.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
 
@@ -71,7 +71,7 @@ export const updateItemStatus = (
 
     // The closing mail lists every item's status, so the last change needs no mail of its own.
     if (closesRequest)
-      await announce(tx, queue, {
+      await queueMailsAbout(tx, queue, {
         type: 'RequestClosed',
         dealerId: request.dealerId,
         requestId: request.requestId,
@@ -79,7 +79,7 @@ export const updateItemStatus = (
         items: [{ ...item, status: decided.status }, ...others].sort((a, b) => a.itemId - b.itemId),
       })
     else
-      await announce(tx, queue, {
+      await queueMailsAbout(tx, queue, {
         type: 'ItemStatusChanged',
         dealerId: request.dealerId,
         item: itemForMail(found),

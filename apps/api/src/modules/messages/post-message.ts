@@ -5,8 +5,8 @@ import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
+import { queueMailsAbout } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../../request-events.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
 import { itemForMail, lockRequestOfItem } from '../requests/locked-request.ts'
@@ -84,7 +84,7 @@ export const postMessage = (
           text: post.messageContent,
           attachments: keys.length,
         }
-        await announce(
+        await queueMailsAbout(
           tx,
           queue,
           side === 'dealer'

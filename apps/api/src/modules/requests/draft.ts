@@ -5,8 +5,8 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
+import { queueMailsAbout } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../../request-events.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
@@ -68,7 +68,7 @@ export const completeDraft = (
       tx,
       items.map(({ itemId }) => ({ itemId, ...entry })),
     )
-    await announce(tx, queue, {
+    await queueMailsAbout(tx, queue, {
       type: 'RequestSubmitted',
       requestId,
       requestTitle: request.title,

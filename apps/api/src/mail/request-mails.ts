@@ -1,9 +1,9 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
-import type { Tx } from './db/database.ts'
-import type { JobQueue } from './jobs/job-queue.ts'
-import { enabledAdmins, queueMails } from './mail/queue-mails.ts'
-import type { MailFacts, MailTemplate, MailToQueue } from './mail/templates/catalogue.ts'
+import type { Tx } from '../db/database.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { enabledAdmins, queueMails } from './queue-mails.ts'
+import type { MailFacts, MailTemplate, MailToQueue } from './templates/catalogue.ts'
 
 interface ListedItem {
   readonly itemId: number
@@ -62,7 +62,7 @@ export type RequestEvent =
  * Queues the mails about an event, in the transaction of the event: no saved event misses its mail, and no mail tells
  * of one that was rolled back.
  */
-export async function announce(tx: Tx, queue: JobQueue, event: RequestEvent): Promise<void> {
+export async function queueMailsAbout(tx: Tx, queue: JobQueue, event: RequestEvent): Promise<void> {
   await queueMails(tx, queue, await mailsAbout(tx, event))
 }
 
