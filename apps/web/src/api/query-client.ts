@@ -3,11 +3,11 @@ import { ApiError } from './errors.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 /**
- * What a screen fetches before it is shown. A screen exports it beside its `Component` as `fetchAhead`: its first data,
- * and only what may be read without a side effect, because it is fetched on a guess that the screen will be opened. As
- * `fetchOpened` it lists all data of a screen that is opened. Never rejects.
+ * Fetches the data of a page before it is shown. A screen exports up to two beside its `Component`: `prefetchPage` fetches
+ * the first data when the page will probably be opened, so only data that is read without a side effect; `loadPage`
+ * fetches everything once it is opened. Never rejects.
  */
-export type FetchAhead = (
+export type FetchPageData = (
   client: QueryClient,
   params: Readonly<Record<string, string | undefined>>,
   search: URLSearchParams,

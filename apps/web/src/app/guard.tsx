@@ -6,7 +6,7 @@ import { currentSession, howSessionEnded, renewSession, useSession } from '../ap
 import { localStore } from '../local-store/local-store.ts'
 import { type GuardState, paths } from '../page-links.ts'
 import { returnAfterSignIn } from '../parts/after-sign-in.ts'
-import { words } from '../parts/words.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -56,7 +56,7 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
           title={noServerResponse}
           action={
             <Button variant="primary" busy={revalidation === 'loading'} onClick={() => revalidate()}>
-              {words.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
           }
         >

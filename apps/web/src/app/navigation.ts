@@ -1,4 +1,6 @@
+import { pages } from '@portal/contract/pages.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import { matchPath } from 'react-router'
 import { originOf, paths } from '../page-links.ts'
 
 export interface NavigationEntry {
@@ -9,15 +11,17 @@ export interface NavigationEntry {
   readonly current: boolean
 }
 
-/** Pages of a request or an item belong to the list that the parameter `from` names. */
-const isDetail = (pathname: string) => /^(\/admin)?\/request(-item)?\//.test(pathname)
+/** These pages belong to the list that the parameter `from` names. */
+const detailPages = [pages.request, pages.requestItem, pages.adminRequest, pages.adminRequestItem]
 
 /** The navigation of a role: Requests, Users, Archive for administrators; Requests, Archive, Help for dealers. */
 export function navigationOf(
   roles: readonly Role[],
   { pathname, search }: { pathname: string; search: string },
 ): NavigationEntry[] {
-  const origin = isDetail(pathname) ? originOf(new URLSearchParams(search)) : undefined
+  const origin = detailPages.some((page) => matchPath(page, pathname))
+    ? originOf(new URLSearchParams(search))
+    : undefined
   const isAdmin = roles.includes('ADMIN')
   const requests = isAdmin ? paths.adminRequests() : paths.requests
   const archive = isAdmin ? paths.adminArchivedRequests() : paths.archivedRequests
@@ -31,7 +35,7 @@ export function navigationOf(
     users: {
       to: paths.adminUsers,
       label: 'Users',
-      current: pathname === paths.adminUsers || pathname.startsWith('/admin/user/'),
+      current: pathname === paths.adminUsers || matchPath(pages.adminUserEdit, pathname) !== null,
     },
     help: { to: paths.help, label: 'Help', current: pathname === paths.help },
   }

@@ -24,8 +24,8 @@ const signedIn = () => import('./signed-in.ts')
 
 /** The layout of signed-in pages. Loading it also starts prefetching pages. */
 const signedInLayout = async () => {
-  const { signedInLayout, fetchAheadOnIntent } = await signedIn()
-  fetchAheadOnIntent(routes)
+  const { signedInLayout, prefetchOnIntent } = await signedIn()
+  prefetchOnIntent(routes)
   return signedInLayout
 }
 
@@ -38,7 +38,7 @@ const afterLookForSession = {
     if (currentSession())
       // A failure here does not matter: the page fetches again when it is shown.
       await signedIn()
-        .then(({ fetchOpened }) => fetchOpened(routes, new URL(request.url)))
+        .then(({ loadPage }) => loadPage(routes, new URL(request.url)))
         .catch(() => undefined)
     return search
   },

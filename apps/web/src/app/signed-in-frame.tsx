@@ -10,10 +10,10 @@ import { Brand } from '../brand/brand.tsx'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
-import { notices } from '../parts/timing.ts'
+import { notices } from '../parts/intervals.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
-import { words } from '../parts/words.ts'
 import { AppShell } from '../ui/app-shell.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { notify } from '../ui/notify.ts'
@@ -25,7 +25,7 @@ import { homeOf, navigationOf } from './navigation.ts'
 export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider closeText={words.close}>
+      <ConfirmProvider closeText={commonTexts.close}>
         <Shell>{children}</Shell>
         <LeaveGuard />
         <Toasts duration={notices.toastMs} label="Notifications" />

@@ -1,6 +1,6 @@
 /** What everybody sees first after signing in, bundled into one file: the frame with its tools, and the lists. */
 export * as adminRequests from '../screens/admin-requests.tsx'
 export * as requests from '../screens/requests.tsx'
-export { fetchAheadOnIntent, fetchOpened } from './fetch-ahead.ts'
+export { loadPage, prefetchOnIntent } from './prefetch.ts'
 export { SignedInFrame } from './signed-in-frame.tsx'
 export * as signedInLayout from './signed-in-layout.tsx'

@@ -1,10 +1,10 @@
 import { pages } from '@portal/contract/pages.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 
-const isAdminPath = (path: string) => path === '/admin' || /^\/admin[/?#]/.test(path)
 /** Only a path of this site: `//host` and `/\host` lead elsewhere in a browser. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 const pathOnly = (path: string) => path.replace(/[?#].*/s, '')
+const isAdminPath = (path: string) => `${pathOnly(path)}/`.startsWith(`${pages.admin}/`)
 const neverReturnedTo: readonly string[] = [pages.login, pages.home]
 
 /**

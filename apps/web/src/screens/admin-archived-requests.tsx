@@ -1,4 +1,4 @@
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { ArchivedServiceRequests } from '../features/service-requests/archived-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
@@ -7,7 +7,7 @@ import { serviceRequestTexts as texts } from '../features/service-requests/servi
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import { PageHeader } from '../ui/page.tsx'
 
-export const fetchAhead: FetchAhead = (client, _params, search) =>
+export const prefetchPage: FetchPageData = (client, _params, search) =>
   client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'archived')))
 
 /** /admin/archived-requests: the requests that administrators archived. */

@@ -15,7 +15,7 @@ import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { reviewTexts } from '../features/items/review/review-texts.ts'
 import { factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { StatusPanel } from '../features/items/review/status-panel.tsx'
-import { requestIsDone, useFetchAhead, useIdle, useNextWork } from '../features/items/review/use-next-work.ts'
+import { requestIsDone, useIdle, useNextWork, usePrefetchItems } from '../features/items/review/use-next-work.ts'
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
@@ -23,14 +23,14 @@ import { listAsLeft } from '../features/service-requests/list-address.ts'
 import { goingOnFrom, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts } from '../features/service-requests/service-request-texts.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
-import { words } from '../parts/words.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
-export const fetchAhead = prefetchItemPage('admins')
-export const fetchOpened = loadItemPage('admins', (client, { itemId }) =>
+export const prefetchPage = prefetchItemPage('admins')
+export const loadPage = loadItemPage('admins', (client, { itemId }) =>
   Promise.all([
     client.prefetchQuery(threadQuery('admins', Number(itemId), true)),
     client.prefetchQuery(earlierClaimsQuery(Number(itemId))),
@@ -67,8 +67,8 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         way={
           <>
             <Breadcrumbs
-              label={words.way}
-              crumbs={[{ label: words.home, to: paths.admin }, request, { label: `Item ${item.id}` }]}
+              label={commonTexts.breadcrumbs}
+              crumbs={[{ label: commonTexts.home, to: paths.admin }, request, { label: `Item ${item.id}` }]}
             />
             <BackLink to={request.to}>{request.label}</BackLink>
           </>
@@ -116,7 +116,7 @@ function GoOn({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const idle = useIdle()
   const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: idle && requestIsDone(item) })
   const next = useNextWork(item, goingOnFrom(item.requestId, open))
-  useFetchAhead(idle ? [item.requestItems[item.position]?.id, next?.itemId] : [])
+  usePrefetchItems(idle ? [item.requestItems[item.position]?.id, next?.itemId] : [])
   return (
     <NextWorkLink
       next={next}

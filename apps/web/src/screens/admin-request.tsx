@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
@@ -9,14 +9,14 @@ import { listAsLeft } from '../features/service-requests/list-address.ts'
 import { ArchiveButton, RestoreButton } from '../features/service-requests/move-buttons.tsx'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { originOf, paths } from '../page-links.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
-import { words } from '../parts/words.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
+export const prefetchPage: FetchPageData = (client, { requestId = '' }) =>
   client.prefetchQuery(itemsQuery('admins', requestId))
 
 /** /admin/request/{requestId}: the items of a request. */
@@ -43,8 +43,8 @@ export function Component() {
         way={
           <>
             <Breadcrumbs
-              label={words.way}
-              crumbs={[{ label: words.home, to: paths.admin }, { label: `Request ${requestId}` }]}
+              label={commonTexts.breadcrumbs}
+              crumbs={[{ label: commonTexts.home, to: paths.admin }, { label: `Request ${requestId}` }]}
             />
             {back}
           </>
@@ -71,7 +71,7 @@ export function Component() {
         side="admins"
         rows={items.data}
         linkTo={({ id }) => paths.adminRequestItem(id, from)}
-        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? words.newMessageFromUser : undefined)}
+        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? commonTexts.newMessageFromUser : undefined)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
@@ -9,7 +9,7 @@ import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import type { AdminRequestsState } from '../page-links.ts'
 import { PageHeader } from '../ui/page.tsx'
 
-export const fetchAhead: FetchAhead = (client, _params, search) =>
+export const prefetchPage: FetchPageData = (client, _params, search) =>
   client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active')))
 
 /** /admin/requests: the requests of all distributors. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/client.ts'
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
 import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
 import { paths } from '../page-links.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { words } from '../parts/words.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
-export const fetchAhead: FetchAhead = (client, { email = '' }) => client.prefetchQuery(profileQuery(email))
+export const prefetchPage: FetchPageData = (client, { email = '' }) => client.prefetchQuery(profileQuery(email))
 
 /** /admin/user/edit/{email}: any account, each field with its own Save. */
 export function Component() {
@@ -35,9 +35,9 @@ export function Component() {
         way={
           <>
             <Breadcrumbs
-              label={words.way}
+              label={commonTexts.breadcrumbs}
               crumbs={[
-                { label: words.home, to: paths.admin },
+                { label: commonTexts.home, to: paths.admin },
                 { label: 'Users', to: paths.adminUsers },
                 { label: email },
               ]}

@@ -1,14 +1,14 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { type UserFilter, usersQuery } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { words } from '../parts/words.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
@@ -18,7 +18,7 @@ const nextSort = { none: 'status', status: '-status', '-status': undefined } as 
 const among = <Value extends string>(value: string | null, values: readonly Value[]) =>
   values.find((candidate) => candidate === value)
 
-export const fetchAhead: FetchAhead = (client) =>
+export const prefetchPage: FetchPageData = (client) =>
   client.prefetchInfiniteQuery(usersQuery({ role: undefined, sort: undefined }))
 
 /** /admin/users: all accounts. Filter and order are in the address. */
@@ -42,7 +42,10 @@ export function Component() {
         title="User Management"
         way={
           <>
-            <Breadcrumbs label={words.way} crumbs={[{ label: words.home, to: paths.admin }, { label: 'Users' }]} />
+            <Breadcrumbs
+              label={commonTexts.breadcrumbs}
+              crumbs={[{ label: commonTexts.home, to: paths.admin }, { label: 'Users' }]}
+            />
             <BackLink to={paths.admin}>Back</BackLink>
           </>
         }
@@ -71,8 +74,8 @@ export function Component() {
       )}
       {list.hasNextPage && (
         <LoadMore
-          text={words.loadMore}
-          busyText={words.loadingMore}
+          text={commonTexts.loadMore}
+          busyText={commonTexts.loadingMore}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />

@@ -1,10 +1,10 @@
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { ArchivedRequests } from '../features/requests/archived-requests.tsx'
 import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { PageHeader } from '../ui/page.tsx'
 
-export const fetchAhead: FetchAhead = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('archived'))
+export const prefetchPage: FetchPageData = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('archived'))
 
 /** /archived-requests: the own requests that were archived. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMarkStale } from '../api/stale-after.ts'
+import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { PendingEmail } from '../features/accounts/pending-email.tsx'
@@ -11,7 +11,7 @@ import { PageHeader, Stack } from '../ui/page.tsx'
 
 /** /profile: the own account, each field with its own Save. The debtor number is read-only. */
 export function Component() {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   const me = useQuery(currentUserQuery)
   const email = me.data?.email ?? ''
   // A changed e-mail address is another query. The form stays mounted meanwhile, with what was typed into its other
@@ -31,7 +31,7 @@ export function Component() {
             <PendingEmail
               captcha={captcha}
               email={profile.data.pendingEmail}
-              onConfirmed={() => void markStale({ type: 'ownEmailChanged' })}
+              onConfirmed={() => void refreshAfter({ type: 'ownEmailChanged' })}
             />
           )}
           <ProfileForm profile={profile.data} readOnly={['debtorNumber']} onSave={save.mutateAsync} />

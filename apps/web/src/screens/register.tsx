@@ -9,7 +9,7 @@ import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
 import { verifiedState } from '../parts/after-sign-in.ts'
-import { notices } from '../parts/timing.ts'
+import { notices } from '../parts/intervals.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 

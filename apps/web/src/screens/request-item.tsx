@@ -14,14 +14,14 @@ import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
-import { words } from '../parts/words.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
-export const fetchAhead = prefetchItemPage('dealer')
-export const fetchOpened = loadItemPage('dealer', (client, { itemId }) =>
+export const prefetchPage = prefetchItemPage('dealer')
+export const loadPage = loadItemPage('dealer', (client, { itemId }) =>
   client.prefetchQuery(threadQuery('dealer', Number(itemId), true)),
 )
 
@@ -54,7 +54,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         way={
           <>
             <Breadcrumbs
-              label={words.way}
+              label={commonTexts.breadcrumbs}
               crumbs={[
                 list,
                 { label: `Request ${item.requestId}`, to: paths.request(item.requestId, from) },

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { FetchAhead } from '../api/query-client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { originOf, paths } from '../page-links.ts'
+import { commonTexts } from '../parts/common-texts.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
-import { words } from '../parts/words.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export const fetchAhead: FetchAhead = (client, { requestId = '' }) =>
+export const prefetchPage: FetchPageData = (client, { requestId = '' }) =>
   client.prefetchQuery(itemsQuery('dealer', requestId))
 
 /** /request/{requestId}: the items of an own request. */
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        way={<Breadcrumbs label={words.way} crumbs={[list, { label: `Request ${requestId}` }]} />}
+        way={<Breadcrumbs label={commonTexts.breadcrumbs} crumbs={[list, { label: `Request ${requestId}` }]} />}
         title={
           <>
             Request <Figures>{requestId}</Figures>

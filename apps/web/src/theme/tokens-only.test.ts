@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { delays } from '../parts/timing.ts'
+import { delays } from '../parts/intervals.ts'
 import tokens from './tokens.css?raw'
 
 type Texts = Record<string, string>

@@ -5,10 +5,10 @@ import { Modal } from './modal.tsx'
 export type Question = {
   title: ReactNode
   body?: ReactNode
-  /** The button that says yes, in the words of the deed, e.g. `Archive`. */
+  /** The button that agrees, named like the action, e.g. `Archive`. */
   confirmText: string
   cancelText: string
-  /** What is agreed to cannot be undone. */
+  /** The action cannot be undone. */
   destructive?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
     setAsked(undefined)
   }, [])
   const ask = useCallback<Ask>((question) => {
-    // One question at a time: the one that is replaced was never agreed to.
+    // Only one question at a time. The replaced one counts as not agreed to.
     settle.current?.(false)
     setAsked(question)
     return new Promise((resolve) => {
@@ -66,7 +66,7 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
   )
 }
 
-/** `const confirm = useConfirm()`, then `if (await confirm({ title, ... })) ...`. Closing the dialog is a no. */
+/** `const confirm = useConfirm()`, then `if (await confirm({ title, ... })) ...`. Closing the dialog means no. */
 export function useConfirm(): Ask {
   const ask = use(AskContext)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')

@@ -13,7 +13,7 @@ export type FileTileProps = {
   name: string
   kind: 'image' | 'video' | 'document'
   state: FileState
-  /** The word under the name: `processing…`, `ready`, or what went wrong. */
+  /** The line under the name: `processing…`, `ready`, or what went wrong. */
   stateText?: string | undefined
   /** 0 to 1 while uploading. */
   progress?: number | undefined
@@ -22,7 +22,7 @@ export type FileTileProps = {
   /** Opens the file. Only a `ready` one can be opened. */
   onOpen?: (() => void) | undefined
   openText?: string | undefined
-  /** Each deed has its name beside it; one without a handler is not offered. */
+  /** A button without a handler is not shown. */
   onCancel?: (() => void) | undefined
   cancelText?: string | undefined
   onRetry?: (() => void) | undefined
@@ -32,7 +32,7 @@ export type FileTileProps = {
   removing?: boolean | undefined
 }
 
-/** One file on its way or here: picture, name, state, and what can be done with it. */
+/** A file that is uploading or uploaded: picture, name, state, and buttons for what can be done with it. */
 export function FileTile({
   name,
   kind,
@@ -51,7 +51,7 @@ export function FileTile({
   removeText = 'Remove',
   removing,
 }: FileTileProps) {
-  const named = (deed: string) => `${deed}: ${name}`
+  const withName = (action: string) => `${action}: ${name}`
   return (
     <li className={classNames(styles.tile, styles[state], !thumbnailUrl && styles.bare)}>
       <div className={styles.picture}>
@@ -66,21 +66,25 @@ export function FileTile({
           openText={openText}
         />
         {state === 'processing' && (
-          <span className={styles.veil}>
+          <span className={styles.overlay}>
             <Spinner size="l" />
           </span>
         )}
         {state === 'failed' && (
-          <span className={styles.veil}>
+          <span className={styles.overlay}>
             <IconErrorCircle />
           </span>
         )}
-        <div className={styles.deeds}>
-          {state === 'failed' && onRetry && <Deed label={named(retryText)} icon={<IconRefresh />} onClick={onRetry} />}
+        <div className={styles.actions}>
+          {state === 'failed' && onRetry && (
+            <TileButton label={withName(retryText)} icon={<IconRefresh />} onClick={onRetry} />
+          )}
           {state === 'uploading' && onCancel ? (
-            <Deed label={named(cancelText)} icon={<IconClose />} onClick={onCancel} />
+            <TileButton label={withName(cancelText)} icon={<IconClose />} onClick={onCancel} />
           ) : (
-            onRemove && <Deed label={named(removeText)} icon={<IconTrash />} busy={removing} onClick={onRemove} />
+            onRemove && (
+              <TileButton label={withName(removeText)} icon={<IconTrash />} busy={removing} onClick={onRemove} />
+            )
           )}
         </div>
       </div>
@@ -100,11 +104,10 @@ export function FileTile({
   )
 }
 
-const Deed = (props: Pick<IconButtonProps, 'label' | 'icon' | 'busy' | 'onClick'>) => (
+const TileButton = (props: Pick<IconButtonProps, 'label' | 'icon' | 'busy' | 'onClick'>) => (
   <IconButton variant="secondary" size="s" {...props} />
 )
 
-/** The tiles side by side, as many as fit. */
 export function FileTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.tiles} aria-label={label}>

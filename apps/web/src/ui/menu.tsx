@@ -8,13 +8,13 @@ export type MenuItem = {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** A page to go to, or something to do: one of the two. */
+  /** Either a page to open or an action. */
   to?: To
   onSelect?: () => void
 }
 
 export type MenuProps = {
-  /** The name of the button, before whatever text it shows. */
+  /** The accessible name of the button, before the text it shows. */
   label: string
   /** What the button shows. */
   button: ReactNode
@@ -24,7 +24,7 @@ export type MenuProps = {
   buttonClassName?: string | undefined
 }
 
-/** A button that opens a short list of links and deeds. Arrow keys move, Esc and a press outside close. */
+/** A button that opens a short list of links and actions. Arrow keys move, Esc and a press outside close. */
 export function Menu({ label, button, heading, items, buttonClassName }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
   const panel = useRef<HTMLDivElement>(null)
   useAnchored(open, anchor, panel, { align: 'end' })
 
-  const lines = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const menuItems = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
   useLayoutEffect(() => {
     if (!open) return
     panel.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
@@ -51,7 +51,7 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
     anchor.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = lines()
+    const all = menuItems()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const letter = event.key.length === 1 ? event.key.toLocaleLowerCase() : undefined
     const next =
@@ -64,8 +64,8 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
             : event.key === 'End'
               ? all.at(-1)
               : letter && letter !== ' '
-                ? [...all.slice(at + 1), ...all].find((line) =>
-                    line.textContent?.toLocaleLowerCase().startsWith(letter),
+                ? [...all.slice(at + 1), ...all].find((item) =>
+                    item.textContent?.toLocaleLowerCase().startsWith(letter),
                   )
                 : undefined
     if (next) {

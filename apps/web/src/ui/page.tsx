@@ -40,7 +40,7 @@ export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps
 
 /**
  * In the place of a page that is coming: a header of the usual height over `children`, and the footer out of sight. It is
- * drawn when the page took as long as a loading indicator waits (app/fetch-ahead.ts): quick answers do not flicker.
+ * drawn when the page took as long as a loading indicator waits (app/prefetch.ts): quick answers do not flicker.
  */
 export function PageLoading({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,15 @@
-import type { ItemStatus } from '../items/item-statuses.ts'
-import { isFinal } from '../items/item-statuses.ts'
+import { type ItemStatus, isFinal } from '../items/item-statuses.ts'
+import type { Tone } from '../tone.ts'
 
 export const requestStatuses = ['Open', 'Closed', 'Additional information required'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
+
+/** Badge colours of requests. */
+export const requestStatusTones: Readonly<Record<RequestStatus, Tone>> = {
+  Open: 'red',
+  Closed: 'green',
+  'Additional information required': 'yellow',
+}
 
 /** The status of a request, from its items and whether it was finalised. Closed is final. */
 export function requestStatusOf(finalised: boolean, items: readonly ItemStatus[]): RequestStatus {

@@ -5,7 +5,7 @@ import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useMarkStale } from '../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** A profile: any for an administrator, the own one for everybody else. */
@@ -34,7 +34,7 @@ export function useSaveField({
   onSaved?: (saved: UserProfile) => void
 }) {
   const queries = useQueryClient()
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: async ({ field, value }: FieldChange) => {
       const { userId: _, pendingEmail: __, ...current } = await call(getUserByEmail, { params: { email } })
@@ -47,7 +47,7 @@ export function useSaveField({
       // A reload that began before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, saved)
-      void markStale({ type: 'profileSaved' })
+      void refreshAfter({ type: 'profileSaved' })
       onSaved?.(saved)
     },
     onError: (_, { field }) => notify.error(`Failed to save ${fieldLabels[field]}`),

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { call, problemsIn } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { paths } from '../../page-links.ts'
-import { words } from '../../parts/words.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
@@ -84,7 +84,7 @@ export function RegisterForm({
     ...form.text(name),
     label: fieldLabels[name],
     autoComplete: autoComplete[name],
-    ...(profileFields[name].required ? {} : { optionalText: words.optional }),
+    ...(profileFields[name].required ? {} : { optionalText: commonTexts.optional }),
   })
   return (
     <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)} onFocus={() => captcha.prepare('register')}>

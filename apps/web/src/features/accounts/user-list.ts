@@ -5,7 +5,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useMarkStale } from '../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -34,12 +34,12 @@ export const usersQuery = ({ role, sort }: UserFilter) =>
 
 /** Activates or deactivates an account, and shows the answer in every list. */
 export function useToggleEnabled() {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: ({ email, enabled }: UserRow) =>
       call(toggleUserEnabled, { params: { email }, body: { enabled: !enabled } }),
     onSuccess: (changed) =>
-      markStale(
+      refreshAfter(
         { type: 'userToggled' },
         { queryKey: queryKeys.users, update: (list: UserList) => withUser(list, changed) },
       ),

@@ -12,7 +12,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useMarkStale } from '../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 
 type Id = number | string
@@ -40,7 +40,7 @@ export const itemHistoryQuery = (itemId: Id) =>
 
 /** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */
 export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: (outcome: RepairOutcome) =>
       call(submitRepairOutcome, {
@@ -48,10 +48,10 @@ export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
         body: { repairResult: outcome.repairResult, repairResultReason: outcome.repairResultReason },
       }),
     onSuccess: (detail) =>
-      markStale({ type: 'repairOutcomeSubmitted', itemId, requestId }, answeredItem('dealer', detail)),
+      refreshAfter({ type: 'repairOutcomeSubmitted', itemId, requestId }, answeredItem('dealer', detail)),
     onError: async (error) => {
       logFailure('save repair outcome')(error)
-      if (codeOf(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
+      if (codeOf(error)) await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Side } from '@portal/domain/sides.ts'
-import type { FetchAhead } from '../../api/query-client.ts'
+import type { FetchPageData } from '../../api/query-client.ts'
 import { itemHistoryQuery, itemQuery } from './item-queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import { itemHistoryQuery, itemQuery } from './item-queries.ts'
  * as read.
  */
 export const prefetchItemPage =
-  (side: Side): FetchAhead =>
+  (side: Side): FetchPageData =>
   (client, { itemId = '' }) =>
     Promise.all([client.prefetchQuery(itemQuery(side, itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
 
@@ -16,7 +16,7 @@ export const prefetchItemPage =
  * after it.
  */
 export const loadItemPage =
-  (side: Side, otherPanels: FetchAhead): FetchAhead =>
+  (side: Side, otherPanels: FetchPageData): FetchPageData =>
   (client, params, search) => {
     const { itemId = '' } = params
     const isKnown = client.getQueryData(itemQuery(side, itemId).queryKey) !== undefined

@@ -9,7 +9,7 @@ import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
-import { words } from '../../parts/words.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
@@ -94,7 +94,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
           label={texts.reason}
           name="repairResultReason"
           limit={limits.repairOutcome.reason}
-          countText={words.charactersLeft}
+          countText={commonTexts.charactersLeft}
           value={form.values.repairResultReason}
           onChange={(event) => change({ repairResultReason: event.target.value })}
         />

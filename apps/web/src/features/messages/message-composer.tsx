@@ -4,13 +4,13 @@ import type { Side } from '@portal/domain/sides.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
-import { polling } from '../../parts/timing.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
+import { polling } from '../../parts/intervals.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { hasFailed, keysOf, uploadTexts } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
-import { words } from '../../parts/words.ts'
 import { Composer } from '../../ui/composer.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { attemptFor, emptyDraft, parseMessageDraft, takenBack } from './message-draft.ts'
@@ -74,7 +74,7 @@ export function MessageComposer({ side, itemId, onSend, sending }: MessageCompos
       disabled={draft.text.trim() === ''}
       disabledReason={uploads.busy ? uploadTexts.wait : failedLeft ? uploadTexts.failedLeft : undefined}
       limit={limits.message.maximumCharacters}
-      countText={words.charactersLeft}
+      countText={commonTexts.charactersLeft}
       attach={{
         text: texts.attach,
         accept: acceptedMedia,

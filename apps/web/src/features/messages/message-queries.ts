@@ -9,9 +9,9 @@ import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, NoResponse } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useMarkStale } from '../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
-import { polling } from '../../parts/timing.ts'
+import { polling } from '../../parts/intervals.ts'
 
 /** How often sending is repeated when nobody answered. */
 const resends = 2
@@ -38,7 +38,7 @@ export interface OutgoingMessage {
 /** Posts a message. Repeated when nobody answered, which the key makes safe; a failure is only logged. */
 export function useSendMessage(side: Side, itemId: number) {
   const client = useQueryClient()
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: ({ text, attachments, thumbnails, key }: OutgoingMessage) =>
       call(side === 'dealer' ? postMessage : postMessageAsAdmin, {
@@ -53,7 +53,7 @@ export function useSendMessage(side: Side, itemId: number) {
       const { queryKey } = threadQuery(side, itemId, false)
       client.setQueryData(queryKey, (thread) => withMessage(thread ?? [], posted))
       // Not awaited: while the mutation runs, the message would show twice, as sent and as being sent.
-      void markStale({ type: 'messagePosted', itemId })
+      void refreshAfter({ type: 'messagePosted', itemId })
     },
     onError: logFailure('send message'),
   })

@@ -4,7 +4,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useMarkStale } from '../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -67,7 +67,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
 
 /** Reading the thread clears the unread mark. A new last message may have changed the status of the item, too. */
 function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[] | undefined): void {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   const { id: itemId, requestId } = item
   const hasMark = side === 'dealer' ? item.hasUnreadAdminResponse : item.hasUnreadMessages
   const wasRead = useRef(false)
@@ -78,6 +78,6 @@ function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[
     if (!isRead) return
     const type = wasRead.current || hasMark ? 'messageArrived' : 'messagesRead'
     wasRead.current = true
-    void markStale({ type, itemId, requestId })
+    void refreshAfter({ type, itemId, requestId })
   }, [isRead, lastId])
 }

@@ -2,10 +2,10 @@ import type { Message as PostedMessage } from '@portal/contract/messages/message
 import type { Side } from '@portal/domain/sides.ts'
 import type { ReactNode } from 'react'
 import { dayOnly, timeOnly } from '../../parts/dates/moments.ts'
+import { polling } from '../../parts/intervals.ts'
 import { mediaOfAttachment } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
-import { polling } from '../../parts/timing.ts'
 import { DaySeparator, Message, MessageThread } from '../../ui/message-thread.tsx'
 import { messagePanelTexts as texts } from './message-panel-texts.ts'
 

@@ -2,10 +2,10 @@ import type { UserRequestRow } from '@portal/contract/requests/request-schemas.t
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { useRowFocus } from '../../parts/lists/use-row-focus.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
-import { words } from '../../parts/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import styles from './request-list.module.css'
@@ -46,8 +46,8 @@ export function RequestList({ list, actions, empty, isShown = () => true }: Requ
       />
       {requests.hasNextPage && (
         <LoadMore
-          text={words.loadMore}
-          busyText={words.loadingMore}
+          text={commonTexts.loadMore}
+          busyText={commonTexts.loadingMore}
           busy={requests.isFetchingNextPage}
           onMore={() => {
             rowsCome()

@@ -2,8 +2,8 @@ import { limits } from '@portal/domain/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type AdminRequestsState, paths } from '../../page-links.ts'
+import { delays } from '../../parts/intervals.ts'
 import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.ts'
-import { delays } from '../../parts/timing.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
 /** The text to search for; undefined while it is too short. */

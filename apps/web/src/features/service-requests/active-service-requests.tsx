@@ -1,5 +1,4 @@
-import { requestStatuses } from '@portal/domain/requests/request-status.ts'
-import { requestStatusTone } from '@portal/domain/requests/request-status-tone.ts'
+import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toolbar } from '../../ui/page.tsx'
@@ -31,7 +30,7 @@ export function ActiveServiceRequests({
         <Pills
           label={texts.status}
           single
-          pills={requestStatuses.map((status) => ({ value: status, label: status, tone: requestStatusTone[status] }))}
+          pills={requestStatuses.map((status) => ({ value: status, label: status, tone: requestStatusTones[status] }))}
           selected={filter.status ? [filter.status] : []}
           onChange={([status]) => onFilter({ status })}
         />

@@ -1,10 +1,10 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { useFocusFirstRow, useRowFocus } from '../../parts/lists/use-row-focus.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
-import { words } from '../../parts/words.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaveListAt } from './list-address.ts'
@@ -52,8 +52,8 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
       />
       {requests.hasNextPage && (
         <LoadMore
-          text={words.loadMore}
-          busyText={words.loadingMore}
+          text={commonTexts.loadMore}
+          busyText={commonTexts.loadingMore}
           busy={requests.isFetchingNextPage}
           onMore={() => {
             rowsCome()

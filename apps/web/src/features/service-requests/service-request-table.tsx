@@ -1,6 +1,7 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import type { ReactNode } from 'react'
 import { type ListOrigin, paths } from '../../page-links.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import {
   actionsColumn,
   createdColumn,
@@ -11,7 +12,6 @@ import {
   statusColumn,
 } from '../../parts/requests/request-columns.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { words } from '../../parts/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
@@ -33,7 +33,9 @@ export interface ServiceRequestTableProps {
 /** Requests of all distributors, one row each; the whole row leads to the request. */
 export function ServiceRequestTable({ list, rows, actions, empty }: ServiceRequestTableProps) {
   const columns: Column<AdminRequestRow>[] = [
-    idColumn(headers[list].id, ({ hasUnreadMessages }) => (hasUnreadMessages ? words.newMessageFromUser : undefined)),
+    idColumn(headers[list].id, ({ hasUnreadMessages }) =>
+      hasUnreadMessages ? commonTexts.newMessageFromUser : undefined,
+    ),
     nameColumn('company', headers[list].company, ({ companyName }) => companyName),
     createdColumn(headers[list].created),
     itemCountColumn(headers[list].items),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMarkStale } from '../../api/stale-after.ts'
-import { polling } from '../../parts/timing.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { polling } from '../../parts/intervals.ts'
 import { loadPage, type ServiceRequestFilter, serviceRequestsQuery } from './service-request-queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { loadPage, type ServiceRequestFilter, serviceRequestsQuery } from './ser
  */
 export function useNewRequests(filter: ServiceRequestFilter): void {
   const client = useQueryClient()
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   useEffect(() => {
     const stop = new AbortController()
     const shownFirstPage = () => client.getQueryData(serviceRequestsQuery(filter).queryKey)?.pages[0]
@@ -20,7 +20,7 @@ export function useNewRequests(filter: ServiceRequestFilter): void {
       const current = await loadPage(filter, 0, stop.signal)
       const isStillShown = shown === shownFirstPage()
       if (isStillShown && JSON.stringify(current) !== JSON.stringify(shown))
-        await markStale({ type: 'requestsChanged' })
+        await refreshAfter({ type: 'requestsChanged' })
     }
     // What fails is tried again the next time.
     const timer = setInterval(() => void compare().catch(() => undefined), polling.requestListMs)
@@ -28,5 +28,5 @@ export function useNewRequests(filter: ServiceRequestFilter): void {
       clearInterval(timer)
       stop.abort()
     }
-  }, [client, filter, markStale])
+  }, [client, filter, refreshAfter])
 }

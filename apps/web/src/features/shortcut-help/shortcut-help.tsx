@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
-import { words } from '../../parts/words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -23,7 +23,7 @@ export function ShortcutHelp() {
         icon={<IconKeyboard />}
         onClick={() => setOpen(true)}
       />
-      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText={words.close}>
+      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText={commonTexts.close}>
         <dl className={styles.keys}>
           {Object.values(shortcuts).map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>

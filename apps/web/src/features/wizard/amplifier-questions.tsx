@@ -2,7 +2,7 @@ import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { words } from '../../parts/words.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -34,7 +34,7 @@ export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) 
           name="amplifierRepairAttemptDetails"
           limit={limits.item.repairAttemptDetails}
           cut
-          countText={words.charactersLeft}
+          countText={commonTexts.charactersLeft}
           value={values.amplifierRepairAttemptDetails}
           onChange={(event) => change({ amplifierRepairAttemptDetails: event.target.value })}
         />
@@ -52,7 +52,7 @@ export function AmplifierQuestions({ values, change }: AmplifierQuestionsProps) 
       {isBlockedAmplifier(values) && <WarningBox>{problemText({ code: 'REPAIR_NOT_TRIED' })}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={texts.option}
-        optionalText={words.optional}
+        optionalText={commonTexts.optional}
         name="amplifierOption"
         look="segments"
         options={[

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
-import { words } from '../../parts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -17,7 +17,7 @@ export function InstructionsModal({ onClose, onRead }: { onClose: () => void; on
       open
       onClose={onClose}
       title={texts.instructions}
-      closeText={words.close}
+      closeText={commonTexts.close}
       actions={
         <Button variant="primary" disabledReason={confirmed ? undefined : texts.guidelinesUnread} onClick={onRead}>
           {texts.ok}

@@ -2,11 +2,11 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { config } from '../../api/config.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
-import { words } from '../../parts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
@@ -138,7 +138,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
         hint={texts.issueHint}
         name="issueDescription"
         limit={limits.item.issueDescription}
-        countText={words.charactersLeft}
+        countText={commonTexts.charactersLeft}
         value={values.issueDescription}
         onChange={(event) => change({ issueDescription: event.target.value })}
         disabled={untyped}

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { printUnexpected } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { paths } from '../../page-links.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
-import { words } from '../../parts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -87,7 +87,7 @@ export function TitleStep() {
           <Panel>
             <TextField
               label={texts.titleField}
-              optionalText={words.optional}
+              optionalText={commonTexts.optional}
               hint={texts.titleHint}
               name="title"
               autoComplete="off"
@@ -118,10 +118,10 @@ export function TitleStep() {
         open={asking === 'missing title'}
         onClose={close}
         title={texts.missingTitle}
-        closeText={words.close}
+        closeText={commonTexts.close}
         actions={
           <>
-            <Button onClick={close}>{words.cancel}</Button>
+            <Button onClick={close}>{commonTexts.cancel}</Button>
             <Button variant="primary" data-autofocus onClick={() => void begin(defaultTitle)}>
               {texts.continueWithout}
             </Button>

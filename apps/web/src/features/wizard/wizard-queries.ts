@@ -5,8 +5,8 @@ import { cancelRequest, completeRequest, createRequest } from '@portal/contract/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useMarkStale } from '../../api/stale-after.ts'
-import { polling } from '../../parts/timing.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { polling } from '../../parts/intervals.ts'
 
 /** The items of a draft; reloaded while a video is being processed. */
 export const draftItemsQuery = (requestId: number) =>
@@ -30,7 +30,7 @@ export const useCreateRequest = () =>
 /** Saves an item: adds it to the draft, or changes the one that is there. */
 export function useSaveItem(requestId: number) {
   const client = useQueryClient()
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: ({ body, ...save }: { body: ItemSave } & ({ itemId: number } | { key: string })) =>
       'itemId' in save
@@ -41,7 +41,7 @@ export function useSaveItem(requestId: number) {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => withItem(items ?? [], saved))
       // Another tab may have added one too; the overview need not wait for that.
-      void markStale({ type: 'draftItemsChanged', requestId })
+      void refreshAfter({ type: 'draftItemsChanged', requestId })
     },
   })
 }
@@ -53,23 +53,23 @@ const withItem = (items: readonly ItemRow[], saved: ItemRow): ItemRow[] =>
 
 export function useDeleteItem(requestId: number) {
   const client = useQueryClient()
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   const { queryKey } = draftItemsQuery(requestId)
   return useMutation({
     mutationFn: (itemId: number) => call(deleteItem, { params: { itemId } }),
     networkMode: 'always',
     onSuccess: (_, itemId) => client.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== itemId)),
-    onSettled: () => markStale({ type: 'draftItemsChanged', requestId }),
+    onSettled: () => refreshAfter({ type: 'draftItemsChanged', requestId }),
   })
 }
 
 /** Submits the draft; sending it twice submits it once. */
 export function useCompleteRequest(requestId: number) {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(completeRequest, { params: { requestId } }),
     networkMode: 'always',
-    onSuccess: () => markStale({ type: 'draftCompleted' }),
+    onSuccess: () => refreshAfter({ type: 'draftCompleted' }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
-import { words } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 export interface LoadFailedProps {
   readonly title: string
@@ -11,13 +11,13 @@ export interface LoadFailedProps {
 }
 
 /** Shown in place of what could not be loaded, without an alert, with a button to try again. */
-export const LoadFailed = ({ title, hint = words.checkConnection, size, onRetry, retrying }: LoadFailedProps) => (
+export const LoadFailed = ({ title, hint = commonTexts.checkConnection, size, onRetry, retrying }: LoadFailedProps) => (
   <EmptyState
     size={size}
     title={title}
     action={
       <Button variant={size === 'page' ? 'primary' : undefined} busy={retrying} onClick={() => void onRetry()}>
-        {words.tryAgain}
+        {commonTexts.tryAgain}
       </Button>
     }
   >

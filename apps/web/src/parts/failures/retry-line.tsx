@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { words } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 export interface RetryLineProps {
   /** Says in a sentence what could not be loaded. */
@@ -14,7 +14,7 @@ export const RetryLine = ({ children, onRetry, retrying, className }: RetryLineP
   <p className={className}>
     {children}{' '}
     <Button size="s" busy={retrying} onClick={() => void onRetry()}>
-      {words.tryAgain}
+      {commonTexts.tryAgain}
     </Button>
   </p>
 )

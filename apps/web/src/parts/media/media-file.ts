@@ -3,7 +3,7 @@ import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/message-schemas.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
-import { words } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A picture or video as every screen shows it, whether it belongs to an item or to a message. */
 export interface MediaFile {
@@ -37,7 +37,7 @@ export const mediaTexts = {
   processing: 'processing…',
   ready: 'ready',
   open: 'Open',
-  close: words.close,
+  close: commonTexts.close,
   previous: 'Previous',
   next: 'Next',
   zoomIn: 'Zoom in',

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Change, useMarkStale } from '../../api/stale-after.ts'
+import { type Change, useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { probeQuery } from './links.ts'
 import type { MediaFile } from './media-file.ts'
 
@@ -10,12 +10,12 @@ export function useVideosProcessed(
   everyMs: number,
   change: Change<'itemVideoProcessed' | 'messageVideoProcessed'>,
 ): void {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   const processing = files.filter(({ state }) => state === 'processing').map(({ key }) => key)
   const answers = useQueries({ queries: processing.map((key) => probeQuery(key, everyMs)) })
   const done = processing.filter((_, at) => answers[at]?.data?.exists || answers[at]?.data?.failed).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change for each video that is done
   useEffect(() => {
-    if (done) void markStale(change)
+    if (done) void refreshAfter(change)
   }, [done])
 }

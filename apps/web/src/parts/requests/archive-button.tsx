@@ -3,7 +3,7 @@ import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconArchive } from '../../ui/more-icons.tsx'
-import { words } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const archive = 'Archive'
 
@@ -25,7 +25,7 @@ export function ArchiveButton({ requestId, status, question, busy, onArchive }: 
       title: 'Archive Request',
       body: question,
       confirmText: archive,
-      cancelText: words.cancel,
+      cancelText: commonTexts.cancel,
     })
     if (agreed) onArchive()
   }

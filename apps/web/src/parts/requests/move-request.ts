@@ -1,5 +1,5 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { useMarkStale } from '../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import type { ListOrigin } from '../../page-links.ts'
 import { logFailure } from '../failures/log-failure.ts'
 
@@ -14,14 +14,14 @@ const keyOf = ({ side }: Moves, to: ListOrigin) => ['move-request', side, to] as
 
 /** Archives or restores a request; every list follows. A failure is only logged, and the row comes back. */
 export function useMoveRequest(moves: Moves, to: ListOrigin) {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   const type = to === 'archived' ? 'requestArchived' : 'requestRestored'
   return useMutation({
     mutationKey: keyOf(moves, to),
     mutationFn: to === 'archived' ? moves.archive : moves.restore,
     // Awaited: the row stays hidden (useMovingRequests) until the lists have come without it. All loaded pages come anew:
     // the rows behind the one that left have moved up by one.
-    onSettled: (_, __, requestId) => markStale({ type, requestId }),
+    onSettled: (_, __, requestId) => refreshAfter({ type, requestId }),
     onError: logFailure(to === 'archived' ? 'archive request' : 'restore request'),
   })
 }

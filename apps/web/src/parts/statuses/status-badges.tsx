@@ -1,6 +1,5 @@
 import { type ItemStatus, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
-import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-import { requestStatusTone } from '@portal/domain/requests/request-status-tone.ts'
+import { type RequestStatus, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** An item's status in its colour. */
@@ -10,5 +9,5 @@ export function ItemStatusBadge({ status }: { status: ItemStatus }) {
 
 /** A request's status in its colour. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
-  return <Badge tone={requestStatusTone[status]}>{status}</Badge>
+  return <Badge tone={requestStatusTones[status]}>{status}</Badge>
 }

@@ -2,9 +2,9 @@ import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
+import { commonTexts } from '../common-texts.ts'
 import { type MediaFile, mediaTexts } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
-import { words } from '../words.ts'
 import { hasFailed, uploadTexts } from './upload.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
@@ -58,7 +58,7 @@ export function UploadWarnings({
 }) {
   if (refusals.length === 0) return null
   return (
-    <WarningBox onDismiss={dismissRefusals} dismissText={words.dismiss}>
+    <WarningBox onDismiss={dismissRefusals} dismissText={commonTexts.dismiss}>
       {refusals.map(uploadFailureText).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -7,12 +7,12 @@ import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/client.ts'
-import { useMarkStale } from '../../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { commonTexts } from '../../../parts/common-texts.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { presentCount } from '../../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
-import { words } from '../../../parts/words.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { WrittenText } from '../../../ui/description-list.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
@@ -84,14 +84,14 @@ interface DeleteButtonProps extends LayoutSchemaUploadProps {
 
 /** Takes a PDF off the item after a confirmation. A failure is silent: the PDF stays where it is. */
 function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: DeleteButtonProps) {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   const confirm = useConfirm()
   const remove = useMutation({
     mutationFn: () => call(deletePdf, { query: { key: fileKey } }),
-    onSuccess: () => markStale({ type: 'layoutPdfsChanged', itemId }),
+    onSuccess: () => refreshAfter({ type: 'layoutPdfsChanged', itemId }),
     onError: async (error) => {
       logFailure('delete layout PDF')(error)
-      await markStale({ type: 'itemFoundOutdated', itemId, requestId })
+      await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
   const ask = async () => {
@@ -99,7 +99,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
       title: texts.deleteLayout,
       body: texts.deleteLayoutQuestion(name),
       confirmText: texts.delete,
-      cancelText: words.cancel,
+      cancelText: commonTexts.cancel,
       destructive: true,
     })
     if (agreed) remove.mutate()

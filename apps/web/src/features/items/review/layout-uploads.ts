@@ -6,7 +6,7 @@ import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { useRef } from 'react'
 import { ApiError, call, codeOf } from '../../../api/client.ts'
-import { useMarkStale } from '../../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { upload } from '../../../api/upload.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import type { FileRule } from '../../../parts/uploads/file-rules.ts'
@@ -39,7 +39,7 @@ function failureIn(error: unknown): UploadFailure {
 
 /** Uploads layout PDFs to an item and attaches them. An upload is shown until the item's page shows the document. */
 export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDetail) {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   /** Files travel side by side and are attached one after another, so that they stand in the order they were chosen. */
   const attached = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -55,10 +55,10 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
     try {
       await done
     } catch (error) {
-      if (codeOf(error)) void markStale({ type: 'itemFoundOutdated', itemId, requestId })
+      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
       throw error
     }
-    await markStale({ type: 'layoutPdfsChanged', itemId })
+    await refreshAfter({ type: 'layoutPdfsChanged', itemId })
     return undefined
   }
 

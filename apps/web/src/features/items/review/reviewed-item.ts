@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTime } from '../../../parts/dates/moments.ts'
-import { polling } from '../../../parts/timing.ts'
+import { polling } from '../../../parts/intervals.ts'
 import type { Fact } from '../../../ui/description-list.tsx'
 import { itemQuery } from '../item-queries.ts'
 import { reviewTexts as texts } from './review-texts.ts'

@@ -9,7 +9,7 @@ import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { words } from '../../../parts/words.ts'
+import { commonTexts } from '../../../parts/common-texts.ts'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -47,11 +47,11 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
         <TextArea
           label={texts.infoRequiredNote}
           hint={texts.infoRequiredHint}
-          optionalText={words.optional}
+          optionalText={commonTexts.optional}
           name="infoRequiredNote"
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
-          countText={words.charactersLeft}
+          countText={commonTexts.charactersLeft}
           error={problems.infoRequiredNote && problemText(problems.infoRequiredNote)}
           value={draft.infoRequiredNote}
           onChange={(event) => onChange({ infoRequiredNote: event.target.value })}
@@ -85,7 +85,7 @@ function DeclineReason({ draft, onChange, problem }: NoteProps) {
           name="customReason"
           rows={2}
           limit={limits.statusUpdate.declineReason}
-          countText={words.charactersLeft}
+          countText={commonTexts.charactersLeft}
           error={problem && !missing ? problemText(problem) : undefined}
           value={draft.customReason}
           onChange={(event) => onChange({ customReason: event.target.value })}
@@ -115,7 +115,7 @@ function ExchangeNote({ draft, onChange, problem }: NoteProps) {
           name="otherExchange"
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
-          countText={words.charactersLeft}
+          countText={commonTexts.charactersLeft}
           error={problem && !missing ? problemText(problem) : undefined}
           value={draft.otherExchange}
           onChange={(event) => onChange({ otherExchange: event.target.value })}

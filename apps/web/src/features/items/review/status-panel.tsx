@@ -7,8 +7,8 @@ import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
+import { commonTexts } from '../../../parts/common-texts.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
-import { words } from '../../../parts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
@@ -109,7 +109,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
         title: texts.finalizeTitle,
         body: texts.finalizeQuestion(wanted.status),
         confirmText: texts.finalizeConfirm,
-        cancelText: words.cancel,
+        cancelText: commonTexts.cancel,
         destructive: true,
       }))
     if (!agreed) return

@@ -4,7 +4,7 @@ import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { noReason, type SeenByAdministrator, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../../api/client.ts'
-import { useMarkStale } from '../../../api/stale-after.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { answeredItem } from '../item-queries.ts'
 
@@ -19,17 +19,18 @@ export const saysOutdated = (error: unknown): ErrorCode | undefined => {
 
 /** Sets an item's status, unless it is no longer `seenStatus`: a colleague's change is never overwritten. */
 export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
-  const markStale = useMarkStale()
+  const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: ({ seenStatus, closesRequest, ...change }: StatusChange & Required<SeenByAdministrator>) =>
       call(updateItemStatus, {
         params: { itemId },
         body: { ...change, declineReason: change.declineReason ?? noReason, seenStatus, closesRequest },
       }),
-    onSuccess: (detail) => markStale({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
+    onSuccess: (detail) =>
+      refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
     onError: async (error) => {
       logFailure('update status')(error)
-      if (saysOutdated(error)) await markStale({ type: 'itemFoundOutdated', itemId, requestId })
+      if (saysOutdated(error)) await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
 }

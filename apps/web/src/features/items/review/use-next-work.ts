@@ -66,7 +66,7 @@ export function useIdle(): boolean {
 }
 
 /** Prefetches the items that are probably opened next. */
-export function useFetchAhead(itemIds: readonly (number | undefined)[]): void {
+export function usePrefetchItems(itemIds: readonly (number | undefined)[]): void {
   const client = useQueryClient()
   const wanted = itemIds.filter((id) => id !== undefined).join(' ')
   useEffect(() => {

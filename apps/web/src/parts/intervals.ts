@@ -1,4 +1,4 @@
-/** How often what is on the screen is read again, in milliseconds. */
+/** How often the data on the screen is read again, in milliseconds. */
 export const polling = {
   /** Videos that are being processed: of an item's page, in the wizard, in messages. */
   itemVideoMs: 5_000,
@@ -14,18 +14,20 @@ export const polling = {
   requestListMs: 30_000,
 } as const
 
+/** How long a notice is shown, in milliseconds. */
 export const notices = {
   toastMs: 3_000,
   codeResentMs: 3_000,
-  /** That an address is verified is shown so long, before the sign-in page opens and repeats it. */
+  /** The notice of a verified address, before the sign-in page opens. */
   verifiedMs: 4_000,
 } as const
 
+/** How long the screen waits, in milliseconds. */
 export const delays = {
-  /** A loading indicator for something that comes sooner would only flicker. Also `--patience` of the style sheet. */
+  /** Before a loading indicator shows: for a quicker answer it would only flicker. `--patience` in the style sheet. */
   loadingIndicatorMs: 300,
-  /** The pointer rests so long on a link before its page is fetched. */
-  fetchAheadMs: 80,
-  /** The search waits for a pause in typing. */
+  /** Before the page behind the link under the pointer is fetched. */
+  prefetchMs: 80,
+  /** Before a search starts, after the last key. */
   searchMs: 400,
 } as const

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { queryKeys } from './query-keys.ts'
-import { useMarkStale } from './stale-after.ts'
+import { useRefreshAfterChange } from './refresh-after-change.ts'
 
 const itemId = 10002
 const requestId = 10001
@@ -39,7 +39,7 @@ it.each([
 ] as const)('after %s nothing is stale but %j', async (type, expected) => {
   const { client, wrapper } = setUp()
   for (const queryKey of Object.values(read)) client.setQueryData(queryKey, 'as it was')
-  const { result } = renderHook(useMarkStale, { wrapper })
+  const { result } = renderHook(useRefreshAfterChange, { wrapper })
   await act(() => result.current({ type, itemId, requestId }))
   const stale = Object.entries(read).filter(([, queryKey]) => client.getQueryState(queryKey)?.isInvalidated)
   expect(stale.map(([name]) => name).sort()).toEqual(expected)
@@ -50,14 +50,14 @@ it('shows what the server answered, and does not read it again', async () => {
   let reads = 0
   const queryFn = () => `read ${++reads}`
   const { result } = renderHook(
-    () => ({ page: useQuery({ queryKey: read.page, queryFn }), markStale: useMarkStale() }),
+    () => ({ page: useQuery({ queryKey: read.page, queryFn }), refreshAfter: useRefreshAfterChange() }),
     { wrapper },
   )
   client.setQueryData(read.siblingsPage, 'as it was')
   await waitFor(() => expect(result.current.page.data).toBe('read 1'))
   const update = () => 'as answered'
   await act(() =>
-    result.current.markStale({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
+    result.current.refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
   )
   await waitFor(() => expect(result.current.page.data).toBe('as answered'))
   expect(reads).toBe(1)
@@ -70,7 +70,7 @@ it('drops a read that began before the change: it would bring the old state back
   const answers = [Promise.resolve('old'), new Promise<string>((answer) => (answerLate = answer))]
   const queryFn = () => answers.shift() ?? 'asked again'
   const { result } = renderHook(
-    () => ({ page: useQuery({ queryKey: read.page, queryFn }), markStale: useMarkStale() }),
+    () => ({ page: useQuery({ queryKey: read.page, queryFn }), refreshAfter: useRefreshAfterChange() }),
     { wrapper },
   )
   await waitFor(() => expect(result.current.page.data).toBe('old'))
@@ -78,7 +78,7 @@ it('drops a read that began before the change: it would bring the old state back
   await waitFor(() => expect(client.isFetching()).toBe(1))
   const update = () => 'new'
   await act(() =>
-    result.current.markStale({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
+    result.current.refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
   )
   await act(async () => answerLate('old'))
   await waitFor(() => expect(client.isFetching()).toBe(0))

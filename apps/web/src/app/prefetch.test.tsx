@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { delays } from '../parts/timing.ts'
-import { fetchAheadOnIntent, fetchOpened } from './fetch-ahead.ts'
+import { delays } from '../parts/intervals.ts'
+import { loadPage, prefetchOnIntent } from './prefetch.ts'
 
-const fetchAhead = vi.fn()
-const lazy = vi.fn(async () => ({ Component: () => null, fetchAhead }))
+const prefetchPage = vi.fn()
+const lazy = vi.fn(async () => ({ Component: () => null, prefetchPage }))
 const routes = [{ path: '/request/:requestId', lazy }]
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stop = fetchAheadOnIntent(routes)
+  stop = prefetchOnIntent(routes)
   render(
     <>
       <a href="/request/10001?from=archived">First</a>
@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 const rest = () => vi.advanceTimersByTimeAsync(100)
-const asked = () => fetchAhead.mock.calls.map(([, { requestId }]) => requestId)
+const asked = () => prefetchPage.mock.calls.map(([, { requestId }]) => requestId)
 
 it('fetches the page behind a link once the pointer rests there, and only once', async () => {
   fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
@@ -46,7 +46,7 @@ it('fetches the page behind a link once the pointer rests there, and only once',
   fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
   await rest()
   expect(asked()).toEqual(['10001'])
-  expect(fetchAhead.mock.calls[0]?.[2].get('from')).toBe('archived')
+  expect(prefetchPage.mock.calls[0]?.[2].get('from')).toBe('archived')
 })
 
 it('fetches nothing for links that the pointer only crosses, for controls, and for other elements', async () => {
@@ -68,10 +68,10 @@ it('fetches for any place in a row with a link, on keyboard focus and on the fir
   expect(asked()).toEqual(['10002', '10001', '10002'])
 })
 
-it('fetches nothing ahead for people who save data', async () => {
+it('prefetches nothing for people who save data', async () => {
   stop()
   Object.assign(navigator, { connection: { saveData: true } })
-  stop = fetchAheadOnIntent(routes)
+  stop = prefetchOnIntent(routes)
   fireEvent.touchStart(screen.getByText('First'))
   await rest()
   expect(lazy).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ describe('a page that is being opened', () => {
   const opening = (screenOf: object) => {
     const state = { over: false }
     const lazy = async () => ({ Component: () => null, ...screenOf })
-    void fetchOpened([{ path: '/request/:requestId', lazy }], address).then(() => {
+    void loadPage([{ path: '/request/:requestId', lazy }], address).then(() => {
       state.over = true
     })
     return state
@@ -90,17 +90,17 @@ describe('a page that is being opened', () => {
 
   it('is shown once all its data has arrived', async () => {
     let come = (_: unknown) => {}
-    const state = opening({ fetchAhead, fetchOpened: () => new Promise((resolve) => (come = resolve)) })
+    const state = opening({ prefetchPage, loadPage: () => new Promise((resolve) => (come = resolve)) })
     await vi.advanceTimersByTimeAsync(100)
     expect(state.over).toBe(false)
     come('all')
     await vi.advanceTimersByTimeAsync(0)
     expect(state.over).toBe(true)
-    expect(fetchAhead).not.toHaveBeenCalled()
+    expect(prefetchPage).not.toHaveBeenCalled()
   })
 
   it('shows a skeleton when that takes longer than a loading indicator waits', async () => {
-    const state = opening({ fetchOpened: () => new Promise(() => {}) })
+    const state = opening({ loadPage: () => new Promise(() => {}) })
     await vi.advanceTimersByTimeAsync(delays.loadingIndicatorMs - 1)
     expect(state.over).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -108,10 +108,10 @@ describe('a page that is being opened', () => {
   })
 
   it('is shown at once when it loads its parts by itself', async () => {
-    fetchAhead.mockReturnValueOnce(new Promise(() => {}))
-    const state = opening({ fetchAhead })
+    prefetchPage.mockReturnValueOnce(new Promise(() => {}))
+    const state = opening({ prefetchPage })
     await vi.advanceTimersByTimeAsync(0)
     expect(state.over).toBe(true)
-    expect(fetchAhead).toHaveBeenCalledOnce()
+    expect(prefetchPage).toHaveBeenCalledOnce()
   })
 })

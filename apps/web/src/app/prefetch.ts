@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { type FetchAhead, queryClient } from '../api/query-client.ts'
-import { delays } from '../parts/timing.ts'
+import { type FetchPageData, queryClient } from '../api/query-client.ts'
+import { delays } from '../parts/intervals.ts'
 
 /**
  * The address of the link under the pointer, or of the link in its table row. Undefined over buttons and other
@@ -14,55 +14,59 @@ function addressUnder(target: EventTarget | null): URL | undefined {
   return address.origin === location.origin && address.pathname !== location.pathname ? address : undefined
 }
 
-/** Loads the script of the screen at an address and returns what it can fetch. */
-async function fetchesOf(routes: RouteObject[], { pathname, searchParams }: URL) {
+/** Loads the script of the page at an address and returns how its data is fetched. */
+async function dataOf(routes: RouteObject[], { pathname, searchParams }: URL) {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return {}
-  const screen = (await match.route.lazy()) as { readonly fetchAhead?: FetchAhead; readonly fetchOpened?: FetchAhead }
-  const bound = (fetches: FetchAhead | undefined) => fetches && (() => fetches(queryClient, match.params, searchParams))
-  return { ahead: bound(screen.fetchAhead), opened: bound(screen.fetchOpened) }
+  const screen = (await match.route.lazy()) as {
+    readonly prefetchPage?: FetchPageData
+    readonly loadPage?: FetchPageData
+  }
+  const fetchWith = (fetchData: FetchPageData | undefined) =>
+    fetchData && (() => fetchData(queryClient, match.params, searchParams))
+  return { prefetch: fetchWith(screen.prefetchPage), load: fetchWith(screen.loadPage) }
 }
 
 /**
- * Fetches the data of a page that is being opened. A page that lists all it needs (`fetchOpened`) is waited for until a
+ * Fetches the data of a page that is being opened. A page that lists all it needs (`loadPage`) is waited for until a
  * loading indicator would show, so that it is rendered once and complete; after that it shows its skeleton.
  */
-export async function fetchOpened(routes: RouteObject[], address: URL): Promise<void> {
-  const { ahead, opened } = await fetchesOf(routes, address)
-  if (opened) await Promise.race([opened(), new Promise((due) => setTimeout(due, delays.loadingIndicatorMs))])
-  else void ahead?.()
+export async function loadPage(routes: RouteObject[], address: URL): Promise<void> {
+  const { prefetch, load } = await dataOf(routes, address)
+  if (load) await Promise.race([load(), new Promise((due) => setTimeout(due, delays.loadingIndicatorMs))])
+  else void prefetch?.()
 }
 
 /**
  * Fetches a page before it is opened: when the pointer or the keyboard focus rests on its link, or at the first touch.
  * Not for people who save data. Returns a function that stops it.
  */
-export function fetchAheadOnIntent(routes: RouteObject[]): () => void {
+export function prefetchOnIntent(routes: RouteObject[]): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return () => undefined
   const stop = new AbortController()
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let wanted: string | undefined
-  const fetchAhead = async (address: URL) => (await fetchesOf(routes, address)).ahead?.()
-  const consider = (target: EventTarget | null, afterMs: number) => {
+  const prefetchPage = async (address: URL) => (await dataOf(routes, address)).prefetch?.()
+  const prefetchAfter = (target: EventTarget | null, afterMs: number) => {
     // Not while offline: some browsers remember a script that failed to load until the page is reloaded.
     const address = navigator.onLine ? addressUnder(target) : undefined
     if (address?.href === wanted) return
-    clearTimeout(resting)
+    clearTimeout(timer)
     wanted = address?.href
     // A failure here does not matter: the page fetches again when it is opened.
-    if (address) resting = setTimeout(() => void fetchAhead(address).catch(() => undefined), afterMs)
+    if (address) timer = setTimeout(() => void prefetchPage(address).catch(() => undefined), afterMs)
   }
   const on = { signal: stop.signal, passive: true }
   document.addEventListener(
     'pointerover',
-    (event) => event.pointerType !== 'touch' && consider(event.target, delays.fetchAheadMs),
+    (event) => event.pointerType !== 'touch' && prefetchAfter(event.target, delays.prefetchMs),
     on,
   )
-  document.addEventListener('focusin', (event) => consider(event.target, delays.fetchAheadMs), on)
-  document.addEventListener('touchstart', (event) => consider(event.target, 0), on)
+  document.addEventListener('focusin', (event) => prefetchAfter(event.target, delays.prefetchMs), on)
+  document.addEventListener('touchstart', (event) => prefetchAfter(event.target, 0), on)
   return () => {
-    clearTimeout(resting)
+    clearTimeout(timer)
     stop.abort()
   }
 }

@@ -54,8 +54,8 @@ const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
   ...requestLists,
 ]
 
-/** Which queries are stale after a change. */
-const staleAfter: { readonly [Type in keyof Changes]: (change: Changes[Type]) => readonly QueryKey[] } = {
+/** Which queries are stale after a change, and are read again. */
+const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Type]) => readonly QueryKey[] } = {
   itemStatusChanged: allAboutItem,
   repairOutcomeSubmitted: allAboutItem,
   itemFoundOutdated: allAboutItem,
@@ -90,7 +90,7 @@ interface Answered<Data> {
  * has come; when the server answered the change itself, as soon as the answer is shown. No other place marks queries
  * stale.
  */
-export function useMarkStale() {
+export function useRefreshAfterChange() {
   const client = useQueryClient()
   return useCallback(
     async <Type extends keyof Changes, Data = unknown>(change: Change<Type>, answered?: Answered<Data>) => {
@@ -103,7 +103,7 @@ export function useMarkStale() {
         for (const query of client.getQueryCache().findAll({ queryKey })) upToDate.add(query.queryHash)
       }
       const readAgain = Promise.all(
-        staleAfter[change.type](change).map((queryKey) =>
+        queriesToRefresh[change.type](change).map((queryKey) =>
           client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !upToDate.has(queryHash) }),
         ),
       )

@@ -1,5 +1,5 @@
-/** Words that stand on many screens; what only one feature says stands in that feature. */
-export const words = {
+/** Texts that stand on many screens; what only one feature says stands in that feature. */
+export const commonTexts = {
   tryAgain: 'Try again',
   checkConnection: 'Please check your connection.',
   cancel: 'Cancel',
@@ -11,7 +11,7 @@ export const words = {
   loadMore: 'Load more',
   loadingMore: 'Loading…',
   /** Names the breadcrumbs. */
-  way: 'Where you are',
+  breadcrumbs: 'Where you are',
   /** Where an administrator's breadcrumbs begin. */
   home: 'Home',
 } as const
