@@ -90,6 +90,9 @@ export async function startJobQueue(settings: {
     )
 
   const stop = (graceSeconds: number, close: boolean) => {
+    // No worker looks again from here on; `boss.stop` would first wait for other parts, and a worker could take back
+    // at once what it gives back now.
+    for (const kind of Object.values<JobKind>(jobs)) void boss.offWork(kind.name, { wait: false })
     stopping.abort()
     return boss.stop({ graceful: true, close, timeout: graceSeconds * 1000 })
   }
