@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { colours } from '@portal/brand/colours.ts'
+import { mark } from '@portal/brand/mark.ts'
+import { makerName } from '@portal/brand/name.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { lexer, type Token, type Tokens } from 'marked'
-import { Paper } from './paper.ts'
+import { Marked, Renderer, type Tokens } from 'marked'
 
 /** What the portal decides and the texts only quote: `{fileTypes}` in the Markdown. */
 const quoted: Readonly<Record<string, string>> = {
@@ -13,102 +17,96 @@ const quoted: Readonly<Record<string, string>> = {
   descriptionCharacters: limits.item.issueDescription.toLocaleString('en-US'),
 }
 
-/** Its own date, not the day it was made on: the same texts are the same file. */
-const edition = new Date(Date.UTC(2026, 8, 1))
+const read = (path: string) => readFileSync(new URL(path, import.meta.url))
 
 /**
- * Writes the checking guidelines as a PDF. README.md says what each piece of Markdown becomes.
- * Throws where the texts name something that there is not, and where they do not fit their pages.
+ * The checking guidelines as a page to be printed. README.md says what each piece of Markdown becomes.
+ * Throws where the texts name a value or a figure that does not exist.
  */
-export function writeGuidelines(markdown: string, output: NodeJS.WritableStream): void {
-  const tokens = lexer(
-    markdown.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const text = quoted[name]
-      if (text === undefined) throw new Error(`There is no {${name}}.`)
-      return text
-    }),
-  )
-  const paper = new Paper({
-    title: titleLines(tokens).join(' '),
-    foot: directives(tokens).find(([name]) => name === 'foot')?.[1] ?? '',
-    language: 'en',
-    pages: 1 + directives(tokens).filter(([name]) => name === 'page').length,
-    edition,
-  })
-  paper.page()
-  for (const token of tokens) setBlock(paper, token)
-  paper.end(output)
+export function guidelinesPage(markdown: string, language: string): string {
+  const [, foot = ''] = /^<!-- foot: (.*) -->/.exec(markdown) ?? []
+  const [, title = ''] = /^# (.*)$/m.exec(markdown) ?? []
+  const texts = markdown
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = quoted[name]
+      if (value === undefined) throw new Error(`There is no {${name}}.`)
+      return value
+    })
+    .replaceAll(/ \.\.\. (\S+)$/gm, ' <span class="value">$1</span>')
+  const content = new Marked({ renderer: { code: figure, table } })
+    .parse(texts, { async: false })
+    .replaceAll(/<blockquote>\s*<p>\[!(\w+)\]/g, '<blockquote class="$1"><p>')
+  return `<!doctype html>
+<html lang="${language}">
+<title>${title.replace('<br>', ' ')}</title>
+<style>${styles(title.replace('<br>', ' '), foot)}</style>
+${content}</html>
+`
 }
 
-const titleLines = (tokens: readonly Token[]): string[] => {
-  const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1)
-  return title?.text.split('<br>') ?? []
+/** The last line of a printed PDF. By it a test knows whether the PDF is older than its sources. */
+export const sourcesLine = (page: string): string => `% sources ${createHash('sha256').update(page).digest('hex')}\n`
+
+/** The languages that the guidelines are written in, and the PDF of each. */
+export const guidelines = {
+  en: new URL('../../apps/web/public/documents/loudspeaker-checking-guidelines.pdf', import.meta.url),
 }
 
-/** `<!-- column 1 of 2 -->` is ["column", "1 of 2"]. */
-const directivesIn = ({ raw }: Token): [name: string, value: string][] =>
-  [...raw.matchAll(/<!-- (\w+):? ?(.*?) -->/g)].map(([, name = '', value = '']) => [name, value])
+export const markdownIn = (language: string): string => read(`guidelines.${language}.md`).toString()
 
-const directives = (tokens: readonly Token[]) => tokens.filter(({ type }) => type === 'html').flatMap(directivesIn)
-
-function setBlock(paper: Paper, token: Token): void {
-  switch (token.type) {
-    case 'html':
-      for (const [name, value] of directivesIn(token)) {
-        if (name === 'page') paper.page()
-        if (name === 'space') paper.space(Number(value))
-        const [number = 1, of = 1] = value.split(' of ').map(Number)
-        if (name === 'column') paper.column(number, of)
-      }
-      break
-    case 'heading':
-      if (token.depth === 1) paper.title(token.text.split('<br>'))
-      else if (token.depth === 2) paper.heading(token.text.replace(/^(\d+) /, '$1  '))
-      else paper.subheading(token.text)
-      break
-    case 'paragraph': {
-      const caption = /^_(.*)_$/s.exec(token.text)
-      if (caption) paper.caption(caption[1] ?? '')
-      else paper.paragraph(token.text)
-      break
-    }
-    case 'list':
-      setList(paper, token as Tokens.List)
-      break
-    case 'blockquote': {
-      const [kind = '', title = '', ...text] = token.text.split('\n')
-      paper.note(kind === '[!WARNING]' ? 'warning' : 'note', title.replaceAll('**', ''), text.join(' '))
-      break
-    }
-    case 'table':
-      setTable(paper, token as Tokens.Table)
-      break
-    case 'code': {
-      const [alt = '', ...labels] = token.text.split('\n')
-      paper.figure(token.lang ?? '', alt, labels)
-      break
-    }
-    default:
-      if (token.type !== 'space') throw new Error(`What becomes of "${token.raw}" in the PDF is not decided.`)
-  }
-}
-
-function setList(paper: Paper, { items, ordered }: Tokens.List): void {
-  const texts = items.map(({ text }) => text)
-  if (ordered) paper.steps(texts)
-  else if (items[0]?.task) paper.checks(texts)
-  else paper.bullets(texts)
+/** A code block with a figure's name: its first line says what is to be seen, the others are its labels. */
+function figure({ lang, text }: Tokens.Code): string {
+  const file = `figures/${lang}.svg`
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no figure ${lang}.`)
+  const lines = text.split('\n')
+  return read(file)
+    .toString()
+    .replaceAll(/\{(\d+)([ab]?)\}/g, (place, number: string, part: string) => {
+      const line = lines[Number(number)] ?? place
+      const [name = place, whatItIs = place] = line.split(': ')
+      return { a: name, b: whatItIs }[part] ?? line
+    })
 }
 
 /** The columns are as wide as the row of dashes says; a table without rows is a line of fields to fill in. */
-function setTable(paper: Paper, { raw, header, rows }: Tokens.Table): void {
-  const widths = [...(raw.split('\n')[1] ?? '').matchAll(/-+/g)].map(([dashes]) => dashes.length)
-  const names = header.map(({ text }) => text)
-  if (rows.length === 0) paper.fields(widths, names)
-  else
-    paper.table(
-      widths,
-      names,
-      rows.map((row) => row.map(({ text }) => text)),
+function table(this: Renderer, token: Tokens.Table): string {
+  const widths = [...(token.raw.split('\n')[1] ?? '').matchAll(/-+/g)].map(([{ length }]) => length)
+  const all = widths.reduce((sum, width) => sum + width, 0)
+  const columns = widths.map((width) => `<col style="width: ${((width / all) * 100).toFixed(2)}%">`)
+  return Renderer.prototype.table
+    .call(this, token)
+    .replace(
+      '<table>',
+      `<table${token.rows.length === 0 ? ' class="fields"' : ''}><colgroup>${columns.join('')}</colgroup>`,
     )
+}
+
+const markUrl = (size: number) =>
+  `url("data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${mark.size} ${mark.size}">` +
+      `<path fill="${colours.ink[0]}" fill-rule="evenodd" d="${mark.rings}"/>` +
+      `<circle fill="${colours.copper[0]}" cx="${mark.cap.cx}" cy="${mark.cap.cy}" r="${mark.cap.r}"/></svg>`,
+  )}")`
+
+const fonts = {
+  400: import.meta.resolve('@fontsource/geist/files/geist-latin-400-normal.woff2'),
+  700: import.meta.resolve('@fontsource/geist/files/geist-latin-700-normal.woff2'),
+}
+
+/** The style sheet with what only a program knows: the brand, its typeface, and what stands at the edge of each page. */
+function styles(title: string, foot: string): string {
+  const faces = Object.entries(fonts).map(
+    ([weight, font]) =>
+      `@font-face { font-family: Geist; font-weight: ${weight}; src: url(data:font/woff2;base64,${read(font).toString('base64')}) }`,
+  )
+  // Paper has no dark mode.
+  const inks = Object.entries(colours).map(([name, [light]]) => `--${name}: ${light};`)
+  return `${faces.join('\n')}
+:root { ${inks.join(' ')} --mark: ${markUrl(66)} }
+@page {
+  @top-left { content: ${markUrl(15)} "\\2002${makerName}" }
+  @top-right { content: "${title}" }
+  @bottom-left { content: "${foot}" }
+}
+${read('guidelines.css')}`
 }

@@ -1,12 +1,17 @@
-/** `npm run guidelines`: writes the checking guidelines to where the web client offers them. */
-import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
-import { writeGuidelines } from './guidelines.ts'
+/** `npm run guidelines`: prints the checking guidelines to where the web client offers them. */
+import { appendFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from '../../e2e/chromium.ts'
+import { guidelines, guidelinesPage, markdownIn, sourcesLine } from './guidelines.ts'
 
-const file = createWriteStream(
-  join(import.meta.dirname, '../../apps/web/public/documents/loudspeaker-checking-guidelines.pdf'),
-)
-writeGuidelines(await readFile(join(import.meta.dirname, 'guidelines.en.md'), 'utf8'), file)
-await finished(file)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments] })
+const page = await browser.newPage()
+for (const [language, file] of Object.entries(guidelines)) {
+  const html = guidelinesPage(markdownIn(language), language)
+  await page.setContent(html)
+  const path = fileURLToPath(file)
+  await page.pdf({ path, preferCSSPageSize: true, printBackground: true, outline: true, tagged: true })
+  await appendFile(path, sourcesLine(html))
+}
+await browser.close()
