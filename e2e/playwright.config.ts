@@ -3,6 +3,7 @@ import { chromiumArguments, chromiumPath } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,

@@ -256,7 +256,7 @@ describe('the repair outcome', () => {
 
 describe('the history', () => {
   test('tells both sides who did what, oldest first', async () => {
-    const { itemIds } = await aSubmittedRequest(dealer)
+    const { requestId, itemIds } = await aSubmittedRequest(dealer)
     await setStatus(itemIds[0] ?? 0, 'Declined')
     const { body } = await dealer.call(items.listItemHistory, at(itemIds[0] ?? 0))
     expect(body).toMatchObject([
@@ -264,6 +264,10 @@ describe('the history', () => {
       { kind: 'status-changed', bySide: 'admins', byName: 'Robin', details: { from: 'Under review', to: 'Declined' } },
       { kind: 'request-closed', bySide: 'admins' },
     ])
+    // What closes a request happens at one moment with its closing, not after it.
+    const { rows } = await tested.portal.pool.query('select closed_at from requests where request_id = $1', [requestId])
+    const decided = (body as { at: string }[]).slice(1).map((entry) => entry.at)
+    expect(new Set(decided)).toEqual(new Set([rows[0]?.closed_at.toISOString()]))
     expect((await otherDealer.call(items.listItemHistory, at(itemIds[0] ?? 0))).status).toBe(404)
   })
 

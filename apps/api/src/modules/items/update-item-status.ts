@@ -42,14 +42,15 @@ export const updateItemStatus = (
       decided.infoRequiredNote === item.infoRequiredNote
     if (unchanged) return accept({})
 
+    const at = now()
     await tx
       .updateTable('requestItems')
       .set({
         ...decided,
-        lastModifiedAt: now(),
+        lastModifiedAt: at,
         lastModifiedBy: actor.userId,
         ...(decided.status === 'Waiting for feedback' && {
-          layoutReleasedAt: sql<Date>`coalesce(layout_released_at, ${now()})`,
+          layoutReleasedAt: sql<Date>`coalesce(layout_released_at, ${at})`,
         }),
       })
       .where('itemId', '=', itemId)
@@ -58,11 +59,11 @@ export const updateItemStatus = (
     if (status !== request.status)
       await tx
         .updateTable('requests')
-        .set({ status, ...(closesRequest && { closed: true, closedAt: now() }) })
+        .set({ status, ...(closesRequest && { closed: true, closedAt: at }) })
         .where('requestId', '=', request.requestId)
         .execute()
 
-    const entry = { itemId, at: now(), byUser: actor.userId, bySide: 'admins' } as const
+    const entry = { itemId, at, byUser: actor.userId, bySide: 'admins' } as const
     const details = { from: item.status, to: decided.status, ...notesOf(decided) }
     await writeHistory(tx, [
       { ...entry, kind: 'status-changed', details },
