@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
-import { demoAccounts } from './demo-accounts.ts'
-import { demoRequests } from './demo-requests.ts'
+import { demoAccounts, demoRequests } from './demo-data.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 
 let tested: TestPortal

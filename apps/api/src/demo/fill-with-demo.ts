@@ -19,9 +19,18 @@ import { archive } from '../modules/requests/archive.ts'
 import { cancelDraft, completeDraft, createDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
 import type { DemoSignIn } from '../start-message.ts'
-import { type DemoPerson, demoAccounts, demoPassword } from './demo-accounts.ts'
-import { type DemoPicture, type DemoVideo, demoLayoutPath, demoPicturePath, demoVideoPath } from './demo-media.ts'
-import { type DemoItem, type DemoRequest, type DemoStep, demoRequests } from './demo-requests.ts'
+import {
+  type DemoItem,
+  type DemoPerson,
+  type DemoRequest,
+  type DemoStep,
+  demoAccounts,
+  demoLayoutPath,
+  demoPassword,
+  demoPicturePath,
+  demoRequests,
+  demoVideoPath,
+} from './demo-data.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** Between two steps of an item. */
@@ -101,7 +110,7 @@ async function createAccounts({ db, passwords, now }: Portal): Promise<People> {
   const createdAt = new Date(now().getTime() - 100 * dayMs)
   const accounts = await db
     .insertInto('users')
-    .values(Object.values(demoAccounts).map((account) => ({ ...account, passwordHash, createdAt })))
+    .values(Object.values(demoAccounts).map((account) => ({ ...account, verified: true, passwordHash, createdAt })))
     .returning(actorColumns)
     .execute()
   const people = byName(accounts)
@@ -152,11 +161,11 @@ class DemoRequests {
     accepted(await completeDraft(at(0), dealer, requestId))
     let step = 1
     for (const [index, item] of request.items.entries())
-      for (const next of item.steps ?? []) {
+      for (const next of item.steps) {
         await this.#apply(next, at(step), itemIds[index] ?? 0, item)
         step += 1
       }
-    for (const side of request.archivedBy ?? [])
+    for (const side of request.archivedBy)
       accepted(await archive(at(step), side, side === 'dealer' ? dealer : this.#people.admin, requestId))
   }
 
@@ -210,12 +219,12 @@ class DemoRequests {
     }
   }
 
-  #uploadPicture(portal: Portal, actor: Actor, picture: DemoPicture): Promise<string> {
+  #uploadPicture(portal: Portal, actor: Actor, picture: string): Promise<string> {
     const stream = createReadStream(demoPicturePath(picture))
     return this.#upload(portal, actor, { stream, declaredType: 'image/jpeg' }, 'jpg')
   }
 
-  #uploadVideo(portal: Portal, actor: Actor, video: DemoVideo): Promise<string> {
+  #uploadVideo(portal: Portal, actor: Actor, video: string): Promise<string> {
     // Without ffmpeg a picture takes the video's place.
     if (!portal.videoTools) return this.#uploadPicture(portal, actor, 'speaker-label')
     const stream = createReadStream(demoVideoPath(video))

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { demoLayoutPath, demoPicturePath, demoVideoPath } from './demo-media.ts'
-import { demoRequests } from './demo-requests.ts'
+import { demoLayoutPath, demoPicturePath, demoRequests, demoVideoPath } from './demo-data.ts'
 
 it('every file in media/ is shown by the demo, and every file that the demo shows is there', async () => {
   const shown = demoRequests
@@ -10,7 +9,7 @@ it('every file in media/ is shown by the demo, and every file that the demo show
     .flatMap((item) => [
       ...item.pictures.map(demoPicturePath),
       ...(item.video ? [demoVideoPath(item.video)] : []),
-      ...(item.steps ?? []).flatMap((step) => {
+      ...item.steps.flatMap((step) => {
         if ('addsLayoutPdf' in step) return [demoLayoutPath(item.itemNumber)]
         return 'shows' in step && step.shows ? [demoPicturePath(step.shows)] : []
       }),

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { roles } from '@portal/domain/accounts/roles.ts'
+import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { amplifierOptions } from '@portal/domain/items/item-types.ts'
+import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
+import { sides } from '@portal/domain/sides.ts'
+import * as z from 'zod/mini'
+import accounts from './demo-accounts.json' with { type: 'json' }
+import requests from './demo-requests.json' with { type: 'json' }
+
+/** One password for all demo accounts: a demo listens on the local machine only. */
+export const demoPassword = 'Membran-Demo-26'
+
+const person = z.enum(['admin', 'colleague', 'dealer', 'santos', 'lindqvist', 'garage', 'waiting', 'disabled'])
+export type DemoPerson = z.infer<typeof person>
+
+const account = z.strictObject({
+  email: z.email(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  debtorNumber: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  enabled: z._default(z.boolean(), true),
+  disabledByAdmin: z._default(z.boolean(), false),
+})
+
+/** What happened to an item after it was submitted. */
+const step = z.union([
+  z.strictObject({ by: person, says: z.string(), shows: z.optional(z.string()) }),
+  z.strictObject({ by: person, sets: z.enum(itemStatuses), note: z.optional(z.string()) }),
+  z.strictObject({ by: person, addsLayoutPdf: z.string() }),
+  z.strictObject({ by: person, reports: z.enum(repairResults), reason: z.optional(z.string()) }),
+])
+export type DemoStep = z.infer<typeof step>
+
+const item = z.strictObject({
+  /** Index into the brands of the installation. */
+  brand: z.literal([0, 1, 2]),
+  itemNumber: z.string(),
+  serialNumber: z.string(),
+  issue: z.string(),
+  pictures: z.array(z.string()),
+  video: z.optional(z.string()),
+  amplifier: z.optional(
+    z.union([
+      z.strictObject({ repairAttempt: z.string(), option: z.optional(z.enum(amplifierOptions)) }),
+      z.strictObject({ needsSchematic: z.literal(true), option: z.optional(z.enum(amplifierOptions)) }),
+    ]),
+  ),
+  steps: z._default(z.array(step), []),
+})
+export type DemoItem = z.infer<typeof item>
+
+const request = z.strictObject({
+  dealer: person,
+  title: z.string(),
+  daysAgo: z.int(),
+  items: z.array(item),
+  archivedBy: z._default(z.array(z.enum(sides)), []),
+})
+export type DemoRequest = z.infer<typeof request>
+
+/** By the names that the demo's requests call them. */
+export const demoAccounts = z.record(person, account).parse(accounts)
+
+/** Oldest first. Every status, every badge and both archives occur, and both lists need a second page. */
+export const demoRequests = z.array(request).parse(requests)
+
+const inMedia = (name: string): string => join(import.meta.dirname, 'media', name)
+export const demoPicturePath = (picture: string): string => inMedia(`${picture}.jpg`)
+export const demoVideoPath = (video: string): string => inMedia(`${video}.mp4`)
+/** The layout document of an amplifier, by its item number. */
+export const demoLayoutPath = (itemNumber: string): string => inMedia(`layout-${itemNumber.toLowerCase()}.pdf`)
