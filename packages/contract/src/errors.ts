@@ -12,6 +12,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
   STALE: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
 
@@ -57,6 +58,7 @@ export const errorStatus = {
   FILE_NOT_FOUND: 404,
   RANGE_NOT_SATISFIABLE: 416,
   TOO_MANY_FILES: 409,
+  UPLOAD_QUOTA_REACHED: 429,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

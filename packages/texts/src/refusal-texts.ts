@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { megabytes } from './file-words.ts'
 import { problemText } from './problem-texts.ts'
 
 /** The one sentence for each refusal of the API. */
@@ -14,6 +15,7 @@ const refusalTexts: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a moment and try again.',
   INTERNAL: 'An unexpected error occurred. Please try again.',
   UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',
+  STORAGE_FULL: 'There is no room for more files at the moment. Please try again later.',
   STALE: 'A colleague changed this meanwhile. You now see the current state.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other content.',
 
@@ -59,6 +61,7 @@ const refusalTexts: Readonly<Record<ErrorCode, string>> = {
   FILE_NOT_FOUND: 'This file no longer exists.',
   RANGE_NOT_SATISFIABLE: 'This part of the file does not exist.',
   TOO_MANY_FILES: 'No more files can be added here.',
+  UPLOAD_QUOTA_REACHED: `Too many files are uploaded and not yet saved (at most ${limits.uploadQuota.files} or ${megabytes(limits.uploadQuota.bytes)} MB a day). Please save or remove some of them first.`,
 }
 
 /** The sentence that a person reads about a refusal. */

@@ -3,9 +3,10 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type S3Settings, s3ClientConfig } from '../storage/s3-storage.ts'
+import { openS3Client } from '../storage/s3-client.ts'
+import type { S3Settings } from '../storage/s3-storage.ts'
 
 /** Where a backup lies: a folder, or a prefix of a bucket. */
 export interface BackupPlace {
@@ -47,7 +48,7 @@ function folderPlace(folder: string): BackupPlace {
 }
 
 function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
-  const client = new S3Client(s3ClientConfig(settings, settings.endpoint))
+  const client = openS3Client(settings)
   const object = (name: string) => ({ Bucket: settings.bucket, Key: `${prefix}${name}` })
   return {
     async isEmpty() {

@@ -4,14 +4,14 @@ import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 export type CaptchaProvider = PublicConfig['captcha']['provider']
 export type CaptchaVerdict = 'accepted' | 'refused'
 
-/** Checks captcha tokens. A token is bound to one action and accepted once; one that cannot be checked is refused. */
+/** Checks captcha tokens. A token is bound to one action and accepted once. */
 export interface Captcha {
   readonly provider: CaptchaProvider
   /** What the browser needs to load the service; null where there is none. */
   readonly siteKey: string | null
   /**
-   * Whether a token was earned for this action and is used for the first time. Never throws: a failure is logged, without
-   * the token, and refused.
+   * Whether a token was earned for this action and is used for the first time. Throws an `Outage` while nobody can say:
+   * the service or the database does not answer.
    */
   check(
     token: string | null | undefined,

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Outage, outageIn } from '../outage.ts'
 import type { RememberOnce } from './captcha.ts'
 import { createRecaptchaEnterprise, type RecaptchaEnterpriseSettings } from './recaptcha-enterprise.ts'
 
@@ -119,32 +121,32 @@ describe('reCAPTCHA Enterprise', () => {
     ['answers garbage', (_, response) => response.writeHead(200).end('<html>')],
     ['sends us elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['hangs up', (request) => request.socket.destroy()],
-  ])('refuses when the service %s', async (_, answer) => {
+  ])('is an outage when the service %s', async (_, answer) => {
     service.answers(answer)
-    expect(await captchaWith().check('the-secret-token', 'login')).toBe('refused')
-    expect(warnings).toHaveLength(1)
-    expect(JSON.stringify(warnings)).not.toContain('the-secret-token')
-    expect(JSON.stringify(warnings)).not.toContain('api-key')
+    const outage = await captchaWith()
+      .check('the-secret-token', 'login')
+      .catch((error) => error)
+    expect(outageIn(outage)).toBe('UNAVAILABLE')
+    expect(inspect(outage)).not.toContain('the-secret-token')
+    expect(inspect(outage)).not.toContain('api-key')
   })
 
-  it('refuses when the service does not answer in time, in the middle of an answer too', async () => {
+  it('is an outage when the service does not answer in time, in the middle of an answer too', async () => {
     const captcha = captchaWith({ timeoutMs: 50 })
     service.answers(() => undefined)
-    expect(await captcha.check('token-1', 'login')).toBe('refused')
+    await expect(captcha.check('token-1', 'login')).rejects.toThrow(Outage)
     service.answers((_, response) => response.writeHead(200).write('{'))
-    expect(await captcha.check('token-2', 'login')).toBe('refused')
+    await expect(captcha.check('token-2', 'login')).rejects.toThrow(Outage)
   })
 
-  it('refuses when nobody listens', async () => {
-    expect(await captchaWith({ baseUrl: 'http://127.0.0.1:1' }).check('token-1', 'login')).toBe('refused')
+  it('is an outage when nobody listens', async () => {
+    await expect(captchaWith({ baseUrl: 'http://127.0.0.1:1' }).check('token-1', 'login')).rejects.toThrow(Outage)
   })
 
-  it('refuses when the memory of used tokens does not answer', async () => {
+  it('is an outage when the memory of used tokens does not answer', async () => {
     service.assesses(person())
-    const rememberOnce = async () => {
-      throw new Error('no database')
-    }
-    expect(await captchaWith({ rememberOnce }).check('token-1', 'login')).toBe('refused')
+    const rememberOnce = () => Promise.reject(new Outage('no database'))
+    await expect(captchaWith({ rememberOnce }).check('token-1', 'login')).rejects.toThrow(Outage)
   })
 
   it('asks nobody about a missing or an endless token', async () => {

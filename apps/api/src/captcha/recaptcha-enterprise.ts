@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { longestCaptchaToken } from '@portal/contract/shared-schemas.ts'
 import * as z from 'zod/mini'
+import { Outage } from '../outage.ts'
 import type { Captcha, CaptchaLog, RememberOnce } from './captcha.ts'
 
 export interface RecaptchaEnterpriseSettings {
@@ -33,15 +34,15 @@ const rememberedSeconds = 10 * 60
 
 /**
  * reCAPTCHA Enterprise through its REST assessments: valid, made for this action and on one of our hosts, with a high
- * enough score, and used once. A slow, failing or malformed answer of the service is a refusal.
+ * enough score, and used once.
  */
 export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings): Captcha {
-  const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 5000 } = settings
+  const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 2500 } = settings
   const { baseUrl = 'https://recaptchaenterprise.googleapis.com' } = settings
   const hostnames = new Set(settings.allowedHostnames.map((hostname) => hostname.toLowerCase()))
   const assessments = new URL(`/v1/projects/${encodeURIComponent(project)}/assessments`, baseUrl)
 
-  async function assess(token: string, action: string, remoteAddress: string | undefined) {
+  async function ask(token: string, action: string, remoteAddress: string | undefined): Promise<unknown> {
     const response = await fetch(assessments, {
       method: 'POST',
       // The key goes into a header, because addresses end up in logs.
@@ -56,7 +57,7 @@ export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings)
       await response.body?.cancel()
       throw new Error(`The assessment was answered with status ${response.status}`)
     }
-    return assessmentOf.parse(await response.json())
+    return await response.json()
   }
 
   return {
@@ -66,22 +67,20 @@ export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings)
 
     async check(token, action, from) {
       if (!token || token.length > longestCaptchaToken) return 'refused'
-      try {
-        const { riskAnalysis, tokenProperties } = await assess(token, action, from?.remoteAddress)
-        const { valid, invalidReason, hostname, action: assessedAction } = tokenProperties
-        const { score } = riskAnalysis
-        const ours = hostname !== undefined && hostnames.has(hostname.toLowerCase())
-        if (!valid || assessedAction !== action || !ours || score < scoreThreshold) {
-          // Logged, because a wrong key or a missing host name shows only here.
-          log.warn({ action, assessedAction, hostname, score, invalidReason }, 'A captcha token was refused')
-          return 'refused'
-        }
-        const signature = createHash('sha256').update(token).digest('base64url')
-        return (await rememberOnce(signature, rememberedSeconds)) ? 'accepted' : 'refused'
-      } catch (error) {
-        log.warn({ err: error, action }, 'A captcha token could not be checked and was refused')
+      const answer = await ask(token, action, from?.remoteAddress).catch((cause) => {
+        throw new Outage('The captcha service does not answer', { cause })
+      })
+      const { riskAnalysis, tokenProperties } = assessmentOf.safeParse(answer).data ?? {}
+      const { valid, invalidReason, hostname, action: assessedAction } = tokenProperties ?? {}
+      const score = riskAnalysis?.score ?? 0
+      const ours = hostname !== undefined && hostnames.has(hostname.toLowerCase())
+      if (!valid || assessedAction !== action || !ours || score < scoreThreshold) {
+        // Logged, because a wrong key or a missing host name shows only here.
+        log.warn({ action, assessedAction, hostname, score, invalidReason }, 'A captcha token was refused')
         return 'refused'
       }
+      const signature = createHash('sha256').update(token).digest('base64url')
+      return (await rememberOnce(signature, rememberedSeconds)) ? 'accepted' : 'refused'
     },
   }
 }

@@ -1,10 +1,11 @@
 import pg from 'pg'
+import { Outage } from '../outage.ts'
 
 /**
  * The database cannot be worked with at the moment: the call is answered 503 and may be tried again. What was written
  * before, in the same transaction, is rolled back; only a commit whose answer got lost may have succeeded.
  */
-export class DatabaseOutage extends Error {
+export class DatabaseOutage extends Outage {
   constructor(cause: unknown) {
     super('The database is not available', { cause })
     this.name = 'DatabaseOutage'

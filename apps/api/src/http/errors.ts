@@ -2,21 +2,18 @@ import { problemInIssue } from '@portal/contract/shared-schemas.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DatabaseOutage } from '../db/database-outage.ts'
+import { outageIn } from '../outage.ts'
 import { PasswordsBusy } from '../passwords/passwords.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
-
-/** The database, or another service that this process talks to, cannot be reached. */
-const isOutage = (error: Error): boolean =>
-  error instanceof DatabaseOutage ||
-  ('code' in error &&
-    typeof error.code === 'string' &&
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code))
 
 /** Answers everything that was thrown: refusals as they are; of the rest, which is logged, only that it happened. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error)
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info('the client went away')
+      return sendRefusal(request, reply, new Refusal('VALIDATION'))
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields: Record<string, Problem> = {}
       for (const issue of error.validation) {
@@ -34,9 +31,10 @@ export function answerErrors(app: FastifyInstance): void {
       if (status === 415) return sendRefusal(request, reply, new Refusal('UNSUPPORTED_MEDIA_TYPE'))
       return sendRefusal(request, reply, new Refusal('VALIDATION'))
     }
-    if (isOutage(error)) {
-      request.log.error({ err: error }, 'a service this process depends on does not answer')
-      return sendRefusal(request, reply, new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }))
+    const outage = outageIn(error)
+    if (outage) {
+      request.log.error({ err: error }, 'something that this process depends on does not work')
+      return sendRefusal(request, reply, new Refusal(outage, { retryAfterSeconds: 5 }))
     }
     request.log.error({ err: error }, 'unexpected error')
     return sendRefusal(request, reply, new Refusal('INTERNAL'))

@@ -61,5 +61,5 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** What is shown beside a file that was refused; undefined where the refusal is about who may call. */
 function uploadSentence({ code, fields }: Refusal): string | undefined {
   if (fields?.file) return problemText(fields.file)
-  return code === 'TOO_MANY_REQUESTS' ? refusalText(code) : undefined
+  return ['TOO_MANY_REQUESTS', 'UPLOAD_QUOTA_REACHED', 'STORAGE_FULL'].includes(code) ? refusalText(code) : undefined
 }

@@ -25,8 +25,6 @@ export interface ReceiveOptions<Type extends string> {
   maximumBytes: number
   /** MIME types: `acceptedMediaTypes` or `[layoutPdfType]`. */
   accepts: readonly Type[]
-  /** The upload fails when nothing arrives for so long. */
-  idleSeconds?: number
 }
 
 /** What file-type wants to see of a file. */
@@ -37,22 +35,20 @@ const headBytes = 4100
  * does not grow with it. What is left of a refused upload is read and dropped, so that the client gets to see the
  * answer, but no more than was allowed anyway.
  *
- * Rejects when the stream breaks off or stalls. Nothing is kept of a refused or broken upload.
+ * Rejects when the stream breaks off. Nothing is kept of a refused or broken upload.
  */
 export async function receiveUpload<Type extends string>(
   stream: Readable,
-  { directory, maximumBytes, accepts, idleSeconds = 60 }: ReceiveOptions<Type>,
+  { directory, maximumBytes, accepts }: ReceiveOptions<Type>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const path = join(directory, randomUUID())
   // The loop below tells a failure; one that comes while nobody reads yet, or any more, must not end the process.
   stream.on('error', () => undefined)
-  const stalled = setTimeout(() => stream.destroy(new Error('The upload stalled')), idleSeconds * 1000)
   let received: ReceivedUpload<Type> | UploadRefused | undefined
   try {
-    received = await spool(stream, path, { maximumBytes, accepts, onBytes: () => stalled.refresh() })
+    received = await spool(stream, path, { maximumBytes, accepts })
     return received
   } finally {
-    clearTimeout(stalled)
     if (!received?.ok) {
       await rm(path, { force: true })
       dropRest(stream, maximumBytes)
@@ -63,13 +59,12 @@ export async function receiveUpload<Type extends string>(
 interface Spooling<Type extends string> {
   maximumBytes: number
   accepts: readonly Type[]
-  onBytes: () => void
 }
 
 async function spool<Type extends string>(
   stream: Readable,
   path: string,
-  { maximumBytes, accepts, onBytes }: Spooling<Type>,
+  { maximumBytes, accepts }: Spooling<Type>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -88,7 +83,6 @@ async function spool<Type extends string>(
 
     // Not destroyed on the way out: the caller's parser waits for the rest to be read.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      onBytes()
       byteSize += chunk.length
       if (byteSize > maximumBytes) return { ok: false, refusal: 'TOO_LARGE' }
       if (contentType) {

@@ -13,8 +13,6 @@ import {
   type ListMultipartUploadsCommandOutput,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
-  type S3ClientConfig,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -22,18 +20,14 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isStorageKey, type StoragePrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { contentDisposition } from './content-disposition.ts'
+import { openS3Client, type S3ClientSettings } from './s3-client.ts'
 import { markerName, type Storage } from './storage.ts'
 import { writeWhole } from './write-whole.ts'
 
-export interface S3Settings {
+export interface S3Settings extends S3ClientSettings {
   bucket: string
-  region: string
-  /** Where the server reaches the service; unset for AWS itself. */
-  endpoint?: string | undefined
   /** Where a browser reaches it, if that is another address: the host is part of what a link's signature covers. */
   publicEndpoint?: string | undefined
-  /** Unset: the SDK's own chain (roles of the machine). */
-  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
   now?: () => Date
 }
 
@@ -43,8 +37,9 @@ const partBytes = 8 * 1024 * 1024
 /** Files in a bucket of any S3 service. The bucket must exist and be private. */
 export function openS3Storage(settings: S3Settings): Storage {
   const { bucket, now = () => new Date() } = settings
-  const client = new S3Client(s3ClientConfig(settings, settings.endpoint))
-  const presigner = settings.publicEndpoint ? new S3Client(s3ClientConfig(settings, settings.publicEndpoint)) : client
+  const client = openS3Client(settings)
+  const { publicEndpoint } = settings
+  const presigner = publicEndpoint ? openS3Client({ ...settings, endpoint: publicEndpoint }) : client
 
   const named = (key: string) => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
@@ -181,23 +176,6 @@ export function openS3Storage(settings: S3Settings): Storage {
     },
   }
 }
-
-/** How a client for the service is set up, here and for a backup's bucket. */
-export const s3ClientConfig = (
-  { region, credentials }: Pick<S3Settings, 'region' | 'credentials'>,
-  endpoint: string | undefined,
-): S3ClientConfig => ({
-  region,
-  // Services other than AWS rarely answer under a host name per bucket.
-  ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-  ...(credentials ? { credentials } : {}),
-  // The default sends checksums in a trailer, which other services than AWS do not implement.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-  maxAttempts: 4,
-  // A service that accepts and then says nothing must end as an error, not as a request that hangs for ever.
-  requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-})
 
 async function bytesOf(file: FileHandle, from: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length)

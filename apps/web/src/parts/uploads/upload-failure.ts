@@ -9,7 +9,8 @@ export type UploadFailure = Problem | { readonly said: string }
 export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailure {
   const problem = problemsIn(error).file
   if (problem) return problem
-  return error instanceof ApiError && error.status < 500 && error.message ? { said: error.message } : otherwise
+  const says = error instanceof ApiError && (error.status < 500 || error.code === 'STORAGE_FULL')
+  return says && error.message ? { said: error.message } : otherwise
 }
 
 export const uploadFailureText = (failure: UploadFailure): string =>
