@@ -25,9 +25,11 @@ export const accountStore = {
       const text = storage.getItem(prefix + key)
       return text === null ? undefined : JSON.parse(text)
     }),
+  /** Undefined removes the entry. */
   write: (key: string, value: unknown): void =>
-    withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value))),
-  remove: (key: string): void => withStorage((storage) => storage.removeItem(prefix + key)),
+    withStorage((storage) =>
+      value === undefined ? storage.removeItem(prefix + key) : storage.setItem(prefix + key, JSON.stringify(value)),
+    ),
   /** Removes every entry whose key begins so. */
   removeAll: (beginning: string): void => removeAll(prefix + beginning),
 

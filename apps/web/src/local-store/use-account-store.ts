@@ -1,27 +1,25 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { accountStore } from './account-store.ts'
 
 /**
- * A state that survives a reload of the tab. `parse` turns what was stored (by an older version of the page, perhaps)
- * into a value, or undefined to start with `initial`. Give the component a React key when the key of the entry changes.
+ * A state that survives a reload of the tab, if it has a key. `parse` turns what was stored (by an older version of the
+ * page, perhaps) into a value, or undefined to start with `initial`. Setting undefined removes the entry. Give the
+ * component a React key when the key of the entry changes.
  */
 export function useAccountStore<Value>(
-  key: string,
+  key: string | undefined,
   initial: Value,
   parse: (stored: unknown) => Value | undefined,
-): [Value, (next: Value | ((before: Value) => Value)) => void, () => void] {
-  const [value, setValue] = useState(() => parse(accountStore.read(key)) ?? initial)
+): [Value, (next: Value) => void] {
+  const [value, setValue] = useState(() => (key === undefined ? undefined : parse(accountStore.read(key))) ?? initial)
   const [owner] = useState(accountStore.owner)
-  const latest = useRef(value)
   const set = useCallback(
-    (next: Value | ((before: Value) => Value)) => {
-      latest.current = typeof next === 'function' ? (next as (before: Value) => Value)(latest.current) : next
-      setValue(latest.current)
+    (next: Value) => {
+      setValue(next)
       // A call may end after its sender has signed out.
-      if (accountStore.owner() === owner) accountStore.write(key, latest.current)
+      if (key !== undefined && accountStore.owner() === owner) accountStore.write(key, next)
     },
     [key, owner],
   )
-  const forget = useCallback(() => accountStore.remove(key), [key])
-  return [value, set, forget]
+  return [value, set]
 }

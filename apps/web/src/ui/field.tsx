@@ -5,7 +5,7 @@ import { IconErrorCircle } from './icons.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 /** The errors of the form that a field stands in, by field name. */
-export const FormErrors = createContext<Readonly<Record<string, string | undefined>>>({})
+export const FormErrors = createContext<Readonly<Record<string, ReactNode>>>({})
 
 export type FieldFrame = {
   label: ReactNode
@@ -14,7 +14,7 @@ export type FieldFrame = {
   /** A line of help under the label. */
   hint?: ReactNode
   /** Wins over the error that the surrounding Form has for this name. */
-  error?: string | undefined
+  error?: ReactNode
   /** The id of what says the error in place of the field, e.g. of a checklist. */
   errorSaidBy?: string | undefined
   /** The word beside the label of a field that may stay empty, e.g. `optional`. */
@@ -92,7 +92,7 @@ export function FieldShell({
 }
 
 /** One line under a control that says what is wrong with it. */
-export function FieldError({ id, text }: { id?: string | undefined; text: string | undefined }) {
+export function FieldError({ id, text }: { id?: string | undefined; text: ReactNode }) {
   if (!text) return null
   return (
     <p className={styles.error} id={id}>

@@ -1,19 +1,19 @@
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { FormErrors } from './field.tsx'
 import styles from './form.module.css'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** By field name. Each field of that name shows its text; after a submit the first one gets the focus. */
-  errors?: Readonly<Record<string, string | undefined>> | undefined
+  errors?: Readonly<Record<string, ReactNode>> | undefined
   /** The browser's own submit is already prevented. */
-  onSubmit: (values: FormData, event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void
+  onSubmit: () => void
 }
 
 const noErrors = {}
 
 /** A form whose errors are ours, not the browser's bubbles. */
-export function Form({ errors = noErrors, onSubmit, className, children, ...rest }: FormProps) {
+export function Form({ errors = noErrors, onSubmit, onKeyDown, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
 
@@ -31,16 +31,38 @@ export function Form({ errors = noErrors, onSubmit, className, children, ...rest
         ref={form}
         noValidate
         className={classNames(styles.form, className)}
+        onInput={() => {
+          submitted.current = false
+        }}
+        onKeyDown={(event) => {
+          goToNextField(event)
+          onKeyDown?.(event)
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           submitted.current = true
-          onSubmit(new FormData(event.currentTarget), event as SyntheticEvent<HTMLFormElement, SubmitEvent>)
+          onSubmit()
         }}
       >
         {children}
       </form>
     </FormErrors>
   )
+}
+
+/** The key "Next" of a phone's keyboard leads to the next field; a keyboard's Enter sends the form as everywhere. */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
+  const field = event.target
+  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.getAttribute('enterkeyhint') !== 'next')
+    return
+  if (!matchMedia('(pointer: coarse)').matches) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
+    ({ disabled }) => !disabled,
+  )
+  const next = fields[fields.indexOf(field) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** Fields side by side where there is room, one below the other on a phone. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { refusalText, refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { ApiError, codeOf, NoResponse, noServerResponse, printUnexpected } from '../../api/client.ts'
+import { ApiError, codeOf, NoResponse, noServerResponse } from '../../api/client.ts'
 
 /** What a person reads when a call about an account fails. */
 
@@ -9,10 +9,8 @@ const isKnown = (error: unknown, codes: readonly ErrorCode[]) => {
   const code = codeOf(error)
   return code !== undefined && (code === 'TOO_MANY_REQUESTS' || codes.includes(code))
 }
-function among(error: unknown, codes: readonly ErrorCode[], fallback: string): string {
-  printUnexpected(error)
-  return isKnown(error, codes) ? refusalTextOr(codeOf(error), fallback) : fallback
-}
+const among = (error: unknown, codes: readonly ErrorCode[], fallback: string): string =>
+  isKnown(error, codes) ? refusalTextOr(codeOf(error), fallback) : fallback
 
 export function signInProblem(error: unknown): string {
   if (error instanceof NoResponse) return noServerResponse

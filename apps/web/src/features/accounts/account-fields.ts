@@ -1,10 +1,15 @@
-import type { AccountField, ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { type AccountField, type ProfileField, problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
 import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
 import { isGuessable } from './guessable-password.ts'
 
 export const missing = (field: AccountField): Problem => ({ code: 'FIELD_MISSING', field })
+
+export function problemsOfEmail({ email }: { readonly email: string }): Problems<'email'> {
+  const problem = problemOfProfileField('email', email)
+  return problem ? { email: problem } : {}
+}
 
 /** What the two fields of a new password are called. */
 export interface NewPasswordNames {

@@ -1,16 +1,14 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
-import { problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
-import type { Problems } from '@portal/domain/problem.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
-import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { type ReactNode, useState } from 'react'
-import { call, codeOf, problemsIn } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { SuccessBox, WarningBox } from '../../ui/message-box.tsx'
 import { changePasswordProblem, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
-import { missing, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
+import { AccountFailure } from './account-failure.tsx'
+import { missing, type NewPasswordNames, problemsOfEmail, problemsOfPasswords } from './account-fields.ts'
 import { CodeField, EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -30,8 +28,8 @@ const refused = (text: string): Word => ({ kind: 'refused', text })
 const passwordNames: NewPasswordNames = { password: 'newPassword', repeated: 'repeatPassword' }
 
 /**
- * The first three steps of a password reset: e-mail, OTP, new password. An OTP
- * that is still alive leads on to the second step, an expired one back to the first. `onDone` is the fourth step.
+ * The first three steps of a password reset: e-mail, OTP, new password. An OTP that is still alive leads on to the second
+ * step, an expired one back to the first. `onDone` is the fourth step.
  */
 export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaPort; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'email', email: '' })
@@ -44,10 +42,6 @@ export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaPort;
 const Said = ({ word }: { word: Word }) =>
   word.kind === 'success' ? <SuccessBox>{word.text}</SuccessBox> : <WarningBox>{word.text}</WarningBox>
 
-/** The error of this step, otherwise the message of the step before. */
-const Notice = ({ problem, said }: { problem: string | undefined; said: ReactNode }) =>
-  problem ? <ErrorBox>{problem}</ErrorBox> : said
-
 interface StepProps {
   said: ReactNode
   email: string
@@ -59,34 +53,26 @@ function EmailStep({
   captcha,
   onNext,
 }: StepProps & { captcha: CaptchaPort; onNext: (step: Step) => void }) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { email },
-    validate: (values): Problems<'email'> => {
-      const wrong = problemOfProfileField('email', values.email)
-      return wrong ? { email: wrong } : {}
+    validate: problemsOfEmail,
+    send: async (values) => {
+      const address = values.email.trim()
+      try {
+        const token = await captcha.token('forgot_password')
+        await call(sendOtp, { params: { email: address }, headers: { 'x-captcha-token': token } })
+      } catch (error) {
+        if (codeOf(error) !== 'OTP_ACTIVE') throw error
+        return onNext({ at: 'otp', email: address, word: refused(sendOtpProblem(error)) })
+      }
+      onNext({ at: 'otp', email: address, word: success('OTP has been sent to your email address.') })
     },
   })
-  const send = async (values: { email: string }) => {
-    const address = values.email.trim()
-    setProblem(undefined)
-    try {
-      const token = await captcha.token('forgot_password')
-      await call(sendOtp, { params: { email: address }, headers: { 'x-captcha-token': token } })
-    } catch (error) {
-      const text = sendOtpProblem(error)
-      if (codeOf(error) !== 'OTP_ACTIVE') return setProblem(text)
-      return onNext({ at: 'otp', email: address, word: refused(text) })
-    }
-    onNext({ at: 'otp', email: address, word: success('OTP has been sent to your email address.') })
-  }
   return (
-    <Form
-      {...form.onValid(send)}
-      errors={problemTextsOf(form.problems)}
-      onFocus={() => captcha.prepare('forgot_password')}
-    >
-      <Notice problem={problem} said={said} />
+    <Form {...form.props} onFocus={() => captcha.prepare('forgot_password')}>
+      <AccountFailure of={form} text={sendOtpProblem}>
+        {said}
+      </AccountFailure>
       <EmailField {...form.text('email')} autoComplete="username" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Send OTP
@@ -96,25 +82,24 @@ function EmailStep({
 }
 
 function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => void }) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { otp: '' },
-    validate: ({ otp }): Problems<'otp'> => (otp.trim() === '' ? { otp: missing('otp') } : {}),
+    validate: ({ otp }) => (otp.trim() === '' ? { otp: missing('otp') } : {}),
+    send: async ({ otp }) => {
+      try {
+        await call(verifyOtp, { params: { otp: otp.replaceAll(/\s/g, ''), email } })
+      } catch (error) {
+        if (codeOf(error) !== 'OTP_EXPIRED') throw error
+        return onNext({ at: 'email', email, word: refused(verifyOtpProblem(error)) })
+      }
+      onNext({ at: 'password', email, word: success('OTP verified successfully. Please enter a new password.') })
+    },
   })
-  const send = async ({ otp }: { otp: string }) => {
-    setProblem(undefined)
-    try {
-      await call(verifyOtp, { params: { otp: otp.replaceAll(/\s/g, ''), email } })
-    } catch (error) {
-      const text = verifyOtpProblem(error)
-      if (codeOf(error) !== 'OTP_EXPIRED') return setProblem(text)
-      return onNext({ at: 'email', email, word: refused(text) })
-    }
-    onNext({ at: 'password', email, word: success('OTP verified successfully. Please enter a new password.') })
-  }
   return (
-    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)}>
-      <Notice problem={problem} said={said} />
+    <Form {...form.props}>
+      <AccountFailure of={form} text={verifyOtpProblem}>
+        {said}
+      </AccountFailure>
       <CodeField
         {...form.text('otp')}
         label={fieldLabels.otp}
@@ -135,34 +120,25 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
 }
 
 function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: CaptchaPort; onDone: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { password: '', repeated: '' },
     validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames, { email }),
-  })
-  const send = async ({ password, repeated }: { password: string; repeated: string }) => {
-    setProblem(undefined)
-    try {
+    send: async ({ password, repeated }) => {
       const token = await captcha.token('change_password')
       const body = { password, repeatPassword: repeated }
       await call(changePassword, { params: { email }, body, headers: { 'x-captcha-token': token } })
-    } catch (error) {
-      form.setProblems(problemsIn(error))
-      return setProblem(changePasswordProblem(error))
-    }
-    onDone()
-  }
+      onDone()
+    },
+  })
   return (
-    <Form
-      {...form.onValid(send)}
-      errors={problemTextsOf(form.problems)}
-      onFocus={() => captcha.prepare('change_password')}
-    >
-      <Notice problem={problem} said={said} />
+    <Form {...form.props} onFocus={() => captcha.prepare('change_password')}>
+      <AccountFailure of={form} text={changePasswordProblem}>
+        {said}
+      </AccountFailure>
       {/* Tells password managers whose password this is; they do not look at inputs of the type `hidden`. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <NewPasswordFields
-        password={{ ...form.text('password') }}
+        password={{ ...form.text('password'), autoFocus: true }}
         repeated={form.text('repeated')}
         names={passwordNames}
         owner={{ email }}

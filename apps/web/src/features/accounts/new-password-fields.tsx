@@ -14,6 +14,7 @@ interface Typed {
   readonly name: string
   readonly value: string
   readonly onChange: (event: { target: { value: string } }) => void
+  readonly autoFocus?: boolean
 }
 
 /** A new password, typed twice, with the live checklist of its rules once something is typed. */

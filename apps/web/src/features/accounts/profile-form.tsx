@@ -6,10 +6,10 @@ import {
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { useState } from 'react'
-import { codeOf, problemsIn } from '../../api/client.ts'
+import { useRef } from 'react'
+import { codeOf } from '../../api/client.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,51 +45,38 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
 }
 
 function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: string; onSave: Props['onSave'] }) {
-  // Undefined while nothing is typed, so that a value that arrives later is shown.
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const value = typed ?? saved
-  const changed = value.trim() !== saved
-
-  const save = async () => {
-    if (busy || !changed) return
-    const wrong = problemOfProfileField(field, value)
-    setProblem(wrong && problemText(wrong))
-    if (wrong) return
-    setBusy(true)
-    try {
-      await onSave({ field, value: value.trim() })
-      // Keeps what was typed while the value was being saved.
-      setTyped((now) => (now === typed ? undefined : now))
-    } catch (error) {
-      // The toast says that it failed; the field says why, where the server told.
-      const refused = problemsIn(error)[field]
-      setProblem(refused ? problemText(refused) : refusalTextOr(codeOf(error), '') || undefined)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const undo = () => {
-    setTyped(undefined)
-    setProblem(undefined)
-  }
+  const line = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: { [field]: saved },
+    validate: (values) => {
+      const problem = problemOfProfileField(field, values[field] ?? '')
+      return problem ? { [field]: problem } : {}
+    },
+    send: async (values) => {
+      await onSave({ field, value: (values[field] ?? '').trim() })
+      // The pressed button has nothing more to save.
+      line.current?.focus()
+    },
+    blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
+  })
+  // The toast says that it failed; the field says why, where the server told.
+  const refusal = form.failure === undefined ? undefined : refusalTextOr(codeOf(form.failure), '') || undefined
 
   return (
-    <Form className={styles.line} errors={{ [field]: problem }} onSubmit={save}>
+    <Form className={styles.line} {...form.props}>
       <TextField
         className={styles.field}
-        name={field}
+        ref={line}
+        {...form.text(field)}
+        error={form.props.errors[field] ?? refusal}
         label={fieldLabels[field]}
-        value={value}
         autoComplete={autoComplete[field]}
         type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
         required={profileFields[field].required}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && undo()}
+        onKeyDown={(event) => event.key === 'Escape' && form.reset()}
       />
-      <div className={styles.actions} data-idle={!changed || undefined}>
-        <Button type="submit" variant="primary" busy={busy} disabled={!changed}>
+      <div className={styles.actions} data-idle={form.blockedBy && true}>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={form.blockedBy !== undefined}>
           Save
         </Button>
       </div>

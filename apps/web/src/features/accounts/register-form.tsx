@@ -2,20 +2,18 @@ import { register } from '@portal/contract/accounts/session.ts'
 import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
 import { fieldLabels } from '@portal/texts/field-labels.ts'
-import { problemTextsOf } from '@portal/texts/problem-texts.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { call, problemsIn } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { paths } from '../../page-links.ts'
 import { commonTexts } from '../../parts/common-texts.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
-import { ErrorBox } from '../../ui/message-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { registerProblem } from './account-errors.ts'
+import { AccountFailure } from './account-failure.tsx'
 import { autoComplete, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
@@ -64,21 +62,16 @@ export function RegisterForm({
   captcha: CaptchaPort
   onRegistered: (email: string) => void
 }) {
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({ initial, validate: problemsOf })
-
-  const send = async ({ repeated: _, accepted: __, ...account }: Values) => {
-    setProblem(undefined)
-    try {
+  const form = useForm({
+    initial,
+    validate: problemsOf,
+    send: async ({ repeated: _, accepted: __, ...account }) => {
       const captchaToken = (await captcha.token('register')) ?? null
       await call(register, { body: { ...account, captchaToken } })
-    } catch (error) {
-      form.setProblems(problemsIn(error))
-      return setProblem(registerProblem(error))
-    }
-    localStore.justRegistered.set()
-    onRegistered(account.email.trim())
-  }
+      localStore.justRegistered.set()
+      onRegistered(account.email.trim())
+    },
+  })
 
   const field = (name: Name) => ({
     ...form.text(name),
@@ -87,7 +80,7 @@ export function RegisterForm({
     ...(profileFields[name].required ? {} : { optionalText: commonTexts.optional }),
   })
   return (
-    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)} onFocus={() => captcha.prepare('register')}>
+    <Form {...form.props} onFocus={() => captcha.prepare('register')}>
       <FieldRow>
         <TextField {...field('firstName')} />
         <TextField {...field('lastName')} />
@@ -121,7 +114,7 @@ export function RegisterForm({
           </>
         }
       />
-      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <AccountFailure of={form} text={registerProblem} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign Up
       </Button>

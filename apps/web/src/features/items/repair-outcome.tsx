@@ -5,11 +5,9 @@ import {
   repairResults,
 } from '@portal/domain/items/submit-repair-outcome.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
-import { problemsIn } from '../../api/client.ts'
-import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { commonTexts } from '../../parts/common-texts.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
@@ -17,7 +15,6 @@ import { Form, FormActions } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { useSubmitRepairOutcome } from './item-queries.ts'
 import { itemTexts as texts } from './item-texts.ts'
 
@@ -59,44 +56,24 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
 }
 
 function OutcomeForm({ item }: { item: ItemDetail }) {
-  const [stored, store, forget] = useAccountStore<Outcome>(
-    `repair-outcome:${item.id}`,
-    { repairResult: null, repairResultReason: '' },
-    parseOutcome,
-  )
-  const form = useForm({ initial: stored, validate: problemsOfRepairOutcome })
   const submit = useSubmitRepairOutcome(item)
-  const change = (changed: Partial<Outcome>) => {
-    form.change(changed)
-    store((before) => ({ ...before, ...changed }))
-  }
-  const send = async ({ repairResult, repairResultReason }: Outcome) => {
-    const reason = repairResult === 'UNSUCCESSFUL' ? repairResultReason : null
-    try {
-      await submit.mutateAsync({ repairResult, repairResultReason: reason })
-      forget()
-    } catch (error) {
-      // The mutation logs the failure; here the fields show what the server found wrong.
-      form.setProblems(problemsIn(error))
-    }
-  }
+  const form = useForm<Outcome>({
+    initial: { repairResult: null, repairResultReason: '' },
+    validate: problemsOfRepairOutcome,
+    // The mutation logs a failure; the fields show what the server found wrong.
+    send: ({ repairResult, repairResultReason: reason }) =>
+      submit.mutateAsync({ repairResult, repairResultReason: repairResult === 'UNSUCCESSFUL' ? reason : null }),
+    stored: { key: `repair-outcome:${item.id}`, parse: parseOutcome },
+  })
   return (
-    <Form {...form.onValid(send)} errors={problemTextsOf(form.problems)}>
-      <RadioGroup
-        label={texts.outcomeQuestion}
-        name="repairResult"
-        options={options}
-        value={form.values.repairResult}
-        onChange={(repairResult) => change({ repairResult })}
-      />
+    <Form {...form.props}>
+      <RadioGroup label={texts.outcomeQuestion} options={options} {...form.choice('repairResult')} />
       {form.values.repairResult === 'UNSUCCESSFUL' && (
         <TextArea
+          {...form.text('repairResultReason')}
           label={texts.reason}
-          name="repairResultReason"
           limit={limits.repairOutcome.reason}
           countText={commonTexts.charactersLeft}
-          value={form.values.repairResultReason}
-          onChange={(event) => change({ repairResultReason: event.target.value })}
         />
       )}
       <FormActions align="start">

@@ -1,4 +1,6 @@
-import { parseUploads, type Upload } from '../../parts/uploads/upload.ts'
+import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { hasFailed, isBusy, parseUploads, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
 
 interface Content {
   readonly text: string
@@ -21,11 +23,22 @@ interface Attempt {
 
 export const emptyDraft: MessageDraft = { text: '', uploads: [] }
 
+export function problemsOfDraft({ text }: MessageDraft): Problems<'text'> {
+  const problem = problemOfMessage(text.trim())
+  return problem ? { text: problem } : {}
+}
+
+/** Why the message cannot be sent now. */
+export function blockedBy({ uploads }: MessageDraft): string | undefined {
+  if (isBusy(uploads)) return uploadTexts.wait
+  return uploads.some(hasFailed) ? uploadTexts.failedLeft : undefined
+}
+
 /** The draft with a message that could not be sent, put in front of what was typed since. */
 export function takenBack({ outgoing, ...draft }: MessageDraft): MessageDraft {
   if (!outgoing) return draft
   const text = [outgoing.text, draft.text].filter((part) => part.trim() !== '').join('\n')
-  return { ...draft, text, uploads: [...outgoing.uploads, ...draft.uploads] }
+  return { ...draft, text, uploads: [...outgoing.uploads, ...draft.uploads], outgoing: undefined }
 }
 
 /** Reads a draft back from the browser; undefined when there is none. */

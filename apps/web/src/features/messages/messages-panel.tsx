@@ -59,7 +59,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
       {closed ? (
         <p className={styles.closed}>{refusalText('REQUEST_CLOSED')}</p>
       ) : (
-        <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} sending={send.isPending} />
+        <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} />
       )}
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { commonTexts } from '../../parts/common-texts.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
@@ -17,6 +18,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmplifierQuestions } from './amplifier-questions.tsx'
+import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import { WizardActions } from './wizard-actions.tsx'
@@ -39,10 +41,12 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.sending)
   const editing = options.item !== undefined
+  // What is wrong with single fields stands at them.
+  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <>
       <PageHeader title={editing ? texts.editItemTitle : texts.addItemTitle} />
-      <Form errors={form.errors} onSubmit={() => void form.save()}>
+      <Form {...form.props}>
         <Stack>
           <HidableInfoBox flag="hideItemFormInfoBox" title={texts.itemInfo}>
             {texts.itemInfoText}
@@ -61,13 +65,13 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
           <Panel>
             <ItemFields form={form} />
           </Panel>
-          {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+          {showsFailure && <ErrorBox>{failureText(form.failure)}</ErrorBox>}
         </Stack>
         <WizardActions>
           <Button
             type="submit"
             variant="primary"
-            busy={form.saving}
+            busy={form.busy}
             busyText={texts.saving}
             disabledReason={form.blockedBy}
           >
@@ -81,17 +85,17 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
 }
 
 function ItemFields({ form }: { form: ItemFormState }) {
-  const { values, change, uploads } = form
-  const untyped = values.itemType === null
+  const { uploads } = form
+  const { itemType } = form.values
+  const untyped = itemType === null
   return (
     <>
       <RadioGroup
+        {...form.choice('itemType')}
+        onChange={form.changeType}
         label={texts.itemType}
-        name="itemType"
         look="segments"
         options={itemTypes.map((type) => ({ value: type, label: type }))}
-        value={values.itemType}
-        onChange={form.changeType}
       />
       {form.undo && (
         <div role="status">
@@ -107,40 +111,22 @@ function ItemFields({ form }: { form: ItemFormState }) {
         </div>
       )}
       <RadioGroup
+        {...form.choice('brand')}
         label={texts.brand}
-        name="brand"
         look="segments"
         options={config().brands.map((brand) => ({ value: brand, label: brand }))}
-        value={values.brand}
-        onChange={(brand) => change({ brand })}
         disabled={untyped}
       />
       <FieldRow>
-        <TextField
-          {...asPrinted}
-          label={texts.itemNumber}
-          name="itemNumber"
-          value={values.itemNumber}
-          onChange={(event) => change({ itemNumber: event.target.value })}
-          disabled={untyped}
-        />
-        <TextField
-          {...asPrinted}
-          label={texts.serialNumber}
-          name="serialNumber"
-          value={values.serialNumber}
-          onChange={(event) => change({ serialNumber: event.target.value })}
-          disabled={untyped}
-        />
+        <TextField {...asPrinted} {...form.text('itemNumber')} label={texts.itemNumber} disabled={untyped} />
+        <TextField {...asPrinted} {...form.text('serialNumber')} label={texts.serialNumber} disabled={untyped} />
       </FieldRow>
       <TextArea
+        {...form.text('issueDescription')}
         label={texts.issue}
         hint={texts.issueHint}
-        name="issueDescription"
         limit={limits.item.issueDescription}
         countText={commonTexts.charactersLeft}
-        value={values.issueDescription}
-        onChange={(event) => change({ issueDescription: event.target.value })}
         disabled={untyped}
       />
       <DropZone
@@ -156,7 +142,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
       <CameraButtons onFiles={uploads.add} disabled={untyped} />
       <UploadWarnings uploads={uploads} />
       <UploadTiles label={texts.files} uploads={uploads} />
-      {values.itemType === 'Amplifier' && <AmplifierQuestions values={values} change={change} />}
+      {itemType === 'Amplifier' && <AmplifierQuestions form={form} />}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { printUnexpected } from '../../api/client.ts'
-import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { paths } from '../../page-links.ts'
 import { commonTexts } from '../../parts/common-texts.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -37,30 +35,34 @@ export function TitleStep() {
   const confirm = useConfirm()
   const create = useCreateRequest()
   const keyFor = useIdempotencyKey()
-  const [typed, store, forget] = useAccountStore<TypedTitle>(titleKey, { title: '', guidelinesRead: false }, parseTitle)
+  const defaultTitle = defaultRequestTitle(new Date())
+  const form = useForm<TypedTitle>({
+    initial: { title: '', guidelinesRead: false },
+    validate: (values) => {
+      const problem = problemOfTitle(values.title.trim())
+      return problem ? { title: problem } : {}
+    },
+    send: async (values) => {
+      const title = values.title.trim() || defaultTitle
+      const { requestId } = await create.mutateAsync({ title, key: keyFor(title) })
+      rememberDraft(requestId)
+    },
+    stored: { key: titleKey, parse: parseTitle },
+  })
+  const { guidelinesRead } = form.values
+  const title = form.values.title.trim()
   const [asking, setAsking] = useState<'instructions' | 'missing title' | undefined>(
-    typed.guidelinesRead ? undefined : 'instructions',
+    guidelinesRead ? undefined : 'instructions',
   )
-  const title = typed.title.trim()
-  const problem = problemOfTitle(title)
   const close = () => setAsking(undefined)
-
-  const begin = async (name: string) => {
-    close()
-    try {
-      const draft = await create.mutateAsync({ title: name, key: keyFor(name) })
-      forget()
-      rememberDraft(draft.requestId)
-    } catch (error) {
-      // The refusal is shown below the field.
-      printUnexpected(error)
-    }
-  }
   const submit = () => {
-    if (create.isPending || problem) return
-    if (!typed.guidelinesRead) return setAsking('instructions')
+    if (!guidelinesRead) return setAsking('instructions')
     if (!title) return setAsking('missing title')
-    void begin(title)
+    void form.submit()
+  }
+  const continueWithout = () => {
+    close()
+    void form.submit()
   }
   const cancel = async () => {
     const question = {
@@ -71,35 +73,32 @@ export function TitleStep() {
       destructive: true,
     }
     if (title && !(await confirm(question))) return
-    forget()
+    form.reset()
     await navigate(paths.home)
   }
-  const defaultTitle = defaultRequestTitle(new Date())
 
   return (
     <>
       <PageHeader title={texts.titleStep} lead={texts.titleLead} />
-      <Form errors={problem ? { title: problemText(problem) } : {}} onSubmit={submit}>
+      <Form {...form.props} onSubmit={submit}>
         <Stack>
           <HidableInfoBox flag="hideTitleFormInfoBox" title={texts.titleInfo}>
             {texts.titleInfoText}
           </HidableInfoBox>
           <Panel>
             <TextField
+              {...form.text('title')}
               label={texts.titleField}
               optionalText={commonTexts.optional}
               hint={texts.titleHint}
-              name="title"
               autoComplete="off"
-              enterKeyHint="next"
-              value={typed.title}
-              onChange={(event) => store((before) => ({ ...before, title: event.target.value }))}
+              enterKeyHint="go"
             />
           </Panel>
-          {create.isError && <ErrorBox>{failureText(create.error)}</ErrorBox>}
+          {form.failure !== undefined && <ErrorBox>{failureText(form.failure)}</ErrorBox>}
         </Stack>
         <WizardActions>
-          <Button type="submit" variant="primary" busy={create.isPending} busyText={texts.creating}>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={texts.creating}>
             {texts.create}
           </Button>
           <Button onClick={cancel}>{texts.cancelRequest}</Button>
@@ -109,7 +108,7 @@ export function TitleStep() {
         <InstructionsModal
           onClose={close}
           onRead={() => {
-            store((before) => ({ ...before, guidelinesRead: true }))
+            form.change({ guidelinesRead: true })
             close()
           }}
         />
@@ -122,7 +121,7 @@ export function TitleStep() {
         actions={
           <>
             <Button onClick={close}>{commonTexts.cancel}</Button>
-            <Button variant="primary" data-autofocus onClick={() => void begin(defaultTitle)}>
+            <Button variant="primary" data-autofocus onClick={continueWithout}>
               {texts.continueWithout}
             </Button>
           </>

@@ -4,6 +4,9 @@ import { accountStore } from '../../local-store/account-store.ts'
 export const itemFormKey = (requestId: number, itemId: number | undefined): string =>
   `item-form:${requestId}:${itemId ?? 'new'}`
 
+/** The entry of an attempt to add an item to a draft. */
+export const addAttemptKey = (requestId: number): string => `${itemFormKey(requestId, undefined)}:attempt`
+
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'
 

@@ -3,33 +3,43 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
 import { call, isRefusal } from '../../api/client.ts'
-import type { AddAttempt } from './item-form.ts'
+import { useAccountStore } from '../../local-store/use-account-store.ts'
+import { addAttemptKey } from './unfinished-forms.ts'
 import { useSaveItem } from './wizard-queries.ts'
+
+/** An attempt to add an item that nobody answered: it may have been added. */
+interface AddAttempt {
+  readonly key: string
+  readonly body: ItemSave
+}
 
 /**
  * Adds an item once, however often it is sent. An attempt that nobody answered is repeated with its key; if the item
- * had been added, it is changed instead. `attempt` is the unanswered one, `keep` stores it over a reload.
+ * had been added, it is changed instead. The attempt survives a reload.
  */
-export function useAddOnce(
-  requestId: number,
-  attempt: AddAttempt | undefined,
-  keep: (attempt: AddAttempt | undefined) => void,
-): (body: ItemSave) => Promise<ItemRow> {
+export function useAddOnce(requestId: number): (body: ItemSave) => Promise<ItemRow> {
+  const [attempt, store] = useAccountStore<AddAttempt | undefined>(addAttemptKey(requestId), undefined, parseAttempt)
   const saveItem = useSaveItem(requestId)
   return async (body) => {
     const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
     const arrived = attempt && !same ? await itemOfAttempt(requestId, attempt) : undefined
-    if (arrived) return saveItem.mutateAsync({ body, itemId: arrived.id })
     const key = same ? attempt.key : crypto.randomUUID()
-    keep({ key, body })
+    if (!arrived) store({ key, body })
     try {
-      return await saveItem.mutateAsync({ body, key })
+      const saved = await saveItem.mutateAsync(arrived ? { body, itemId: arrived.id } : { body, key })
+      store(undefined)
+      return saved
     } catch (error) {
       // A refused item was not added. Only an unanswered attempt stays in doubt.
-      if (isRefusal(error)) keep(undefined)
+      if (!arrived && isRefusal(error)) store(undefined)
       throw error
     }
   }
+}
+
+const parseAttempt = (stored: unknown): AddAttempt | undefined => {
+  const { key, body } = (stored ?? {}) as Partial<AddAttempt>
+  return typeof key === 'string' && typeof body?.serialNumber === 'string' ? { key, body } : undefined
 }
 
 /** The item that an unanswered attempt added after all. */

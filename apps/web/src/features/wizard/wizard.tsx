@@ -77,7 +77,7 @@ type DraftProps = {
 function Draft({ requestId, place, last, onGone }: DraftProps) {
   const navigate = useNavigate()
   const items = useQuery(draftItemsQuery(requestId))
-  const open = (to: WizardPlace) => void navigate(paths.wizard, { state: to })
+  const open = async (to: WizardPlace) => navigate(paths.wizard, { state: to })
   const overview = () => open({ openOverview: true })
 
   if (codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
@@ -95,8 +95,8 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
           requestId={requestId}
           title={items.data[0]?.requestTitle}
           items={items.data}
-          onAdd={() => open({})}
-          onEdit={(itemId) => open({ itemId })}
+          onAdd={() => void open({})}
+          onEdit={(itemId) => void open({ itemId })}
           onGone={onGone}
           onCompleted={async () => {
             await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
@@ -117,7 +117,7 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
         requestId={requestId}
         item={item}
         onSaved={overview}
-        onOverview={overview}
+        onOverview={() => void overview()}
         onGone={onGone}
       />
     </StepArea>

@@ -2,12 +2,14 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
   needsDeclineReason,
   needsExchangeNote,
+  problemsOfStatusChange,
   type StatusChange,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { type ExchangeOption, exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import { type ItemStatus, itemStatuses, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import type { Problems } from '@portal/domain/problem.ts'
 
 type DeclineReason = (typeof declineReasons)[number]
 
@@ -41,8 +43,10 @@ export function draftOf(item: DecidedItem): StatusDraft {
   }
 }
 
-/** What the filled-in form asks for. */
-export function changeIn(draft: StatusDraft, status: ItemStatus): StatusChange {
+/** What the filled-in form asks for; undefined while no status is chosen. */
+export function changeIn(draft: StatusDraft): StatusChange | undefined {
+  const { status } = draft
+  if (!status) return undefined
   const reason = draft.declineReason === 'custom' ? draft.customReason : draft.declineReason
   const note = draft.exchangeOption === 'Other' ? draft.otherExchange : draft.exchangeOption
   return {
@@ -50,6 +54,17 @@ export function changeIn(draft: StatusDraft, status: ItemStatus): StatusChange {
     declineReason: needsDeclineReason(status) ? (reason?.trim() ?? null) : null,
     exchangeNote: needsExchangeNote(status) ? (note?.trim() ?? null) : null,
     infoRequiredNote: takesInfoRequiredNote(status) ? draft.infoRequiredNote.trim() || null : null,
+  }
+}
+
+/** What is wrong with the form, at the control in which it is corrected. */
+export function problemsOfDraft(draft: StatusDraft): Problems<keyof StatusDraft> {
+  const change = changeIn(draft)
+  const { declineReason, exchangeNote, ...others } = change ? problemsOfStatusChange(change) : {}
+  return {
+    ...others,
+    ...(declineReason && { [draft.declineReason === 'custom' ? 'customReason' : 'declineReason']: declineReason }),
+    ...(exchangeNote && { [draft.exchangeOption === 'Other' ? 'otherExchange' : 'exchangeOption']: exchangeNote }),
   }
 }
 

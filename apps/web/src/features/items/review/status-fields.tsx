@@ -7,10 +7,7 @@ import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
-import type { Problem, Problems } from '@portal/domain/problem.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { commonTexts } from '../../../parts/common-texts.ts'
-import { ErrorBox } from '../../../ui/message-box.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
@@ -21,12 +18,10 @@ export interface StatusFieldsProps {
   readonly draft: StatusDraft
   readonly onChange: (changed: Partial<StatusDraft>) => void
   readonly offered: readonly ItemStatus[]
-  /** By the field of the status change (see `problemsOfStatusChange`). */
-  readonly problems: Problems
 }
 
 /** The statuses that are offered, and what the chosen one needs to be told. */
-export function StatusFields({ draft, onChange, offered, problems }: StatusFieldsProps) {
+export function StatusFields({ draft, onChange, offered }: StatusFieldsProps) {
   const { status } = draft
   return (
     <>
@@ -39,10 +34,8 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
         value={status}
         onChange={(value) => onChange({ status: value })}
       />
-      {status && needsDeclineReason(status) && (
-        <DeclineReason {...{ draft, onChange, problem: problems.declineReason }} />
-      )}
-      {status && needsExchangeNote(status) && <ExchangeNote {...{ draft, onChange, problem: problems.exchangeNote }} />}
+      {status && needsDeclineReason(status) && <DeclineReason {...{ draft, onChange }} />}
+      {status && needsExchangeNote(status) && <ExchangeNote {...{ draft, onChange }} />}
       {status && takesInfoRequiredNote(status) && (
         <TextArea
           label={texts.infoRequiredNote}
@@ -52,7 +45,6 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
           countText={commonTexts.charactersLeft}
-          error={problems.infoRequiredNote && problemText(problems.infoRequiredNote)}
           value={draft.infoRequiredNote}
           onChange={(event) => onChange({ infoRequiredNote: event.target.value })}
         />
@@ -61,11 +53,10 @@ export function StatusFields({ draft, onChange, offered, problems }: StatusField
   )
 }
 
-type NoteProps = Pick<StatusFieldsProps, 'draft' | 'onChange'> & { readonly problem: Problem | undefined }
+type NoteProps = Pick<StatusFieldsProps, 'draft' | 'onChange'>
 
 /** One of the nine predefined reasons, or one's own. */
-function DeclineReason({ draft, onChange, problem }: NoteProps) {
-  const missing = problem?.code === 'DECLINE_REASON_MISSING'
+function DeclineReason({ draft, onChange }: NoteProps) {
   return (
     <>
       <RadioGroup
@@ -86,19 +77,16 @@ function DeclineReason({ draft, onChange, problem }: NoteProps) {
           rows={2}
           limit={limits.statusUpdate.declineReason}
           countText={commonTexts.charactersLeft}
-          error={problem && !missing ? problemText(problem) : undefined}
           value={draft.customReason}
           onChange={(event) => onChange({ customReason: event.target.value })}
         />
       )}
-      {missing && <GermanAlert problem={problem} />}
     </>
   )
 }
 
 /** What the dealer gets instead; `Other` in one's own words. */
-function ExchangeNote({ draft, onChange, problem }: NoteProps) {
-  const missing = problem?.code === 'EXCHANGE_OPTION_MISSING'
+function ExchangeNote({ draft, onChange }: NoteProps) {
   return (
     <>
       <RadioGroup
@@ -116,19 +104,10 @@ function ExchangeNote({ draft, onChange, problem }: NoteProps) {
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
           countText={commonTexts.charactersLeft}
-          error={problem && !missing ? problemText(problem) : undefined}
           value={draft.otherExchange}
           onChange={(event) => onChange({ otherExchange: event.target.value })}
         />
       )}
-      {missing && <GermanAlert problem={problem} />}
     </>
   )
 }
-
-/** An alert that is German in every language of the portal. */
-const GermanAlert = ({ problem }: { problem: Problem }) => (
-  <ErrorBox>
-    <span lang="de">{problemText(problem)}</span>
-  </ErrorBox>
-)

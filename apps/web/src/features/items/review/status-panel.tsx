@@ -1,21 +1,27 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { problemsOfStatusChange } from '@portal/domain/items/change-item-status.ts'
 import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
-import type { Problems } from '@portal/domain/problem.ts'
+import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { commonTexts } from '../../../parts/common-texts.ts'
+import { useForm } from '../../../parts/forms/use-form.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
-import { changeIn, changesNothing, draftOf, parseStatusDraft, type StatusDraft } from './status-draft.ts'
+import {
+  changeIn,
+  changesNothing,
+  draftOf,
+  parseStatusDraft,
+  problemsOfDraft,
+  type StatusDraft,
+} from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
 import { saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
@@ -64,98 +70,88 @@ const ChangedMeanwhile = ({ item, refusal }: { item: ItemDetail; refusal: ErrorC
   <WarningBox title={refusalText(refusal)}>{texts.nowIs(item.status, item.lastModifiedByName)}</WarningBox>
 )
 
-interface StoredForm {
-  /** Undefined while nobody has touched the form: then it follows the item. */
-  readonly draft?: StatusDraft | undefined
-}
-const parseStoredForm = (stored: unknown): StoredForm | undefined =>
-  typeof stored === 'object' && stored !== null && 'draft' in stored
-    ? { draft: parseStatusDraft(stored.draft) }
-    : undefined
-
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
 function StatusForm({ item, next, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus(item)
-  const [stored, store] = useAccountStore<StoredForm>(`status-update:${item.id}`, {}, parseStoredForm)
-  const draft = stored.draft ?? draftOf(item)
-  const [problems, setProblems] = useState<Problems>({})
   /** What the item's status was when the form was filled in. */
   const [seen, setSeen] = useState<ItemStatus>()
-  const frame = useRef<HTMLDivElement>(null)
-
+  const form = useForm<StatusDraft>({
+    initial: draftOf(item),
+    validate: problemsOfDraft,
+    blockedBy: (draft) => {
+      const wanted = changeIn(draft)
+      return !wanted ? texts.chooseStatus : changesNothing(item, wanted) ? texts.unchanged : undefined
+    },
+    send: async (draft) => {
+      const wanted = changeIn(draft)
+      if (!wanted) return false
+      const others = item.requestItems.filter(({ id }) => id !== item.id).map(({ status }) => status)
+      const closesRequest = finalisesRequest(wanted.status, others)
+      if (closesRequest && !(await confirm(finalizeQuestion(wanted.status)))) return false
+      try {
+        const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, closesRequest })
+        onNotice({ saved: status })
+      } catch (error) {
+        const refused = saysOutdated(error)
+        onNotice(refused && { refused })
+        throw error
+      } finally {
+        // From now on the form is about the status that is shown.
+        setSeen(undefined)
+      }
+    },
+    stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
+  })
   const change = (changed: Partial<StatusDraft>) => {
-    store({ draft: { ...draft, ...changed } })
+    form.change(changed)
     setSeen(item.status)
-    setProblems({})
     onNotice(undefined)
-  }
-  const focus = (name: string) => frame.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-
-  const wanted = draft.status && changeIn(draft, draft.status)
-  const submit = async () => {
-    if (!wanted || update.isPending) return
-    onNotice(undefined)
-    const found = problemsOfStatusChange(wanted)
-    setProblems(found)
-    const [field] = Object.keys(found)
-    if (field) return focus(controlOf(field, draft))
-    const others = item.requestItems.filter(({ id }) => id !== item.id).map(({ status }) => status)
-    const closesRequest = finalisesRequest(wanted.status, others)
-    const agreed =
-      !closesRequest ||
-      (await confirm({
-        title: texts.finalizeTitle,
-        body: texts.finalizeQuestion(wanted.status),
-        confirmText: texts.finalizeConfirm,
-        cancelText: commonTexts.cancel,
-        destructive: true,
-      }))
-    if (!agreed) return
-    try {
-      const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, closesRequest })
-      // Keeps what was filled in while the update was being saved.
-      store((now) => (now === stored ? {} : now))
-      onNotice({ saved: status })
-    } catch (error) {
-      const refused = saysOutdated(error)
-      if (refused) onNotice({ refused })
-    }
-    // From now on the form is about the status that is shown.
-    setSeen(undefined)
   }
 
   return (
-    <div ref={frame}>
-      <Form className={styles.form} onSubmit={() => void submit()} onKeyDown={submitOnCtrlEnter}>
-        {seen !== undefined && seen !== item.status && !update.isPending && (
-          <ChangedMeanwhile item={item} refusal="STALE" />
-        )}
-        <StatusFields draft={draft} onChange={change} offered={statusesOfferedFor(item)} problems={problems} />
-        <FormActions align="between">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={update.isPending}
-            busyText={texts.updating}
-            disabledReason={!wanted ? texts.chooseStatus : changesNothing(item, wanted) ? texts.unchanged : undefined}
-          >
-            {texts.updateStatus}
-          </Button>
-          {next}
-        </FormActions>
-      </Form>
-    </div>
+    <Form className={styles.form} {...form.props} errors={errorsOf(form)} onKeyDown={submitOnCtrlEnter}>
+      {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refusal="STALE" />}
+      <StatusFields draft={form.values} onChange={change} offered={statusesOfferedFor(item)} />
+      <FormActions align="between">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          busyText={texts.updating}
+          disabledReason={form.blockedBy}
+        >
+          {texts.updateStatus}
+        </Button>
+        {next}
+      </FormActions>
+    </Form>
   )
 }
 
-/** The control in which a problem of the status update is corrected. */
-function controlOf(field: string, { declineReason, exchangeOption }: StatusDraft): string {
-  if (field === 'declineReason') return declineReason === 'custom' ? 'customReason' : 'declineReason'
-  if (field === 'exchangeNote') return exchangeOption === 'Other' ? 'otherExchange' : 'exchangeOption'
-  return field
+const german: readonly (ProblemCode | undefined)[] = ['DECLINE_REASON_MISSING', 'EXCHANGE_OPTION_MISSING']
+
+/** The errors of the fields. The two alerts are German in every language of the portal. */
+function errorsOf({ problems, props: { errors } }: Pick<ReturnType<typeof useForm>, 'problems' | 'props'>) {
+  const shown: Record<string, ReactNode> = { ...errors }
+  for (const [name, problem] of Object.entries(problems))
+    if (german.includes(problem?.code))
+      shown[name] = (
+        <span role="alert" lang="de">
+          {errors[name]}
+        </span>
+      )
+  return shown
 }
+
+const finalizeQuestion = (status: ItemStatus): Question => ({
+  title: texts.finalizeTitle,
+  body: texts.finalizeQuestion(status),
+  confirmText: texts.finalizeConfirm,
+  cancelText: commonTexts.cancel,
+  destructive: true,
+})
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
