@@ -40,8 +40,8 @@ function useFocusOnArrival(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Leaves the focus in a field, for example in the search while somebody types.
-    if (document.activeElement?.closest('main, [role="search"]')) return
+    // Leaves the focus in a field: in the one that the page begins with, or in the search while somebody types.
+    if (document.activeElement?.matches('input, textarea, select')) return
     const beginning = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!beginning) return
     beginning.tabIndex = -1

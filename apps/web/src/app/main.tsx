@@ -5,11 +5,13 @@ import { loadConfig } from '../api/config.ts'
 import { leaveWhenAccountChanges } from '../parts/after-sign-in.ts'
 import '../theme/theme.css'
 import { showTheme, themeChoice } from '../theme/theme-choice.ts'
+import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
 
 showTheme(themeChoice())
 
 leaveWhenAccountChanges()
+keepFocus()
 
 // Loads the signed-in pages while somebody types an address and a password. A failure does not matter: they are loaded
 // again when needed.

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
@@ -9,8 +10,8 @@ import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { commonTexts } from '../parts/common-texts.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { LoadMoreRows } from '../parts/lists/load-more-rows.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
@@ -35,6 +36,7 @@ export function Component() {
   const list = useInfiniteQuery(usersQuery({ role, sort }))
   useFailureToast(list, 'Fehler beim Laden der Benutzer.')
   const users = list.data
+  const frame = useRef<HTMLDivElement>(null)
 
   return (
     <>
@@ -65,21 +67,16 @@ export function Component() {
       {list.isError && !users ? (
         <LoadFailed title="The users could not be loaded" retrying={list.isFetching} onRetry={list.refetch} />
       ) : (
-        <UserTable
-          users={users}
-          ownEmail={me.data?.email}
-          sort={sort}
-          onSort={() => show({ sort: nextSort[sort ?? 'none'] })}
-        />
+        <div ref={frame}>
+          <UserTable
+            users={users}
+            ownEmail={me.data?.email}
+            sort={sort}
+            onSort={() => show({ sort: nextSort[sort ?? 'none'] })}
+          />
+        </div>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          text={commonTexts.loadMore}
-          busyText={commonTexts.loadingMore}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMoreRows list={list} count={users?.length ?? 0} frame={frame} />
     </>
   )
 }

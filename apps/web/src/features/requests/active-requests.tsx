@@ -31,13 +31,13 @@ export function ActiveRequests() {
   return (
     <RequestList
       list="active"
-      actions={(row, leaves) => <ArchiveOwnButton row={row} onMove={leaves} />}
+      actions={(row) => <ArchiveOwnButton row={row} />}
       empty={<EmptyState title={texts.noneActive}>{texts.noneActiveHint}</EmptyState>}
     />
   )
 }
 
-function ArchiveOwnButton({ row: { requestId, status }, onMove }: { row: UserRequestRow; onMove: () => void }) {
+function ArchiveOwnButton({ row: { requestId, status } }: { row: UserRequestRow }) {
   const move = useMoveRequest(ownMoves, 'archived')
   return (
     <ArchiveButton
@@ -45,10 +45,7 @@ function ArchiveOwnButton({ row: { requestId, status }, onMove }: { row: UserReq
       status={status}
       question={texts.archiveQuestion(requestId)}
       busy={move.isPending}
-      onArchive={() => {
-        onMove()
-        move.mutate(requestId)
-      }}
+      onArchive={() => move.mutate(requestId)}
     />
   )
 }

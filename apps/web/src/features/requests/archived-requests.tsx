@@ -30,14 +30,14 @@ export function ArchivedRequests() {
       <RequestList
         list="archived"
         isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
-        actions={(row, leaves) => <ArchivedActions row={row} onMove={leaves} />}
+        actions={(row) => <ArchivedActions row={row} />}
         empty={<EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>}
       />
     </>
   )
 }
 
-function ArchivedActions({ row: { requestId }, onMove }: { row: UserRequestRow; onMove: () => void }) {
+function ArchivedActions({ row: { requestId } }: { row: UserRequestRow }) {
   const move = useMoveRequest(ownMoves, 'active')
   return (
     <>
@@ -54,10 +54,7 @@ function ArchivedActions({ row: { requestId }, onMove }: { row: UserRequestRow; 
         variant="quiet"
         icon={<IconArchiveOff />}
         busy={move.isPending}
-        onClick={() => {
-          onMove()
-          move.mutate(requestId)
-        }}
+        onClick={() => move.mutate(requestId)}
         aria-label={`${texts.restore} ${requestId}`}
       >
         {texts.restore}

@@ -2,12 +2,10 @@ import type { UserRequestRow } from '@portal/contract/requests/request-schemas.t
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { useRowFocus } from '../../parts/lists/use-row-focus.ts'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import styles from './request-list.module.css'
 import { ownMoves, ownRequestsQuery } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
@@ -15,8 +13,7 @@ import { RequestTable } from './request-table.tsx'
 
 export interface RequestListProps {
   readonly list: ListOrigin
-  /** The actions of a request. Call `leaves` when the action removes its row. */
-  readonly actions: (row: UserRequestRow, leaves: () => void) => ReactNode
+  readonly actions: (row: UserRequestRow) => ReactNode
   readonly empty: ReactNode
   /** Which of the loaded rows are shown. */
   readonly isShown?: ((row: UserRequestRow) => boolean) | undefined
@@ -32,29 +29,13 @@ export function RequestList({ list, actions, empty, isShown = () => true }: Requ
   const rows = requests.data?.filter(({ requestId }) => !moving.includes(requestId))
   const shown = rows?.filter(isShown)
   const frame = useRef<HTMLDivElement>(null)
-  const { rowLeaves, rowsCome } = useRowFocus(frame, shown)
   if (requests.isError && !requests.data)
     return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={texts.noneOfStatus} /> : empty
   return (
-    <div ref={frame} tabIndex={-1} className={styles.list}>
-      <RequestTable
-        list={list}
-        rows={shown}
-        actions={(row) => actions(row, () => rowLeaves(row.requestId))}
-        empty={nothingToShow}
-      />
-      {requests.hasNextPage && (
-        <LoadMore
-          text={commonTexts.loadMore}
-          busyText={commonTexts.loadingMore}
-          busy={requests.isFetchingNextPage}
-          onMore={() => {
-            rowsCome()
-            void requests.fetchNextPage()
-          }}
-        />
-      )}
+    <div ref={frame} className={styles.list}>
+      <RequestTable list={list} rows={shown} actions={actions} empty={nothingToShow} />
+      <LoadMoreRows list={requests} count={shown?.length ?? 0} frame={frame} />
     </div>
   )
 }

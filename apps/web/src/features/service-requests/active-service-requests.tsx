@@ -38,12 +38,8 @@ export function ActiveServiceRequests({
       <ServiceRequestList
         filter={filter}
         focusFirst={focusFirst}
-        actions={({ requestId, status, archived }, leaves) =>
-          archived ? (
-            <RestoreButton requestId={requestId} />
-          ) : (
-            <ArchiveButton requestId={requestId} status={status} onMove={leaves} />
-          )
+        actions={({ requestId, status, archived }) =>
+          archived ? <RestoreButton requestId={requestId} /> : <ArchiveButton requestId={requestId} status={status} />
         }
         empty={
           <EmptyState

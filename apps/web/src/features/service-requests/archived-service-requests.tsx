@@ -17,7 +17,7 @@ export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsPro
       />
       <ServiceRequestList
         filter={filter}
-        actions={({ requestId }, leaves) => (
+        actions={({ requestId }) => (
           <>
             <LinkButton
               size="s"
@@ -27,7 +27,7 @@ export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsPro
             >
               {texts.details}
             </LinkButton>
-            <RestoreButton requestId={requestId} onMove={leaves} />
+            <RestoreButton requestId={requestId} />
           </>
         )}
         empty={<EmptyState title={texts.noneArchived} />}

@@ -1,11 +1,10 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { useFocusFirstRow, useRowFocus } from '../../parts/lists/use-row-focus.ts'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { useFocusFirstRow } from '../../parts/lists/use-focus-first-row.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaveListAt } from './list-address.ts'
 import styles from './service-request-list.module.css'
@@ -16,8 +15,7 @@ import { useNewRequests } from './use-new-requests.ts'
 
 export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
-  /** The actions of a request. Call `leaves` when the action removes its row. */
-  readonly actions: (row: AdminRequestRow, leaves: () => void) => ReactNode
+  readonly actions: (row: AdminRequestRow) => ReactNode
   readonly empty: ReactNode
   /** Focuses the first request once it is there, once for each new value. */
   readonly focusFirst?: string | undefined
@@ -35,7 +33,6 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
   const rows =
     filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
   const frame = useRef<HTMLDivElement>(null)
-  const { rowLeaves, rowsCome } = useRowFocus(frame, rows)
   useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)
 
   useEffect(() => leaveListAt(filter), [filter])
@@ -43,24 +40,9 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
   if (requests.isError && !rows)
     return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   return (
-    <div ref={frame} tabIndex={-1} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
-      <ServiceRequestTable
-        list={filter.list}
-        rows={rows}
-        actions={(row) => actions(row, () => rowLeaves(row.requestId))}
-        empty={empty}
-      />
-      {requests.hasNextPage && (
-        <LoadMore
-          text={commonTexts.loadMore}
-          busyText={commonTexts.loadingMore}
-          busy={requests.isFetchingNextPage}
-          onMore={() => {
-            rowsCome()
-            void requests.fetchNextPage()
-          }}
-        />
-      )}
+    <div ref={frame} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
+      <ServiceRequestTable list={filter.list} rows={rows} actions={actions} empty={empty} />
+      <LoadMoreRows list={requests} count={rows?.length ?? 0} frame={frame} />
       <VisuallyHidden>
         <span role="status">{rows && !requests.isPlaceholderData && texts.shown(rows.length)}</span>
       </VisuallyHidden>

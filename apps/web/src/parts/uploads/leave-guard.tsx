@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { useConfirm } from '../../ui/confirm.tsx'
 
 /** The forms with a running upload. Several may be on a page, but the router asks once. */
@@ -25,6 +25,10 @@ export function useLeaveGuard(busy: boolean): void {
   }, [busy])
 }
 
+/** Another page, or another step of the same one, which stands in the state. Links to a part of the page lead nowhere else. */
+const isElsewhere = (one: Location, other: Location) =>
+  one.pathname !== other.pathname || (!other.hash && JSON.stringify(one.state) !== JSON.stringify(other.state))
+
 /**
  * Asks before the page is left while an upload is running. Render it once in the app. The browser itself asks before a
  * reload or closing the tab.
@@ -32,9 +36,7 @@ export function useLeaveGuard(busy: boolean): void {
 export function LeaveGuard() {
   const busy = useSyncExternalStore(subscribe, () => underWay > 0)
   const confirm = useConfirm()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => busy && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => busy && isElsewhere(currentLocation, nextLocation))
 
   useEffect(() => {
     if (!busy) return

@@ -5,7 +5,6 @@ import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { commonTexts } from '../../../parts/common-texts.ts'
@@ -23,8 +22,6 @@ import { LayoutPdfList } from '../layout-pdfs.tsx'
 import { tooManyLayoutPdfs, useLayoutUploads } from './layout-uploads.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
-const panelId = 'layout-schema-upload'
-
 export interface LayoutSchemaUploadProps {
   readonly item: ItemDetail
 }
@@ -35,10 +32,9 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   const closed = item.requestStatus === 'Closed'
   const uploads = useLayoutUploads(item)
   useLeaveGuard(uploads.sending)
-  useFocusAfterDelete(layoutPdfs.length)
   const full = layoutPdfs.length + presentCount(uploads.uploads) >= limits.layoutPdf.maximumFiles
   return (
-    <Panel title={texts.layoutUpload} id={panelId}>
+    <Panel title={texts.layoutUpload}>
       {layoutText && <WrittenText>{layoutText}</WrittenText>}
       {closed && layoutPdfs.length === 0 && <p>{texts.noLayouts}</p>}
       {layoutPdfs.length > 0 && (
@@ -64,17 +60,6 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
       {closed && <p>{refusalText('REQUEST_CLOSED')}</p>}
     </Panel>
   )
-}
-
-/** Moves the focus to what is left of the panel when a PDF and its delete button disappear. */
-function useFocusAfterDelete(count: number): void {
-  const before = useRef(count)
-  useEffect(() => {
-    const fewer = count < before.current
-    before.current = count
-    if (fewer && (!document.activeElement || document.activeElement === document.body))
-      document.querySelector<HTMLElement>(`#${panelId} :is(button, input)`)?.focus()
-  }, [count])
 }
 
 interface DeleteButtonProps extends LayoutSchemaUploadProps {

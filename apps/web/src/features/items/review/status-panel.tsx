@@ -4,7 +4,7 @@ import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-s
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../../parts/common-texts.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
@@ -44,7 +44,7 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The pressed button is gone or disabled.
     if (notice && (!document.activeElement || document.activeElement === document.body))
       goOn.current?.querySelector<HTMLElement>('a')?.focus()

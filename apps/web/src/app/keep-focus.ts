@@ -1,0 +1,54 @@
+const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+
+const controlsIn = (element: Element): HTMLElement[] =>
+  [element, ...element.querySelectorAll(controls)].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(controls) && one.checkVisibility(),
+  )
+
+function* siblings(node: Node | null, direction: 'nextSibling' | 'previousSibling') {
+  for (let sibling = node; sibling; sibling = sibling[direction])
+    if (sibling instanceof Element && sibling.isConnected) yield sibling
+}
+
+/**
+ * What takes the place of a removed control: the same control of the next row (`at` counts the controls in it), or of the
+ * one before; where there is none, the nearest control of the part of the page around it.
+ */
+function successor({ nextSibling, previousSibling, target }: MutationRecord, at: number): HTMLElement | undefined {
+  for (const start of [siblings(nextSibling, 'nextSibling'), siblings(previousSibling, 'previousSibling')])
+    for (const sibling of start) {
+      const found = controlsIn(sibling)
+      if (found.length > 0) return found[Math.min(at, found.length - 1)]
+    }
+  for (let place: Node | null = target; place instanceof Element && place !== document.body; place = place.parentNode) {
+    const [first] = controlsIn(place)
+    if (first) return first
+  }
+  return undefined
+}
+
+/**
+ * Browsers put the focus at the beginning of the page when the focused control is removed: a file that was taken off, a
+ * row that was archived. This moves it to what takes its place, unless somebody else has moved it.
+ */
+export function keepFocus(): void {
+  let focused: Element | undefined
+  let page = ''
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element ? target : undefined
+    page = location.pathname
+  })
+  new MutationObserver((records) => {
+    const removed = focused
+    if (!removed || removed.isConnected || document.activeElement !== document.body) return
+    focused = undefined
+    // A new page has its own beginning.
+    if (page !== location.pathname) return
+    for (const record of records)
+      for (const node of record.removedNodes)
+        if (node instanceof Element && node.contains(removed)) {
+          const at = [node, ...node.querySelectorAll(controls)].filter((one) => one.matches(controls)).indexOf(removed)
+          return successor(record, Math.max(at, 0))?.focus()
+        }
+  }).observe(document.body, { childList: true, subtree: true })
+}
