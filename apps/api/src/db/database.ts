@@ -1,16 +1,39 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openPool, type SqlPool } from './pool.ts'
-import type { DB } from './tables.ts'
+import type { DB, Files } from './tables.ts'
 
 // int8 counts bytes and rows here, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Database = Kysely<DB>
+/** Reads every table; neither a transaction nor a right to write is needed for it. */
+export interface Readable extends Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'> {}
+
+/**
+ * What may be written without the lock of a request: every table that holds nothing of requests, and of `files` the
+ * columns that do not say where a file is attached. The others take a `LockedRequest` (`modules/requests`).
+ */
+interface UnlockedTables extends Omit<DB, 'requests' | 'requestItems' | 'messages' | 'itemHistory' | 'files'> {
+  files: {
+    [Column in keyof Files]: Column extends Attachment ? ColumnType<Files[Column], never, never> : Files[Column]
+  }
+}
+type Attachment = 'attachedAs' | 'itemId' | 'messageId' | 'position'
+
+interface Writable
+  extends Readable,
+    Pick<Kysely<UnlockedTables>, 'insertInto' | 'updateTable'>,
+    Pick<Kysely<Omit<UnlockedTables, 'files'>>, 'deleteFrom'> {}
+
 /** What a use case hands on, so that nobody writes outside its transaction by accident. */
-export type Tx = Transaction<DB>
-/** Reads accept either. */
-export type Readable = Kysely<DB>
+export interface Tx extends Writable, Pick<Transaction<DB>, 'isTransaction'> {
+  /** For the job queue, which names columns as the database does. */
+  withoutPlugins(): Pick<Kysely<DB>, 'executeQuery'>
+}
+
+export interface Database extends Writable {
+  transaction(): { execute<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> }
+}
 
 export interface Connections {
   readonly db: Database
@@ -30,7 +53,7 @@ export function connect(url: string, maximum: number): Connections {
     dialect: new PostgresDialect({ pool: kyselyPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  return { db: db as unknown as Database, pool, close: () => db.destroy() }
 }
 
 /** The name of the constraint that a write broke, or undefined when the error is another one. */

@@ -5,7 +5,11 @@ import { type JobKind, type JobName, jobs, type PayloadOf } from './job-kinds.ts
 
 /** Work that a use case leaves behind, in its own transaction: rolled back with it, and never lost once committed. */
 export interface JobQueue {
-  enqueue<Name extends JobName>(tx: Tx, name: Name, payloads: readonly PayloadOf<Name>[]): Promise<void>
+  enqueue<Name extends JobName>(
+    tx: Pick<Tx, 'isTransaction' | 'withoutPlugins'>,
+    name: Name,
+    payloads: readonly PayloadOf<Name>[],
+  ): Promise<void>
 }
 
 export type JobHandler<Name extends JobName> = (

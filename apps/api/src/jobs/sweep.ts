@@ -2,8 +2,9 @@ import { readDatabaseTime } from '../db/clock.ts'
 import { keptDays } from '../lifetimes.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
-import { removeFiles } from '../modules/files/remove-files.ts'
+import { removeUploads } from '../modules/files/remove-files.ts'
 import { deleteDraft } from '../modules/requests/draft.ts'
+import { forgetRemovedFiles, lockAbandonedDrafts } from '../modules/requests/locked-request.ts'
 import type { Portal } from '../portal.ts'
 import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { type Binding, bindStorage, countSweep } from '../storage/binding.ts'
@@ -14,6 +15,7 @@ type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory'
 
 const dayMs = 24 * 3600 * 1000
 const batch = 200
+const draftsAtOnce = 20
 /** As many keys as a report names. */
 const reported = 20
 
@@ -80,12 +82,7 @@ export async function sweep(
   const drafts = await removeAbandonedDrafts(parts, daysAgo(keptDays.unfinished), signal)
   const uploads = await removeAbandonedUploads(parts, daysAgo(keptDays.unfinished), signal)
   await endLostConversions(parts, daysAgo(1))
-  // Removed files are attached nowhere; said again, the index of the unattached ones serves.
-  await parts.db
-    .deleteFrom('files')
-    .where('attachedAs', 'is', null)
-    .where('removedAt', '<', daysAgo(keptDays.removedFiles))
-    .execute()
+  await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
   const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
   await parts.storage.removeLeftovers(daysAgo(1), daysAgo(keptDays.filesSetAside))
@@ -121,27 +118,8 @@ async function removeAbandonedDrafts({ db, queue, now }: Parts, before: Date, si
   let removed = 0
   while (!signal?.aborted) {
     const count = await db.transaction().execute(async (tx) => {
-      const drafts = await tx
-        .selectFrom('requests')
-        .select('requestId')
-        .where('completedAt', 'is', null)
-        .where('createdAt', '<', before)
-        .where((where) =>
-          where.not(
-            where.exists(
-              where
-                .selectFrom('requestItems')
-                .whereRef('requestItems.requestId', '=', 'requests.requestId')
-                .where('lastModifiedAt', '>=', before),
-            ),
-          ),
-        )
-        .orderBy('createdAt')
-        .limit(20)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      for (const draft of drafts) await deleteDraft(tx, queue, draft, now())
+      const drafts = await lockAbandonedDrafts(tx, before, draftsAtOnce)
+      for (const draft of drafts) await deleteDraft(draft, queue, now())
       return drafts.length
     })
     removed += count
@@ -165,7 +143,12 @@ async function removeAbandonedUploads({ db, queue, now }: Parts, before: Date, s
         .forUpdate()
         .skipLocked()
         .execute()
-      return removeFiles(tx, queue, { fileIds: files.map((file) => file.fileId), onlyUnattached: true }, now())
+      return removeUploads(
+        tx,
+        queue,
+        files.map((file) => file.fileId),
+        now(),
+      )
     })
     removed += count
     if (count === 0) break

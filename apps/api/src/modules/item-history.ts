@@ -1,8 +1,8 @@
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { QueryCreator } from 'kysely'
-import type { Tx } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
+import type { LockedRequest } from './requests/locked-request.ts'
 
 /** What happened to an item, by whom and when. `details` is what its kind needs to be told; nothing for most. */
 export interface HistoryToWrite {
@@ -21,6 +21,6 @@ export const historyInsert = (into: QueryCreator<DB>, entries: readonly HistoryT
     .values(entries.map(({ details = {}, ...entry }) => ({ ...entry, details: JSON.stringify(details) })))
 
 /** Writes into the history of items, in the transaction of the change; nothing edits or deletes it later. */
-export async function writeHistory(tx: Tx, entries: readonly HistoryToWrite[]): Promise<void> {
+export async function writeHistory({ tx }: LockedRequest, entries: readonly HistoryToWrite[]): Promise<void> {
   await historyInsert(tx, entries).execute()
 }

@@ -16,14 +16,16 @@ export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
     ? sql<boolean>`requests.completed_at is not null`
     : sql<boolean>`requests.dealer_id = ${reader.dealerId}`
 
-/** Whether a reader may see an item, and with it its thread and its history. */
-export async function mayReadItem(db: Readable, reader: Reader, itemId: number): Promise<boolean> {
-  const row = await db
+/** An item that a reader may see, and with it its thread and its history; undefined for any other. */
+export const itemForReader = (
+  db: Readable,
+  reader: Reader,
+  itemId: number,
+): Promise<{ readonly unread: boolean } | undefined> =>
+  db
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .select('itemId')
+    .select(reader.side === 'admins' ? 'unreadByAdmins as unread' : 'unreadByDealer as unread')
     .where('itemId', '=', itemId)
     .where(visibleTo(reader))
     .executeTakeFirst()
-  return row !== undefined
-}

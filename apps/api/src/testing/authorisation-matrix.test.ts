@@ -198,13 +198,13 @@ function accountOf(caller: CallerName, dealer: TestAccount): Promise<TestAccount
 }
 
 async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boolean): Promise<Things> {
-  const { db } = world.portal
-  const { requestId } = await db
+  const { tables } = world
+  const { requestId } = await tables
     .insertInto('requests')
     .values({ dealerId: dealer.userId, title: 'Door speakers', completedAt: completed ? new Date() : null })
     .returning('requestId')
     .executeTakeFirstOrThrow()
-  const { itemId } = await db
+  const { itemId } = await tables
     .insertInto('requestItems')
     .values({
       requestId,
@@ -228,7 +228,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     image(caller.userId),
     pdf(caller.userId),
   ]
-  for (const file of files) await db.insertInto('files').values(file).execute()
+  for (const file of files) await tables.insertInto('files').values(file).execute()
   const [imageKey = '', layoutKey = '', ownImageKey = '', ownPdfKey = ''] = files.map(({ key }) => key)
   return { dealer, requestId, itemId, imageKey, layoutKey, ownImageKey, ownPdfKey }
 }

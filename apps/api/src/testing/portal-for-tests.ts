@@ -6,9 +6,11 @@ import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Standing } from '@portal/domain/accounts/standing.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { DB } from '../db/tables.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -58,6 +60,8 @@ export interface QueuedTestMail<Template extends MailTemplate> {
 
 export interface TestPortal extends Caller {
   readonly portal: Portal
+  /** Every table, also those that the portal writes to with a locked request only. */
+  readonly tables: Kysely<DB>
   readonly app: FastifyInstance
   /** Lines that the portal logged, newest last. */
   readonly logged: readonly Readonly<Record<string, unknown>>[]
@@ -155,6 +159,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
   return {
     ...callerWith({}),
     portal,
+    tables: portal.db as unknown as Kysely<DB>,
     app,
     logged,
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { LockedRequest } from '../requests/locked-request.ts'
 
 export interface Place {
   readonly attachedAs: 'item' | 'message' | 'layout'
@@ -14,24 +14,28 @@ export interface Place {
  * Returns how many were attached. Fewer than keys means that a key did not pass, and the caller refuses.
  */
 export async function attachFiles(
-  tx: Tx,
+  { tx }: LockedRequest,
   uploaderId: number,
   keys: readonly string[],
   place: Place,
   firstPosition = 0,
 ): Promise<number> {
   if (keys.length === 0) return 0
-  const kinds = place.attachedAs === 'layout' ? ['pdf'] : ['image', 'video']
-  const { rows } = await sql`
-    update files
-    set attached_as = ${place.attachedAs}, item_id = ${place.itemId}, message_id = ${place.messageId ?? null},
-      position = wanted.position
-    from (
-      select key, (ordinality - 1 + ${firstPosition})::smallint as position
-      from unnest(${[...keys]}::text[]) with ordinality as listed (key, ordinality)
-    ) wanted
-    where files.key = wanted.key and uploader_id = ${uploaderId} and attached_as is null and removed_at is null
-      and state <> 'failed' and kind = any(${kinds}::text[])
-    returning file_id`.execute(tx)
-  return rows.length
+  const wanted = sql<{ key: string; position: number }>`(
+    select key, (ordinality - 1 + ${firstPosition})::smallint as position
+    from unnest(${[...keys]}::text[]) with ordinality as listed (key, ordinality)
+  )`.as('wanted')
+  const attached = await tx
+    .updateTable('files')
+    .from(wanted)
+    .set((row) => ({ ...place, position: row.ref('wanted.position') }))
+    .whereRef('files.key', '=', 'wanted.key')
+    .where('uploaderId', '=', uploaderId)
+    .where('attachedAs', 'is', null)
+    .where('removedAt', 'is', null)
+    .where('state', '<>', 'failed')
+    .where('kind', 'in', place.attachedAs === 'layout' ? ['pdf'] : ['image', 'video'])
+    .returning('fileId')
+    .execute()
+  return attached.length
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { lockOwnRequest } from '../requests/locked-request.ts'
 import { accessibleFile } from './accessible-file.ts'
-import { removeFiles } from './remove-files.ts'
+import { removeFiles, removeUploads } from './remove-files.ts'
 
 /**
  * Deletes an own picture or video that was not sent yet; one on a draft item comes off the item. Deleting twice is no
@@ -18,13 +18,14 @@ export const deleteUpload = (
   transaction(db, async (tx) => {
     const seen = await accessibleFile(tx, actor, key)
     if (!seen || seen.kind === 'pdf') return refuse('NOT_FOUND')
-    if (seen.requestId !== null) await lockOwnRequest(tx, actor, seen.requestId)
+    const request = seen.requestId === null ? undefined : await lockOwnRequest(tx, actor, seen.requestId)
     // Decided from what stands under the lock: the request may have been submitted meanwhile.
-    const file = seen.requestId === null ? seen : await accessibleFile(tx, actor, key)
+    const file = request ? await accessibleFile(tx, actor, key) : seen
     if (!file || file.removed) return accept({})
     if (!file.mayDelete) return refuse('FILE_IN_USE')
-    const onlyUnattached = file.requestId === null
-    const removed = await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached }, now())
+    const removed = request
+      ? await removeFiles(request, queue, { fileIds: [file.fileId] }, now())
+      : await removeUploads(tx, queue, [file.fileId], now())
     if (removed > 0) return accept({})
     // Another call was faster: a second deletion is no error, an attachment in between is.
     const current = await accessibleFile(tx, actor, key)

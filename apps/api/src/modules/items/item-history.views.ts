@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '@portal/contract/items/item-shapes.ts'
 import type { Readable } from '../../db/database.ts'
-import { mayReadItem, type Reader } from '../reader.ts'
+import { itemForReader, type Reader } from '../reader.ts'
 
 /** Of a longer history, the newest entries are shown. */
 const historyLimit = 1000
 
 /** Who did what with an item, oldest first; undefined where the reader may not see the item. */
 export async function itemHistory(db: Readable, reader: Reader, itemId: number): Promise<HistoryEntry[] | undefined> {
-  if (!(await mayReadItem(db, reader, itemId))) return undefined
+  if (!(await itemForReader(db, reader, itemId))) return undefined
   const rows = await db
     .selectFrom('itemHistory')
     .innerJoin('users', 'users.userId', 'itemHistory.byUser')

@@ -1,11 +1,11 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Actor } from '../../actor.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { removeFiles } from '../files/remove-files.ts'
+import { removeFiles, removeUploads } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { lockSubmittedItem } from '../requests/locked-request.ts'
 
@@ -15,8 +15,8 @@ export interface LayoutPdfs {
   layoutPdfNames: string[]
 }
 
-const layoutPdfsOf = (tx: Tx, itemId: number) =>
-  tx
+const layoutPdfsOf = (db: Readable, itemId: number) =>
+  db
     .selectFrom('files')
     .select(['key', 'fileName', 'position'])
     .where('itemId', '=', itemId)
@@ -46,13 +46,13 @@ export const addLayoutPdf = (
       (place) => !before.some((file) => file.position === place),
     )
     if (free === undefined) return refuse('TOO_MANY_FILES')
-    const attached = await attachFiles(tx, actor.userId, [key], { attachedAs: 'layout', itemId }, free)
+    const attached = await attachFiles(found.request, actor.userId, [key], { attachedAs: 'layout', itemId }, free)
     if (attached === 0) return refuse('NOT_FOUND')
     // Without a name the file keeps the one it was uploaded with.
-    if (name) await tx.updateTable('files').set({ fileName: name }).where('key', '=', key).execute()
+    if (name) await found.request.tx.updateTable('files').set({ fileName: name }).where('key', '=', key).execute()
     const after = await layoutPdfsOf(tx, itemId)
     const fileName = after.find((file) => file.key === key)?.fileName ?? name
-    await writeHistory(tx, [
+    await writeHistory(found.request, [
       { itemId, at: now(), kind: 'layout-pdf-added', byUser: actor.userId, bySide: 'admins', details: { fileName } },
     ])
     return accept(listed(after))
@@ -78,7 +78,7 @@ export const deleteLayoutPdf = (
     if (file.removedAt) return accept({})
     if (file.itemId === null) {
       if (file.uploaderId !== actor.userId) return refuse('NOT_FOUND')
-      if ((await removeFiles(tx, queue, { fileIds: [file.fileId], onlyUnattached: true }, now())) > 0) return accept({})
+      if ((await removeUploads(tx, queue, [file.fileId], now())) > 0) return accept({})
       // Another call deleted or attached it meanwhile. An attached one stays.
       const { removedAt } = await tx
         .selectFrom('files')
@@ -93,9 +93,9 @@ export const deleteLayoutPdf = (
     // Read again under the lock: a colleague may have taken it off meanwhile.
     const attached = (await layoutPdfsOf(tx, file.itemId)).find((layout) => layout.key === key)
     if (!attached) return accept({})
-    await removeFiles(tx, queue, { fileIds: [file.fileId] }, now())
+    await removeFiles(found.request, queue, { fileIds: [file.fileId] }, now())
     const { fileName } = attached
-    await writeHistory(tx, [
+    await writeHistory(found.request, [
       {
         itemId: file.itemId,
         at: now(),

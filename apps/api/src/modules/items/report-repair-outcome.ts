@@ -32,7 +32,7 @@ export const reportRepairOutcome = (
     if (!decision.ok) return decision
     const { repairResult, repairResultReason } = decision.value
 
-    await tx
+    await request.tx
       .updateTable('requestItems')
       .set({
         repairResult,
@@ -47,9 +47,9 @@ export const reportRepairOutcome = (
       .execute()
     const status = requestStatusOf(false, [initialItemStatus, ...others.map((other) => other.status)])
     if (status !== request.status)
-      await tx.updateTable('requests').set({ status }).where('requestId', '=', request.requestId).execute()
+      await request.tx.updateTable('requests').set({ status }).where('requestId', '=', request.requestId).execute()
     const details = { from: item.status, to: initialItemStatus, repairResult, repairResultReason }
-    await writeHistory(tx, [
+    await writeHistory(request, [
       { itemId, at: now(), kind: 'repair-outcome-submitted', byUser: actor.userId, bySide: 'dealer', details },
     ])
     await queueMailsAbout(tx, queue, {

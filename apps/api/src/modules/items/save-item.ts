@@ -3,13 +3,13 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Actor } from '../../actor.ts'
-import { brokenConstraint, type Tx } from '../../db/database.ts'
+import { brokenConstraint } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
+import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
@@ -74,9 +74,9 @@ async function refusingTakenSerials<Result>(
   }
 }
 
-async function attachToItem(tx: Tx, actor: Actor, itemId: number, save: ItemSave): Promise<boolean> {
+async function attachToItem(request: LockedRequest, actor: Actor, itemId: number, save: ItemSave): Promise<boolean> {
   const keys = [...new Set(save.images)]
-  return (await attachFiles(tx, actor.userId, keys, { attachedAs: 'item', itemId })) === keys.length
+  return (await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId })) === keys.length
 }
 
 const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
@@ -106,12 +106,12 @@ export const addItem = (
             .where('requestId', '=', requestId)
             .executeTakeFirstOrThrow()
           if (count >= limits.request.maximumItems) return refuse('TOO_MANY_ITEMS')
-          const { itemId } = await tx
+          const { itemId } = await request.tx
             .insertInto('requestItems')
             .values({ requestId, createdAt: now(), ...columnsOf(save, actor, now()) })
             .returning('itemId')
             .executeTakeFirstOrThrow()
-          return (await attachToItem(tx, actor, itemId, save)) ? accept({ itemId }) : unknownFile()
+          return (await attachToItem(request, actor, itemId, save)) ? accept({ itemId }) : unknownFile()
         },
       ),
     ),
@@ -128,26 +128,32 @@ export const changeItem = (
     transaction(db, async (tx) => {
       const found = await lockOwnItem(tx, actor, itemId)
       if (!found) return refuse('NOT_FOUND')
-      if (found.request.completed) return refuse('REQUEST_COMPLETED')
+      const { request } = found
+      if (request.completed) return refuse('REQUEST_COMPLETED')
       const refusal = refusalOf(save, config.brands)
       if (refusal) return refusal
-      await tx
+      await request.tx
         .updateTable('requestItems')
         .set(columnsOf(save, actor, now()))
         .where('itemId', '=', itemId)
         .execute()
-      // Detaches all files first: the unique index on positions would refuse a new order.
       const before = await tx
+        .selectFrom('files')
+        .select(['fileId', 'key'])
+        .where('itemId', '=', itemId)
+        .where('attachedAs', '=', 'item')
+        .execute()
+      const dropped = before.filter((file) => !save.images.includes(file.key))
+      await removeFiles(request, queue, { fileIds: dropped.map((file) => file.fileId) }, now())
+      // Detaches the others first: the unique index on positions would refuse a new order.
+      await request.tx
         .updateTable('files')
         .set({ attachedAs: null, itemId: null, position: null })
         .where('itemId', '=', itemId)
         .where('attachedAs', '=', 'item')
-        .returning(['fileId', 'key'])
         .execute()
-      if (!(await attachToItem(tx, actor, itemId, save))) return unknownFile()
-      const dropped = before.filter((file) => !save.images.includes(file.key))
-      await removeFiles(tx, queue, { fileIds: dropped.map((file) => file.fileId) }, now())
-      return accept({ requestId: found.request.requestId, itemId })
+      if (!(await attachToItem(request, actor, itemId, save))) return unknownFile()
+      return accept({ requestId: request.requestId, itemId })
     }),
   )
 
@@ -161,7 +167,7 @@ export const deleteItem = (
     const found = await lockOwnItem(tx, actor, itemId)
     if (!found) return refuse('NOT_FOUND')
     if (found.request.completed) return refuse('REQUEST_COMPLETED')
-    await removeFiles(tx, queue, { ofItems: [itemId] }, now())
-    await tx.deleteFrom('requestItems').where('itemId', '=', itemId).execute()
+    await removeFiles(found.request, queue, { ofItems: [itemId] }, now())
+    await found.request.tx.deleteFrom('requestItems').where('itemId', '=', itemId).execute()
     return accept({})
   })

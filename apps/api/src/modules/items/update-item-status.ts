@@ -5,7 +5,6 @@ import {
   type StatusChange,
 } from '@portal/domain/items/change-item-status.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
-import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMailsAbout } from '../../mail/request-mails.ts'
@@ -43,21 +42,21 @@ export const updateItemStatus = (
     if (unchanged) return accept({})
 
     const at = now()
-    await tx
+    await request.tx
       .updateTable('requestItems')
       .set({
         ...decided,
         lastModifiedAt: at,
         lastModifiedBy: actor.userId,
         ...(decided.status === 'Waiting for feedback' && {
-          layoutReleasedAt: sql<Date>`coalesce(layout_released_at, ${at})`,
+          layoutReleasedAt: item.layoutReleasedAt ?? at,
         }),
       })
       .where('itemId', '=', itemId)
       .execute()
     const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
     if (status !== request.status)
-      await tx
+      await request.tx
         .updateTable('requests')
         .set({ status, ...(closesRequest && { closed: true, closedAt: at }) })
         .where('requestId', '=', request.requestId)
@@ -65,7 +64,7 @@ export const updateItemStatus = (
 
     const entry = { itemId, at, byUser: actor.userId, bySide: 'admins' } as const
     const details = { from: item.status, to: decided.status, ...notesOf(decided) }
-    await writeHistory(tx, [
+    await writeHistory(request, [
       { ...entry, kind: 'status-changed', details },
       ...(closesRequest ? [{ ...entry, kind: 'request-closed' } as const] : []),
     ])

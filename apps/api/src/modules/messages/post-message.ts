@@ -51,7 +51,7 @@ export const postMessage = (
           return refuse('VALIDATION', { attachments: { code: 'TOO_MANY_MESSAGE_FILES', limit, present: limit } })
 
         const at = now()
-        const { messageId } = await tx
+        const { messageId } = await found.request.tx
           .with('marked', (alongside) =>
             alongside
               .updateTable('requestItems')
@@ -76,7 +76,11 @@ export const postMessage = (
           })
           .returning('messageId')
           .executeTakeFirstOrThrow()
-        const attached = await attachFiles(tx, actor.userId, keys, { attachedAs: 'message', itemId, messageId })
+        const attached = await attachFiles(found.request, actor.userId, keys, {
+          attachedAs: 'message',
+          itemId,
+          messageId,
+        })
         if (attached < keys.length) return refuse('VALIDATION', { attachments: { code: 'FILE_GONE' } })
         const message = {
           item: itemForMail(found),

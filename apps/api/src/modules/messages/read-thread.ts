@@ -2,13 +2,15 @@ import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
+import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { mayReadItem, readerOn } from '../reader.ts'
+import { itemForReader, readerOn } from '../reader.ts'
+import { lockRequestOfItem } from '../requests/locked-request.ts'
 import { thread } from './messages.views.ts'
 
 /**
- * Reads an item's thread and clears the reading side's unread mark; the administrators share one. The mark is cleared
- * after reading, and only if no newer message arrived: that message has not been shown yet.
+ * Reads an item's thread and takes the reading side's unread mark; the administrators share one. A marked thread is read
+ * under the lock of its request, so that no message comes between what is shown and the mark.
  */
 export async function readThread(
   { db, storage }: Pick<Portal, 'db' | 'storage'>,
@@ -16,25 +18,19 @@ export async function readThread(
   actor: Actor,
   itemId: number,
 ): Promise<Decision<Message[], 'NOT_FOUND'>> {
-  if (!(await mayReadItem(db, readerOn(side, actor), itemId))) return refuse('NOT_FOUND')
+  const look = () => itemForReader(db, readerOn(side, actor), itemId)
+  if (!(await look())) return refuse('NOT_FOUND')
   const messages = await thread({ db, storage }, actor.userId, itemId)
-  const lastShown = messages.at(-1)?.messageId ?? 0
-  await db
-    .updateTable('requestItems')
-    .set(side === 'admins' ? { unreadByAdmins: false } : { unreadByDealer: false })
-    .where('itemId', '=', itemId)
-    .where(side === 'admins' ? 'unreadByAdmins' : 'unreadByDealer', '=', true)
-    // If this statement had to wait for another writer, `unreadSince` has changed, and the mark stays.
-    .where('unreadSince', 'is not distinct from', (query) =>
-      query.selectFrom('requestItems as begun').select('begun.unreadSince').where('begun.itemId', '=', itemId),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('messages').where('messages.itemId', '=', itemId).where('messageId', '>', lastShown),
-        ),
-      ),
-    )
-    .execute()
-  return accept(messages)
+  // Looked at after reading: a message that was shown has set its mark by now.
+  if (!(await look())?.unread) return accept(messages)
+  return transaction(db, async (tx) => {
+    const found = await lockRequestOfItem(tx, side, actor, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    await found.request.tx
+      .updateTable('requestItems')
+      .set(side === 'admins' ? { unreadByAdmins: false } : { unreadByDealer: false })
+      .where('itemId', '=', itemId)
+      .execute()
+    return accept(await thread({ db: tx, storage }, actor.userId, itemId))
+  })
 }

@@ -15,8 +15,8 @@ const lockFor = (tx: Tx, side: Side, actor: Actor, requestId: number): Promise<L
 const isArchived = (request: LockedRequest, side: Side): boolean =>
   side === 'dealer' ? request.archivedByDealer : request.archivedByAdmins
 
-const setArchived = (tx: Tx, request: LockedRequest, side: Side, at: Date | null) =>
-  tx
+const setArchived = (request: LockedRequest, side: Side, at: Date | null) =>
+  request.tx
     .updateTable('requests')
     .set(side === 'dealer' ? { archivedByDealerAt: at } : { archivedByAdminsAt: at })
     .where('requestId', '=', request.requestId)
@@ -34,7 +34,7 @@ export const archive = (
     if (!request) return refuse('NOT_FOUND')
     const decision = archiveRequest({ status: request.status, archived: isArchived(request, side) })
     if (!decision.ok) return decision
-    if (decision.value.changes) await setArchived(tx, request, side, now())
+    if (decision.value.changes) await setArchived(request, side, now())
     return accept({})
   })
 
@@ -48,6 +48,6 @@ export const restore = (
   transaction(db, async (tx) => {
     const request = await lockFor(tx, side, actor, requestId)
     if (!request) return refuse('NOT_FOUND')
-    if (isArchived(request, side)) await setArchived(tx, request, side, null)
+    if (isArchived(request, side)) await setArchived(request, side, null)
     return accept({})
   })

@@ -2,14 +2,13 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { completeRequest } from '@portal/domain/requests/complete-request.ts'
 import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import type { Actor } from '../../actor.ts'
-import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import { queueMailsAbout } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
-import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
+import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
 /** Begins a draft. An empty title gets the default: today's date plus ' Request'. */
 export const createDraft = (
@@ -24,11 +23,11 @@ export const createDraft = (
       { userId: actor.userId, endpoint: 'createRequest', key: idempotencyKey, body: { title: wantedTitle ?? null } },
       async () =>
         accept(
-          await tx
-            .insertInto('requests')
-            .values({ dealerId: actor.userId, title: wantedTitle || defaultRequestTitle(now()), createdAt: now() })
-            .returning(['requestId', 'title'])
-            .executeTakeFirstOrThrow(),
+          await insertDraft(tx, {
+            dealerId: actor.userId,
+            title: wantedTitle || defaultRequestTitle(now()),
+            createdAt: now(),
+          }),
         ),
     ),
   )
@@ -62,10 +61,10 @@ export const completeDraft = (
     if (!decision.ok) return decision
     if (!decision.value.changes) return accept({})
 
-    await tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
+    await request.tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
     const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
     await writeHistory(
-      tx,
+      request,
       items.map(({ itemId }) => ({ itemId, ...entry })),
     )
     await queueMailsAbout(tx, queue, {
@@ -88,19 +87,15 @@ export const cancelDraft = (
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return refuse('NOT_FOUND')
     if (request.completed) return refuse('REQUEST_COMPLETED')
-    await deleteDraft(tx, queue, request, now())
+    await deleteDraft(request, queue, now())
     return accept({})
   })
 
 /** The deletion itself, for the dealer's cancel and for the sweep of abandoned drafts. */
-export async function deleteDraft(
-  tx: Tx,
-  queue: Portal['queue'],
-  { requestId }: Pick<LockedRequest, 'requestId'>,
-  now: Date,
-): Promise<void> {
+export async function deleteDraft(draft: LockedRequest, queue: Portal['queue'], now: Date): Promise<void> {
+  const { tx, requestId } = draft
   const items = await tx.selectFrom('requestItems').select('itemId').where('requestId', '=', requestId).execute()
-  await removeFiles(tx, queue, { ofItems: items.map((item) => item.itemId) }, now)
+  await removeFiles(draft, queue, { ofItems: items.map((item) => item.itemId) }, now)
   await tx.deleteFrom('requestItems').where('requestId', '=', requestId).execute()
   await tx.deleteFrom('requests').where('requestId', '=', requestId).execute()
 }

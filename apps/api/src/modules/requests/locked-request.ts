@@ -3,18 +3,21 @@ import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
 
 declare const checked: unique symbol
 
 /**
- * A locked request on which the actor may act. Every function that writes to a request takes one, and only the
- * functions below make one: no use case can forget the lock or the ownership check.
+ * A locked request on which the actor may act. Only the functions below make one, and only its `tx` writes to the tables
+ * of requests: no use case can forget the lock or the ownership check.
  */
 export interface LockedRequest {
   readonly [checked]: true
+  /** The transaction that holds the lock. */
+  readonly tx: Transaction<DB>
   readonly requestId: number
   readonly dealerId: number
   readonly title: string
@@ -36,6 +39,7 @@ export interface LockedItem {
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
   readonly repairResult: RepairResult | null
+  readonly layoutReleasedAt: Date | null
 }
 
 export interface LockedItemInRequest {
@@ -44,7 +48,7 @@ export interface LockedItemInRequest {
   readonly others: readonly LockedItem[]
 }
 
-type Found = Omit<LockedRequest, typeof checked>
+type Found = Omit<LockedRequest, typeof checked | 'tx'>
 
 /** A request by its id, or as the one an item stands in. */
 type Wanted = { readonly requestId: number } | { readonly itemId: number }
@@ -80,23 +84,22 @@ const ownedBy =
 /** A draft belongs to its creator alone. */
 const submitted: MayAct = (request) => request.completed
 
-const ifMayAct = (found: Found, mayAct: MayAct): LockedRequest | undefined =>
-  mayAct(found) ? (found as LockedRequest) : undefined
+const locked = (tx: Tx, found: Found): LockedRequest => ({ ...found, tx: allTables(tx) }) as LockedRequest
+const allTables = (tx: Tx | Database) => tx as unknown as Transaction<DB>
 
 async function lockRequest(tx: Tx, wanted: Wanted, mayAct: MayAct): Promise<LockedRequest | undefined> {
   const row = await tx
     .selectFrom('requests')
     .select(requestColumns)
-    .where(
-      'requestId',
-      '=',
+    .where('requestId', '=', (where) =>
       'requestId' in wanted
-        ? sql<number>`${wanted.requestId}`
-        : sql<number>`(select request_id from request_items where item_id = ${wanted.itemId})`,
+        ? where.val(wanted.requestId)
+        : where.selectFrom('requestItems').select('requestId').where('itemId', '=', wanted.itemId),
     )
     .forUpdate()
     .executeTakeFirst()
-  return row && ifMayAct(foundIn(row), mayAct)
+  const found = row && foundIn(row)
+  return found && mayAct(found) ? locked(tx, found) : undefined
 }
 
 /** Locks a request of the actor's own, draft or not; undefined where there is none, or it is somebody else's. */
@@ -106,6 +109,45 @@ export const lockOwnRequest = (tx: Tx, actor: Actor, requestId: number): Promise
 /** Locks a submitted request for an administrator. */
 export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedRequest | undefined> =>
   lockRequest(tx, { requestId }, submitted)
+
+/** Begins a draft. Nobody else knows it before its transaction ends, so it needs no lock. */
+export const insertDraft = (
+  tx: Tx,
+  draft: { readonly dealerId: number; readonly title: string; readonly createdAt: Date },
+): Promise<Pick<LockedRequest, 'requestId' | 'title'>> =>
+  allTables(tx).insertInto('requests').values(draft).returning(['requestId', 'title']).executeTakeFirstOrThrow()
+
+/** Locks up to `limit` drafts that nobody changed since `before`, the oldest first; those that somebody else holds are left out. */
+export async function lockAbandonedDrafts(tx: Tx, before: Date, limit: number): Promise<LockedRequest[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where('completedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('requestItems')
+            .whereRef('requestItems.requestId', '=', 'requests.requestId')
+            .where('lastModifiedAt', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => locked(tx, foundIn(row)))
+}
+
+/** Forgets files that were removed before this moment; they are attached to no request any more. */
+export async function forgetRemovedFiles(db: Database, before: Date): Promise<void> {
+  // Said again, although it follows: the index of the unattached files serves.
+  const removed = allTables(db).deleteFrom('files').where('attachedAs', 'is', null).where('removedAt', '<', before)
+  await removed.execute()
+}
 
 /**
  * Locks the request of an item, then reads the item with its siblings. It locks the request's row, not the item's: when
@@ -129,6 +171,7 @@ async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedI
       'exchangeNote',
       'infoRequiredNote',
       'repairResult',
+      'layoutReleasedAt',
     ])
     .where('requestId', '=', request.requestId)
     .orderBy('itemId')
@@ -165,8 +208,9 @@ export async function lockRequestOfItem(
     .executeTakeFirst()
   if (!row) return undefined
   const { brand, itemNumber, serialNumber, ...columns } = row
-  const request = ifMayAct(foundIn(columns), side === 'dealer' ? ownedBy(actor) : submitted)
-  return request && { request, item: { itemId, brand, itemNumber, serialNumber } }
+  const found = foundIn(columns)
+  const mayAct = side === 'dealer' ? ownedBy(actor) : submitted
+  return mayAct(found) ? { request: locked(tx, found), item: { itemId, brand, itemNumber, serialNumber } } : undefined
 }
 
 type NamedItem = Pick<LockedItem, 'itemId' | 'brand' | 'itemNumber' | 'serialNumber'>

@@ -185,8 +185,8 @@ describe('the derived status', () => {
     const { userId: dealerId } = dealerAccount
     /** Straight into the tables: two hundred requests with photos would be a test of photos. */
     const twoOpenItems = async (round: number): Promise<number[]> => {
-      const { db } = tested.portal
-      const { requestId } = await db
+      const { tables } = tested
+      const { requestId } = await tables
         .insertInto('requests')
         .values({ dealerId, title: `Round ${round}`, completedAt: new Date() })
         .returning('requestId')
@@ -199,7 +199,7 @@ describe('the derived status', () => {
         issueDescription: 'x',
       } as const
       const rows = [1, 2].map((n) => ({ ...item, serialNumber: `ROUND-${round}-${n}` }))
-      const items = await db.insertInto('requestItems').values(rows).returning('itemId').execute()
+      const items = await tables.insertInto('requestItems').values(rows).returning('itemId').execute()
       return items.map(({ itemId }) => itemId)
     }
     const before = (await tested.mails('request-closed')).length

@@ -102,7 +102,7 @@ describe('lists and search, through the API', () => {
     await anAddedItem(dealer, await aDraft(dealer), { serialNumber: 'DRAFT-ONLY-1' })
     expect(await search('draft-only')).toEqual([])
     const { requestId } = await aSubmittedRequest(dealer, [{ serialNumber: 'ARCHIVED-1' }])
-    await tested.portal.db
+    await tested.tables
       .updateTable('requests')
       .set({ status: 'Closed', closed: true, closedAt: new Date(), archivedByAdminsAt: new Date() })
       .where('requestId', '=', requestId)

@@ -1,0 +1,51 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { Database, Tx } from '../../db/database.ts'
+import type { LockedRequest } from './locked-request.ts'
+
+/** A request as its row says. */
+type Found = { [Name in Exclude<Extract<keyof LockedRequest, string>, 'tx'>]: LockedRequest[Name] }
+
+/** Never run: `npm run check` refuses this file as soon as one of the writes below compiles, or the last two do not. */
+export const writes = (db: Database, tx: Tx, request: LockedRequest, found: Found) => [
+  // @ts-expect-error only the lock of a request gives its tables to write to
+  tx.insertInto('requests'),
+  // @ts-expect-error
+  db.updateTable('requestItems'),
+  // @ts-expect-error
+  tx.deleteFrom('messages'),
+  // @ts-expect-error
+  tx.insertInto('itemHistory'),
+  // @ts-expect-error
+  tx.updateTable('files').set({ itemId: 10_001 }),
+  // @ts-expect-error
+  tx.deleteFrom('files'),
+  // @ts-expect-error nobody makes a lock by hand
+  { ...found, tx: request.tx } satisfies LockedRequest,
+
+  tx.updateTable('files').set({ state: 'ready' }),
+  request.tx.updateTable('files').set({ itemId: 10_001 }),
+]
+
+const folder = new URL('../../', import.meta.url).pathname
+const tables = 'requests|request_items|messages|files|item_history'
+
+test('nothing writes to the tables of requests around their lock', async () => {
+  const around: string[] = []
+  const handsOutAllTables: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
+    if (file.endsWith('.test.ts') || file.startsWith('testing/')) continue
+    const source = await readFile(`${folder}${file}`, 'utf8')
+    // By hand, where no type says what is written to.
+    if (
+      new RegExp(
+        `\\b(insert into|update|delete from|merge into|truncate|copy) +"?(${tables})\\b(?! (of|to))`,
+        'i',
+      ).test(source)
+    )
+      around.push(file)
+    if (/\bas (unknown as )?(Transaction|Kysely|QueryCreator)</.test(source)) handsOutAllTables.push(file)
+  }
+  expect(around).toEqual([])
+  expect(handsOutAllTables).toEqual(['modules/requests/locked-request.ts'])
+})
