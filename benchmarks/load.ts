@@ -7,7 +7,6 @@
 import { deepStrictEqual } from 'node:assert'
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { Agent } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
@@ -22,7 +21,6 @@ import { head, median, percentile, row, say, verdict } from './measuring/report.
 const connections = 16
 const rounds = 5
 const callsInARound = { read: 1500, search: 1000, post: 1000 }
-/** At least as many as a round has: their tokens are signed together. */
 const callsToWarmUp = 1500
 
 /** The goals: of the bare stack's processor time, of its slowest hundredth, and of the time at the fewest requests. */
@@ -86,10 +84,10 @@ async function measureAt(requests: number, { url, client, dataDir, postmaster }:
   }
   try {
     const works = await worksOver(client)
-    const tokens = tokensOf(settings, rows[0]?.user_id ?? 0)
-    await refuseDifferentAnswers(works, servers, await tokens(works))
+    const withTokens = () => signedCalls(settings, rows[0]?.user_id ?? 0)
+    await refuseDifferentAnswers(works, servers, withTokens())
     const measured: Measurements = new Map()
-    for (const work of works) measured.set(work, await measure(work, servers, postmaster, await tokens([work])))
+    for (const work of works) measured.set(work, await measure(work, servers, postmaster, withTokens()))
     report(requests, measured, servers)
     return measured
   } finally {
@@ -100,36 +98,28 @@ async function measureAt(requests: number, { url, client, dataDir, postmaster }:
 /** The session that `measureAt` gave to an account. */
 const sessionOf = (userId: number) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
 
-type WithToken = (call: Call) => Sent
+type WithToken = (call: Call) => Promise<Sent>
 
-/** Signs what the calls of some works need; a token lives ten minutes, a whole run takes longer. */
-const tokensOf =
-  ({ secret, issuer }: ServerSettings, adminId: number) =>
-  async (works: readonly Work[]): Promise<WithToken> => {
-    const { sign } = createAccessTokens({ secret, issuer })
-    const ofAdmin = await sign({ userId: adminId, role: 'ADMIN', sessionId: sessionOf(adminId) })
-    const ofDealers = new Map<number, string>()
-    for (const work of works)
-      for (let turn = 0; turn < callsToWarmUp; turn += 1) {
-        const { dealerId } = work.call(turn)
-        if (dealerId !== undefined && !ofDealers.has(dealerId))
-          ofDealers.set(dealerId, await sign({ userId: dealerId, role: 'USER', sessionId: sessionOf(dealerId) }))
-      }
-    return ({ method, path, body, dealerId }) => {
-      const token = dealerId === undefined ? ofAdmin : ofDealers.get(dealerId)
-      if (!token) throw new Error(`No token was signed for dealer ${dealerId}`)
-      return { method, path, body, token }
-    }
+/** Signs what calls need, once for each account; a token lives ten minutes, a whole run takes longer. */
+function signedCalls({ secret, issuer }: ServerSettings, adminId: number): WithToken {
+  const { sign } = createAccessTokens({ secret, issuer })
+  const tokens = new Map<number, Promise<string>>()
+  return async ({ dealerId, ...call }) => {
+    const userId = dealerId ?? adminId
+    const role = dealerId === undefined ? 'ADMIN' : 'USER'
+    const token = tokens.get(userId) ?? sign({ userId, role, sessionId: sessionOf(userId) })
+    tokens.set(userId, token)
+    return { ...call, token: await token }
   }
+}
 
 /** Three servers that say different things cannot be compared. */
 async function refuseDifferentAnswers(works: readonly Work[], servers: Servers, withToken: WithToken) {
-  const agent = new Agent()
   for (const work of works)
     for (let turn = 0; turn < 20; turn += 1) {
       const answers: unknown[] = []
       for (const name of names) {
-        const { status, text } = await send(agent, servers[name].port, withToken(work.call(turn)))
+        const { status, text } = await send(servers[name].port, await withToken(work.call(turn)))
         if (status >= 300) throw new Error(`${name}, ${work.name}: ${status} ${text}`)
         answers.push(work.kind === 'post' ? Object.keys(JSON.parse(text)).sort() : JSON.parse(text))
       }

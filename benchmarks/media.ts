@@ -5,12 +5,10 @@
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { findVideoTools, type VideoTools } from '@portal/api/media/ffmpeg.ts'
@@ -86,8 +84,7 @@ async function comparePictures(folder: string) {
 
 async function compareReceiving(folder: string) {
   head('80 MiB', 'bare stream', 'receiveUpload', 'ratio')
-  const source = join(folder, 'upload.jpg')
-  await pipeline(largestUpload(await orientedJpeg(1)), createWriteStream(source))
+  const source = await largestUpload(folder)
   const pair = await inTurns(
     async () => {
       const target = join(folder, randomUUID())
@@ -106,11 +103,11 @@ async function compareReceiving(folder: string) {
 
 async function compareParallelUploads(folder: string) {
   head(`${parallelUploads} uploads of 80 MiB at once`, 'processor time of the server', 'peak memory', 'above idle')
-  const beginning = await orientedJpeg(1)
+  const source = await largestUpload(folder)
   for (const [name, kind] of Object.entries({ 'bare stream to disk': 'plain', receiveUpload: 'ours' })) {
     const server = fork(join(import.meta.dirname, 'media/upload-server.ts'), [folder, kind])
     const idle = await answerOf<Costs & { port: number }>(server)
-    await Promise.all(Array.from({ length: parallelUploads }, () => sendUpload(idle.port, beginning)))
+    await Promise.all(Array.from({ length: parallelUploads }, () => sendUpload(idle.port, source)))
     server.send('how much?')
     const { memory, cpu } = await answerOf<Costs>(server)
     server.kill()
@@ -129,29 +126,18 @@ const answerOf = <Answer>(server: ChildProcess) =>
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
 
-/** Exactly as many bytes as are allowed, none of them held in memory. */
-const largestUpload = (beginning: Buffer) =>
-  Readable.from(
-    (function* () {
-      yield beginning
-      const chunk = Buffer.alloc(64 * 1024, 7)
-      for (let left = limits.file.maximumBytes - beginning.length; left > 0; left -= chunk.length)
-        yield left < chunk.length ? chunk.subarray(0, left) : chunk
-    })(),
-  )
+/** A picture with exactly as many bytes as are allowed. */
+async function largestUpload(folder: string): Promise<string> {
+  const path = join(folder, 'upload.jpg')
+  await writeFile(path, await orientedJpeg(1))
+  await truncate(path, limits.file.maximumBytes)
+  return path
+}
 
-async function sendUpload(port: number, beginning: Buffer) {
-  const type = 'multipart/form-data; boundary=boundary'
-  const sending = request({ host: '127.0.0.1', port, method: 'POST', headers: { 'content-type': type } })
-  const answered = new Promise<number>((resolve, reject) => {
-    sending.once('error', reject)
-    sending.once('response', (answer) => resolve(answer.resume().statusCode ?? 0))
-  })
-  sending.write('--boundary\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
-  for await (const chunk of largestUpload(beginning))
-    if (!sending.write(chunk)) await new Promise((resolve) => sending.once('drain', resolve))
-  sending.end('\r\n--boundary--\r\n')
-  const status = await answered
+async function sendUpload(port: number, path: string) {
+  const body = new FormData()
+  body.append('file', await openAsBlob(path), 'a.jpg')
+  const { status } = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
   if (status !== 200) throw new Error(`the upload was answered with ${status}`)
 }
 

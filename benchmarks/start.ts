@@ -6,7 +6,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,18 +17,10 @@ const starts = 7
 const settledMs = 5000
 const goal = { readyMs: 1500, memory: 120 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 async function start(dataDir: string): Promise<{ portal: ChildProcess; pid: number; readyMs: number }> {
   const begin = performance.now()
   const portal = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -13,7 +13,7 @@ import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/con
 import Fastify, { type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { jwtVerify } from 'jose'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type QueryCreator, type Selectable, sql } from 'kysely'
 import pg from 'pg'
 import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
 
@@ -82,20 +82,9 @@ const pageOf = <Row extends { createdAt: Date }>(rows: Row[], { page, size }: Pa
   hasNext: rows.length > size,
 })
 
-serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, async ({ query, request }) => {
-  await accountOf(request, 'ADMIN')
-  const rows = await db
-    .with('page', (cte) =>
-      cte
-        .selectFrom('requests')
-        .select(['requestId', 'dealerId', 'title', 'status', 'createdAt'])
-        .where('completedAt', 'is not', null)
-        .where('archivedByAdminsAt', 'is', null)
-        .where('status', '=', query.status)
-        .orderBy('requestId', 'desc')
-        .limit(query.size + 1)
-        .offset(query.page * query.size),
-    )
+/** The requests of `page` as administrators see them, with their dealers and items. */
+async function listForAdmins(withPage: QueryCreator<DB & { page: Selectable<DB['requests']> }>, query: PageQuery) {
+  const rows = await withPage
     .selectFrom('page')
     .innerJoin('users', 'users.userId', 'page.dealerId')
     .innerJoinLateral(
@@ -108,28 +97,37 @@ serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, asyn
           .as('items'),
       (join) => join.onTrue(),
     )
-    .select([
-      'page.requestId',
-      'companyName',
-      'title',
-      'page.createdAt',
-      'itemCount',
-      'page.status',
-      'hasUnreadMessages',
-    ])
+    .select(['page.requestId', 'companyName', 'title', 'page.createdAt', 'itemCount', 'page.status'])
+    .select(['hasUnreadMessages', 'archivedByAdminsAt'])
     .orderBy('page.requestId', 'desc')
     .execute()
   return pageOf(
-    rows.map((row) => ({ ...row, archived: false })),
+    rows.map(({ archivedByAdminsAt, ...row }) => ({ ...row, archived: archivedByAdminsAt !== null })),
     query,
   )
+}
+
+serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, async ({ query, request }) => {
+  await accountOf(request, 'ADMIN')
+  const withPage = db.with('page', (cte) =>
+    cte
+      .selectFrom('requests')
+      .selectAll()
+      .where('completedAt', 'is not', null)
+      .where('archivedByAdminsAt', 'is', null)
+      .where('status', '=', query.status)
+      .orderBy('requestId', 'desc')
+      .limit(query.size + 1)
+      .offset(query.page * query.size),
+  )
+  return listForAdmins(withPage, query)
 })
 
 serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ query, request }) => {
   await accountOf(request, 'ADMIN')
   const pattern = `%${query.q.toLowerCase()}%`
   const wanted = (query.page + 1) * query.size + 1
-  const rows = await db
+  const withPage = db
     .with('hits', (cte) =>
       cte
         .selectFrom('requestItems')
@@ -168,39 +166,9 @@ serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ quer
           .offset(query.page * query.size),
     )
     .with('page', (cte) =>
-      cte
-        .selectFrom('ids')
-        .innerJoin('requests', 'requests.requestId', 'ids.requestId')
-        .select(['requests.requestId', 'dealerId', 'title', 'status', 'createdAt', 'archivedByAdminsAt']),
+      cte.selectFrom('ids').innerJoin('requests', 'requests.requestId', 'ids.requestId').selectAll('requests'),
     )
-    .selectFrom('page')
-    .innerJoin('users', 'users.userId', 'page.dealerId')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('requestItems')
-          .select((select) => select.fn.countAll<number>().as('itemCount'))
-          .select(sql<boolean>`bool_or(unread_by_admins)`.as('hasUnreadMessages'))
-          .whereRef('requestItems.requestId', '=', 'page.requestId')
-          .as('items'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'page.requestId',
-      'companyName',
-      'title',
-      'page.createdAt',
-      'itemCount',
-      'page.status',
-      'hasUnreadMessages',
-    ])
-    .select('archivedByAdminsAt')
-    .orderBy('page.requestId', 'desc')
-    .execute()
-  return pageOf(
-    rows.map(({ archivedByAdminsAt, ...row }) => ({ ...row, archived: archivedByAdminsAt !== null })),
-    query,
-  )
+  return listForAdmins(withPage, query)
 })
 
 serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) => {
