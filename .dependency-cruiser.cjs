@@ -113,7 +113,10 @@ module.exports = {
       from: { path: '^apps/web/src/features/' },
       to: {
         path: ourCode(),
-        pathNot: ['^packages/', '^apps/web/src/(features|parts|ui|theme|brand|api|local-store|page-links|testing)'],
+        pathNot: [
+          '^packages/',
+          '^apps/web/src/(features|parts|ui|theme|brand|api|content|local-store|page-links|testing)',
+        ],
       },
     },
     {

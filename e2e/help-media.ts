@@ -3,12 +3,13 @@
  * `apps/web/public/help`. Needs a portal with fresh demo data: `npm run help-media -- --url http://localhost:8080`.
  */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { helpTexts } from '../apps/web/src/features/help/help-texts.ts'
+import { helpValues } from '../apps/web/src/features/help/help-values.ts'
+import { contentOf } from '../apps/web/src/parts/content/content.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoDealer, demoPassword } from './demo-people.ts'
 import { signIn } from './signing-in.ts'
@@ -22,7 +23,14 @@ const size = { width: 1120, height: 700 }
 const typing = { delay: 28 }
 
 /** What the film says, in its order: the help page shows the same words as a transcript. */
-const captions = helpTexts.video.video.transcript
+const helpPage = join(import.meta.dirname, '../apps/web/src/content/help.en.md')
+const captions = contentOf(await readFile(helpPage, 'utf8'), helpValues)
+  .sections.flatMap(({ id, sections }) => (id === 'video' ? sections : []))
+  .flatMap(({ blocks }) =>
+    blocks.flatMap((block): string[] =>
+      block.type === 'list' ? block.items.map(({ text }: { text: string }) => text) : [],
+    ),
+  )
 
 const pictures: Record<string, { src: string; width: number; height: number; alt: string }> = {}
 async function picture(page: Page, step: string, alt: string): Promise<void> {

@@ -30,10 +30,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file for every visitor; one for the frame behind the sign-in with the lists; one for what only item pages
-            // share; one for what other screens share. Besides, each screen has its own.
+            // One file for every visitor; one for the frame behind the sign-in with the lists; one for the pages written in
+            // Markdown; one for what only item pages share; one for what other screens share. Besides, each screen has its
+            // own.
             { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 2 },
+            { name: 'content', test: /node_modules\/marked|src\/parts\/content/, priority: 2 },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             { name: 'shared', minShareCount: 2, priority: 0 },
           ],

@@ -1,6 +1,5 @@
-import { config } from '../api/config.ts'
-import { imprintTexts } from '../features/legal/imprint-texts.ts'
+import markdown from '../content/imprint.en.md?raw'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 
 /** /imprint */
-export const Component = () => <LegalPage texts={imprintTexts(config().operator)} />
+export const Component = () => <LegalPage markdown={markdown} />

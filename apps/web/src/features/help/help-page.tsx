@@ -1,33 +1,38 @@
-import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
-import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import markdown from '../../content/help.en.md?raw'
+import { type ContentSection, contentOf } from '../../parts/content/content.ts'
+import { inline, Markdown } from '../../parts/content/markdown.tsx'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { IconDocument } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import styles from './help-page.module.css'
 import { type HelpMedia, helpFile, helpMediaQuery } from './help-pictures.ts'
-import { type GuideStep, helpTexts, type StatusMeaning } from './help-texts.ts'
+import { helpValues } from './help-values.ts'
 
-const { warranty, guide, video, tips, declined, glossary } = helpTexts
+const content = contentOf(markdown, helpValues)
 
-const sections = [
-  { id: 'warranty', title: warranty.title },
-  { id: 'guide', title: guide.title },
-  { id: 'video', title: video.title },
-  { id: 'tips', title: tips.title },
-  { id: 'declined', title: declined.title },
-  { id: 'glossary', title: glossary.title },
-] as const
+type SectionProps = { section: ContentSection; media: HelpMedia | undefined }
+
+/** How the sections of the content file are shown, by their anchor; others show their text. */
+const layouts: Readonly<Record<string, (props: SectionProps) => ReactNode>> = {
+  warranty: Cards,
+  guide: Guide,
+  video: Tutorial,
+  tips: Cards,
+  glossary: Glossary,
+}
 
 /** The help page: guide, tutorial, tips and glossary. */
 export function HelpPage() {
   const media = useQuery(helpMediaQuery).data
-  const shown = sections.filter(({ id }) => id !== 'video' || media?.video)
+  const shown = content.sections.filter(({ id }) => id !== 'video' || media?.video)
   return (
     <>
-      <PageHeader title={helpTexts.title} lead={helpTexts.introduction} />
+      <PageHeader title={content.title} lead={content.blocks.map(inline)} />
       <div className={styles.page}>
         <nav className={styles.contents} aria-label="On this page">
           <ul className={styles.contentsList}>
@@ -43,119 +48,80 @@ export function HelpPage() {
           </a>
         </nav>
         <div className={styles.sections}>
-          <Section id="warranty" title={warranty.title}>
-            <Cards cards={warranty.statements} />
-          </Section>
-          <Section id="guide" title={guide.title}>
-            {guide.chapters.map(({ id, title, introduction, steps }) => (
-              <section key={id} className={styles.chapter} aria-labelledby={id}>
-                <h3 id={id} className={styles.chapterTitle}>
-                  {title}
-                </h3>
-                <p className={styles.soft}>{introduction}</p>
-                <ol className={styles.steps}>
-                  {steps.map((step, at) => (
-                    <Step key={step.title} step={step} picture={media?.pictures[`${id}/${at + 1}`]} />
-                  ))}
-                </ol>
+          {shown.map((section) => {
+            const Layout = layouts[section.id ?? '']
+            return (
+              <section
+                key={section.id}
+                id={section.id}
+                className={styles.section}
+                aria-labelledby={`${section.id}-title`}
+              >
+                <h2 id={`${section.id}-title`} className={styles.title}>
+                  {section.title}
+                </h2>
+                <Markdown blocks={section.blocks} />
+                {Layout && <Layout section={section} media={media} />}
               </section>
-            ))}
-          </Section>
-          {media?.video && (
-            <Section id="video" title={video.title}>
-              <Tutorial film={media.video} />
-            </Section>
-          )}
-          <Section id="tips" title={tips.title} introduction={tips.introduction}>
-            <Cards cards={tips.tips} />
-          </Section>
-          <Section id="declined" title={declined.title} introduction={declined.introduction}>
-            <ul className={styles.plain}>
-              {declined.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </Section>
-          <Section id="glossary" title={glossary.title}>
-            <h3 className={styles.chapterTitle}>{glossary.items.title}</h3>
-            <Meanings
-              entries={itemStatuses.map((status) => ({
-                badge: <ItemStatusBadge status={status} />,
-                ...glossary.items.meanings[status],
-              }))}
-            />
-            <h3 className={styles.chapterTitle}>{glossary.requests.title}</h3>
-            <Meanings
-              entries={requestStatuses.map((status) => ({
-                badge: <RequestStatusBadge status={status} />,
-                ...glossary.requests.meanings[status],
-              }))}
-            />
-          </Section>
+            )
+          })}
         </div>
       </div>
     </>
   )
 }
 
-type SectionProps = { id: string; title: string; introduction?: string; children: ReactNode }
-
-function Section({ id, title, introduction, children }: SectionProps) {
-  return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      {introduction && <p className={styles.soft}>{introduction}</p>}
-      {children}
-    </section>
-  )
-}
-
-function Cards({ cards }: { cards: readonly { readonly title: string; readonly text: string }[] }) {
+function Cards({ section }: SectionProps) {
   return (
     <ul className={styles.cards}>
-      {cards.map(({ title, text }) => (
+      {section.sections.map(({ title, blocks }) => (
         <li key={title} className={styles.card}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <Markdown blocks={blocks} />
         </li>
       ))}
     </ul>
   )
 }
 
-type StepProps = { step: GuideStep; picture: HelpMedia['pictures'][string] | undefined }
-
-function Step({ step: { title, text, points }, picture }: StepProps) {
-  return (
-    <li className={styles.step}>
-      <h4>{title}</h4>
-      <p>{text}</p>
-      {points && (
-        <ul className={styles.plain}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      {picture && (
-        <img
-          className={styles.picture}
-          src={helpFile(picture.src)}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-    </li>
-  )
+function Guide({ section, media }: SectionProps) {
+  return section.sections.map(({ id, title, blocks, sections: steps }) => (
+    <section key={id} className={styles.chapter} aria-labelledby={id}>
+      <h3 id={id} className={styles.chapterTitle}>
+        {title}
+      </h3>
+      <Markdown blocks={blocks} />
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step.title} className={styles.step}>
+            <h4>{step.title}</h4>
+            <Markdown blocks={step.blocks} />
+            <Picture picture={media?.pictures[`${id}/${at + 1}`]} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
 }
 
-function Tutorial({ film }: { film: NonNullable<HelpMedia['video']> }) {
-  const { title, caption, transcript } = video.video
+const Picture = ({ picture }: { picture: HelpMedia['pictures'][string] | undefined }) =>
+  picture && (
+    <img
+      className={styles.picture}
+      src={helpFile(picture.src)}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+
+/** The film, under it what it shows, and in a list what it says. */
+function Tutorial({ section: { sections }, media }: SectionProps) {
+  const film = media?.video
+  const [video] = sections
+  if (!film || !video) return null
   return (
     <figure className={styles.film}>
       <video
@@ -164,38 +130,55 @@ function Tutorial({ film }: { film: NonNullable<HelpMedia['video']> }) {
         poster={helpFile(film.poster)}
         width={film.width}
         height={film.height}
-        aria-label={title}
+        aria-label={video.title}
         controls
         playsInline
         preload="none"
       >
         <track kind="captions" src={helpFile(film.captions)} srcLang="en" label="English" default />
       </video>
-      <figcaption className={styles.soft}>{caption}</figcaption>
+      <figcaption className={styles.soft}>{video.blocks.slice(0, 1).map(inline)}</figcaption>
       <details className={styles.transcript}>
         <summary>Transcript</summary>
-        <ol className={styles.plain}>
-          {transcript.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
+        <Markdown blocks={video.blocks.slice(1)} />
       </details>
     </figure>
   )
 }
 
-function Meanings({ entries }: { entries: readonly (StatusMeaning & { badge: ReactNode; means: string })[] }) {
+/** What each status means, and what the dealer does next. */
+function Glossary({ section: { sections } }: SectionProps) {
+  const [items, requests] = sections
   return (
-    <dl className={styles.meanings}>
-      {entries.map(({ badge, means, next }) => (
-        <div key={means} className={styles.meaning}>
-          <dt>{badge}</dt>
-          <dd>
-            <p>{means}</p>
-            <p className={styles.soft}>{next}</p>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Meanings section={items} statuses={itemStatuses} Badge={ItemStatusBadge} />
+      <Meanings section={requests} statuses={requestStatuses} Badge={RequestStatusBadge} />
+    </>
+  )
+}
+
+type MeaningsProps<Status> = {
+  section: ContentSection | undefined
+  statuses: readonly Status[]
+  Badge: (props: { status: Status }) => ReactNode
+}
+
+function Meanings<Status extends ItemStatus | RequestStatus>({ section, statuses, Badge }: MeaningsProps<Status>) {
+  return (
+    <>
+      <h3 className={styles.chapterTitle}>{section?.title}</h3>
+      <dl className={styles.meanings}>
+        {statuses.map((status) => (
+          <div key={status} className={styles.meaning}>
+            <dt>
+              <Badge status={status} />
+            </dt>
+            <dd>
+              <Markdown blocks={section?.sections.find(({ title }) => title === status)?.blocks ?? []} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

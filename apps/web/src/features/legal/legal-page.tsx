@@ -1,66 +1,34 @@
+import { config } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../page-links.ts'
+import { contentOf } from '../../parts/content/content.ts'
+import { inline, Markdown } from '../../parts/content/markdown.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { PageHeader, Prose } from '../../ui/page.tsx'
-import type { LegalTable, LegalPage as Texts } from './imprint-texts.ts'
 import styles from './legal-page.module.css'
+import { operatorValues } from './operator-values.ts'
 
-/** A static legal page, with a back link for visitors who are not signed in. */
-export function LegalPage({ texts }: { texts: Texts }) {
+/** A legal page from its content file, with a back link for visitors who are not signed in. */
+export function LegalPage({ markdown }: { markdown: string }) {
   const signedIn = useSession() !== undefined
+  const { title, blocks, sections } = contentOf(markdown, operatorValues(config().operator))
   return (
     <article>
       <PageHeader
-        title={texts.title}
-        lead={texts.introduction}
+        title={title}
+        lead={blocks.map(inline)}
         way={signedIn ? undefined : <BackLink to={paths.login}>Back to Sign In</BackLink>}
       />
       <Prose>
-        {texts.sections.map(({ id, title, paragraphs, list, table }) => (
-          <section key={id} id={id} className={styles.section}>
-            <h2>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {list && (
-              <ul>
-                {list.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-            {table && <Facts table={table} />}
-          </section>
-        ))}
+        {sections
+          .filter((section) => section.blocks.length > 0)
+          .map((section) => (
+            <section key={section.title} id={section.id} className={styles.section}>
+              <h2>{section.title}</h2>
+              <Markdown blocks={section.blocks} />
+            </section>
+          ))}
       </Prose>
     </article>
   )
 }
-
-const Facts = ({ table: { caption, columns, rows } }: { table: LegalTable }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={styles.scroll} tabIndex={0} aria-label={caption}>
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {others.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)

@@ -1,0 +1,11 @@
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
+import type { ContentValues } from '../../parts/content/content.ts'
+
+/** Who runs the portal, for the legal pages. A setting that does not apply is empty, and its section is left out. */
+export function operatorValues(operator: PublicConfig['operator']): ContentValues {
+  const address = operator.address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return { ...operator, address, responsible: [operator.representative || operator.name, ...address].join(', ') }
+}
