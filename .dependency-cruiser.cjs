@@ -141,6 +141,13 @@ module.exports = {
       to: { path: ['^apps/api/src/db/', '[.]repository[.]ts$', 'node_modules/(kysely|pg)/'] },
     },
     {
+      name: 'refusals-are-returned',
+      comment: 'A use case returns its refusal (Decision). Only `http/` throws one, where nothing can be returned.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', testFiles()] },
+      to: { path: '^apps/api/src/http/refusal[.]ts$' },
+    },
+    {
       name: 'modules-meet-through-their-doors',
       comment:
         "Another module's tables are read through its views, and changed through the events it reacts to. Two doors are " +

@@ -40,7 +40,9 @@ const project = {
   'apps/api/src/modules/messages/post.ts': `import { itemView } from '../items/items.views.ts'; import { save } from '../items/save.ts'; export const post = [itemView, save]`,
   'apps/api/src/modules/items/items.views.ts': 'export const itemView = 1',
   'apps/api/src/modules/items/save.ts': `import { close } from './close.ts'; export const save = close`,
-  'apps/api/src/modules/items/close.ts': `import { save } from './save.ts'; import { gone } from './gone.ts'; export const close = () => [save, gone]`,
+  'apps/api/src/modules/items/close.ts': `import { save } from './save.ts'; import { gone } from './gone.ts'; import { Refusal } from '../../http/refusal.ts'; export const close = () => [save, gone, Refusal]`,
+  'apps/api/src/http/refusal.ts': 'export const Refusal = 1',
+  'apps/api/src/http/guard.ts': `import { Refusal } from './refusal.ts'; export const guard = Refusal`,
 
   'tools/icons/draw-icons.ts': `import { name } from '@portal/brand/name.ts'; import type { Database } from '../../apps/api/src/db/database.ts'; export const draw = name; export type D = Database`,
 
@@ -107,6 +109,7 @@ it('finds every import that goes the wrong way, and no other', () => {
     'modules-meet-through-their-doors: apps/api/src/modules/messages/post.ts -> apps/api/src/modules/items/save.ts',
     'parts-serve-every-feature: apps/web/src/parts/badge.tsx -> apps/web/src/features/messages/thread.tsx',
     'passwords-know-their-dictionaries: packages/passwords/src/judge.ts -> packages/domain/src/limits.ts',
+    'refusals-are-returned: apps/api/src/modules/items/close.ts -> apps/api/src/http/refusal.ts',
     'routes-never-touch-the-database: apps/api/src/modules/messages/messages.routes.ts -> apps/api/src/db/database.ts',
     'screens-never-import-the-app: apps/web/src/screens/login.tsx -> apps/web/src/app/app.tsx',
     'test-equipment-stays-in-tests: apps/api/src/queue.ts -> apps/api/src/testing/factory.ts',

@@ -26,6 +26,8 @@ export interface Endpoint {
   /** The status of a success, 200 unless told otherwise. */
   readonly status?: 200 | 201
   readonly refusals: readonly ErrorCode[]
+  /** The status of a refusal, where it is another one than its code has everywhere else. */
+  readonly refusalStatus?: { readonly [Code in ErrorCode]?: number }
   /** For how many seconds anybody may keep a success. No other answer may be kept at all. */
   readonly cacheSeconds?: number
   /** Account endpoints answer a refusal as plain text that is just the code. */

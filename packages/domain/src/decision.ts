@@ -2,8 +2,14 @@ import type { Problems } from './problem.ts'
 
 /** What a rule answers: the accepted value, or a refusal with its code. Expected refusals are returned, never thrown. */
 export type Accepted<Value> = { readonly ok: true; readonly value: Value }
-/** `fields` says what is wrong with single fields, where a person can mend them. */
-export type Refused<Code extends string> = { readonly ok: false; readonly refusal: Code; readonly fields?: Problems }
+export type Refused<Code extends string> = {
+  readonly ok: false
+  readonly refusal: Code
+  /** What is wrong with single fields, where a person can mend them. */
+  readonly fields?: Problems
+  /** When to try again, where waiting helps. */
+  readonly retryAfterSeconds?: number
+}
 export type Decision<Value, Code extends string> = Accepted<Value> | Refused<Code>
 
 export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, value })

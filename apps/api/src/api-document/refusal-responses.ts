@@ -64,7 +64,7 @@ export function refusalResponses(endpoint: Endpoint, { params, query, body, head
   if (endpoint.audience !== 'anyone') codes.add('NOT_AUTHENTICATED')
   if (endpoint.audience === 'ADMIN') codes.add('FORBIDDEN')
 
-  const byStatus = Map.groupBy(codes, (code) => statusOf(endpoint, code))
+  const byStatus = Map.groupBy(codes, (code) => endpoint.refusalStatus?.[code] ?? errorStatus[code])
   const responses = [...byStatus].map(([status, ofStatus]): [string, Json] => [
     String(status),
     {
@@ -76,10 +76,6 @@ export function refusalResponses(endpoint: Endpoint, { params, query, body, head
   const others = codes.size > 0 ? {} : { '4XX': { $ref: '#/components/responses/NotUnderstood' } }
   return { ...Object.fromEntries(responses), ...others, '5XX': { $ref: '#/components/responses/Failed' } }
 }
-
-/** `refreshSession` alone answers 401, so that no client renews the session because it could not be renewed. */
-const statusOf = ({ name }: Endpoint, code: ErrorCode): number =>
-  name === 'refreshSession' && code === 'NOT_AUTHENTICATED' ? 401 : errorStatus[code]
 
 function plainContent(codes: readonly ErrorCode[]): Json {
   const takesSentence = codes.includes('VALIDATION')

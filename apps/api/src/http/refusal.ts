@@ -5,7 +5,8 @@ import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A refusal that ends a call where nothing can be returned: in a hook or a stream. Use cases return their refusals.
+ * A refusal that ends a call. Thrown in here only: in hooks, where nothing can be returned, and for the refusals that
+ * use cases return.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -17,9 +18,9 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     more: {
-      fields?: Problems
-      retryAfterSeconds?: number
-      status?: number
+      readonly fields?: Problems
+      readonly retryAfterSeconds?: number
+      readonly status?: number | undefined
     } = {},
   ) {
     super(code)

@@ -43,7 +43,7 @@ export function createServe(
   refuseToStartIncomplete: () => void
 } {
   const served = new Set<Endpoint>()
-  const serve: Serve = (endpoint, handler) => {
+  const serve: Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`)
     served.add(endpoint)
     const status = endpoint.status ?? 200
@@ -77,8 +77,8 @@ export function createServe(
           reply,
         } as Call<typeof endpoint>
         const decision = await handler(call)
-        if (!decision.ok) throw new Refusal(decision.refusal, decision.fields ? { fields: decision.fields } : {})
-        return reply.code(status).send(decision.value)
+        if (decision.ok) return reply.code(status).send(decision.value)
+        throw new Refusal(decision.refusal, { ...decision, status: endpoint.refusalStatus?.[decision.refusal] })
       },
     })
   }

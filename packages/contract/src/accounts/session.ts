@@ -48,6 +48,8 @@ export const refreshSession = {
   audience: 'anyone',
   summary: 'Renew the session',
   refusals: ['NOT_AUTHENTICATED'],
+  // Where the 403 of every other call would start another refresh.
+  refusalStatus: { NOT_AUTHENTICATED: 401 },
   plainErrors: true,
 } as const satisfies Endpoint
 

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
+import { type Refused, refuse } from '@portal/domain/decision.ts'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey, addressKey, type RateLimit } from '../../rate-limits/rate-limits.ts'
 
@@ -33,37 +33,46 @@ const callChecks = {
 
 const keyOfBoth = (email: string, ip: string) => `${accountKey(email)} ${addressKey(ip)}`
 
+type CallName = keyof typeof callChecks
+type TooMany = Refused<'TOO_MANY_REQUESTS'>
+type RefusedCheck<Name extends CallName> =
+  | TooMany
+  | ((typeof callChecks)[Name] extends { captcha: string } ? Refused<'INVALID_CAPTCHA'> : never)
+
 /**
- * Checks a call, or ends it with 429 and `Retry-After` or with INVALID_CAPTCHA. What cannot be checked is refused.
+ * Checks a call. What cannot be checked is refused.
  *
  * @param who.email the account that is meant, as typed, whether it exists or not
  * @param who.token what the captcha gave
+ * @returns the refusal, if there is one
  */
-export async function checkAccountCall(
+export async function checkAccountCall<Name extends CallName>(
   { rateLimits, captcha }: Pick<Portal, 'rateLimits' | 'captcha'>,
-  name: keyof typeof callChecks,
+  name: Name,
   request: FastifyRequest,
   who: { readonly email?: string; readonly token?: string | null | undefined } = {},
-): Promise<void> {
+): Promise<RefusedCheck<Name> | undefined> {
   const checks: CallChecks = callChecks[name]
   const { email = '', token } = who
   const { ip } = request
-  await countTries({ rateLimits }, [
+  const tooMany = await countTries({ rateLimits }, [
     [checks.perAddress, addressKey(ip)],
     ...(checks.perBoth ? [[checks.perBoth, keyOfBoth(email, ip)] as const] : []),
   ])
+  if (tooMany) return tooMany
   if (checks.captcha && (await captcha.check(token, checks.captcha, { remoteAddress: ip })) !== 'accepted')
-    throw new Refusal('INVALID_CAPTCHA')
-  if (checks.perAccount) await countTries({ rateLimits }, [[checks.perAccount, accountKey(email)]])
+    return refuse('INVALID_CAPTCHA') as RefusedCheck<Name>
+  return checks.perAccount && countTries({ rateLimits }, [[checks.perAccount, accountKey(email)]])
 }
 
-/** Counts one try against each limit; one too many ends the call with 429 and `Retry-After`. */
+/** Counts one try against each limit; one too many is refused. */
 export async function countTries(
   { rateLimits }: Pick<Portal, 'rateLimits'>,
   tries: readonly (readonly [RateLimit, string])[],
-): Promise<void> {
+): Promise<TooMany | undefined> {
   const verdict = await rateLimits.consumeAll(tries)
-  if (!verdict.allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds })
+  if (verdict.allowed) return undefined
+  return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: verdict.retryAfterSeconds }
 }
 
 /** The right password was entered: earlier mistyped ones no longer count. */

@@ -11,15 +11,18 @@ import { changePassword, sendOtp, verifyOtp } from './reset-password.ts'
 /** The three calls of the password reset. */
 export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: SecretCookie): void {
   serve(contract.sendOtp, async ({ params: { email }, headers, request }) => {
-    await checkAccountCall(portal, 'sendOtp', request, { token: headers['x-captcha-token'] })
+    const refused = await checkAccountCall(portal, 'sendOtp', request, { token: headers['x-captcha-token'] })
+    if (refused) return refused
     // Asked before the limit: only what is mailed counts, or repeated calls would shut the owner out for a day.
     if (await isCodeAlive(portal, { purpose: 'reset-password', email })) return refuse('OTP_ACTIVE')
-    await countTries(portal, [['otpPerAccount', accountKey(email)]])
+    const tooMany = await countTries(portal, [['otpPerAccount', accountKey(email)]])
+    if (tooMany) return tooMany
     return sendOtp(portal, email)
   })
 
   serve(contract.verifyOtp, async ({ params: { email, otp }, request, reply }) => {
-    await checkAccountCall(portal, 'verifyOtp', request, { email })
+    const refused = await checkAccountCall(portal, 'verifyOtp', request, { email })
+    if (refused) return refused
     const decision = await verifyOtp(portal, email, otp)
     if (!decision.ok) return decision
     cookie.set(reply, decision.value)
@@ -27,7 +30,8 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
   })
 
   serve(contract.changePassword, async ({ params: { email }, body, headers, request, reply }) => {
-    await checkAccountCall(portal, 'changePassword', request, { token: headers['x-captcha-token'] })
+    const refused = await checkAccountCall(portal, 'changePassword', request, { token: headers['x-captcha-token'] })
+    if (refused) return refused
     const decision = await changePassword(portal, email, { ...body, token: cookie.read(request) })
     if (decision.ok) cookie.clear(reply)
     return decision

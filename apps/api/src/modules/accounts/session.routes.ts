@@ -1,6 +1,5 @@
 import * as contract from '@portal/contract/accounts/session.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
@@ -15,7 +14,8 @@ import { verifyEmail } from './verify-email.ts'
 /** Registration, verification and sessions. */
 export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie): void {
   serve(contract.register, async ({ body, request }) => {
-    await checkAccountCall(portal, 'register', request, { token: body.captchaToken })
+    const refused = await checkAccountCall(portal, 'register', request, { token: body.captchaToken })
+    if (refused) return refused
     const decision = await register(portal, body)
     // The code has just been mailed: the first one counts as well, whatever the limit says about it.
     if (decision.ok) await portal.rateLimits.consume('codePause', accountKey(body.email))
@@ -23,23 +23,30 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   })
 
   serve(contract.verifyEmail, async ({ query, headers, request }) => {
-    await checkAccountCall(portal, 'verifyEmail', request, { email: query.email, token: headers['x-captcha-token'] })
+    const refused = await checkAccountCall(portal, 'verifyEmail', request, {
+      email: query.email,
+      token: headers['x-captcha-token'],
+    })
+    if (refused) return refused
     return verifyEmail(portal, query.email, query.code)
   })
 
   serve(contract.resendCode, async ({ query: { email }, headers, request }) => {
-    await checkAccountCall(portal, 'resendCode', request, { token: headers['x-captcha-token'] })
+    const refused = await checkAccountCall(portal, 'resendCode', request, { token: headers['x-captcha-token'] })
+    if (refused) return refused
     const due = await codeDueAt(portal.db, email)
     if (!due.ok) return due
-    await countTries(portal, [
+    const tooMany = await countTries(portal, [
       ['codePause', accountKey(email)],
       ['codePerAccount', accountKey(email)],
     ])
+    if (tooMany) return tooMany
     return resendCode(portal, email, due.value)
   })
 
   serve(contract.signIn, async ({ body, request, reply }) => {
-    await checkAccountCall(portal, 'signIn', request, { email: body.email, token: body.captchaToken })
+    const refused = await checkAccountCall(portal, 'signIn', request, { email: body.email, token: body.captchaToken })
+    if (refused) return refused
     const decision = await signIn(portal, body)
     if (!decision.ok) return decision
     await resetSignInTries(portal, body.email, request.ip)
@@ -53,8 +60,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const decision = token === undefined ? undefined : await refreshSession(portal, token)
     if (!decision?.ok) {
       cookie.clear(reply)
-      // 401 here, where the 403 of every other call would start another refresh.
-      throw new Refusal('NOT_AUTHENTICATED', { status: 401 })
+      return refuse('NOT_AUTHENTICATED')
     }
     const { accessToken, refreshToken } = decision.value
     if (refreshToken) cookie.set(reply, refreshToken)
@@ -71,7 +77,8 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   })
 
   serve(contract.captchaChallenge, async ({ query, request }) => {
-    await checkAccountCall(portal, 'captchaChallenge', request)
+    const refused = await checkAccountCall(portal, 'captchaChallenge', request)
+    if (refused) return refused
     const challenge = await portal.captcha.createChallenge(query.action)
     return challenge ? accept(challenge) : refuse('NOT_FOUND')
   })

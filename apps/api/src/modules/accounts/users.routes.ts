@@ -34,11 +34,13 @@ export function userRoutes(serve: Serve, portal: Portal): void {
 
   serve(contract.updateOwnProfile, async ({ actor, body }) => {
     // Mails to an address of the sender's choice: bounded for the address as well as for the sender.
-    if (changesEmail(actor, body))
-      await countTries(portal, [
+    if (changesEmail(actor, body)) {
+      const tooMany = await countTries(portal, [
         ['codePause', accountKey(body.email)],
         ['codePerAccount', accountKey(actor.email)],
       ])
+      if (tooMany) return tooMany
+    }
     return updateOwnProfile(portal, actor, body)
   })
 }

@@ -15,8 +15,14 @@ import { takeMedia } from './take-media.ts'
 export function fileRoutes(serve: Serve, portal: Portal): void {
   const { db, storage } = portal
 
-  serve(contract.uploadMedia, async ({ actor, request }) => takeMedia(portal, actor, await incomingFile(request)))
-  serve(contract.uploadPdf, async ({ actor, request }) => takeLayoutPdf(portal, actor, await incomingFile(request)))
+  serve(contract.uploadMedia, async ({ actor, request }) => {
+    const incoming = await incomingFile(request)
+    return incoming.ok ? takeMedia(portal, actor, incoming.value) : incoming
+  })
+  serve(contract.uploadPdf, async ({ actor, request }) => {
+    const incoming = await incomingFile(request)
+    return incoming.ok ? takeLayoutPdf(portal, actor, incoming.value) : incoming
+  })
 
   serve(contract.probeUpload, async ({ actor, query }) => {
     const file = await accessibleFile(db, actor, query.key)

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
 
 /** The file's name as shown to people: without folders and control characters, cut to the longest name we store. */
 export function shownName(name: string | undefined): string {
@@ -26,8 +26,8 @@ const isMultipart = (request: FastifyRequest): boolean =>
   request.isMultipart() && /boundary=./i.test(request.headers['content-type'] ?? '')
 
 /** The one file of a multipart call; refused where there is none. */
-export async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
+export async function incomingFile(request: FastifyRequest): Promise<Decision<IncomingFile, 'VALIDATION'>> {
   const part = isMultipart(request) ? await request.file() : undefined
-  if (!part) throw new Refusal('VALIDATION', { fields: { file: { code: 'UPLOAD_FAILED' } } })
-  return { stream: part.file, fileName: part.filename, declaredType: part.mimetype }
+  if (!part) return refuse('VALIDATION', { file: { code: 'UPLOAD_FAILED' } })
+  return accept({ stream: part.file, fileName: part.filename, declaredType: part.mimetype })
 }
