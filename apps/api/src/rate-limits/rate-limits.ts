@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { limits } from '@portal/domain/limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -12,12 +13,19 @@ export interface Limit {
 }
 
 /**
+ * As many wrong codes as somebody at one address enters at one account: five of them spend a code, so the next code of the
+ * owner, who enters it elsewhere, works. Whoever spent the own code has some left for the next one.
+ */
+const spoilsOneCode = 2 * limits.account.codeTries - 1
+
+/**
  * How often what may be tried.
  *
  * Without signing in: limits per address are wide, because a whole workshop can sit behind one router. Limits per account
  * make guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One stranger at
- * one address runs into `signInPerAccountAndAddress` long before the account's own limit, and so cannot lock its owner
- * out. Codes and OTPs have a million values and five tries each: at most 100 tries a day at one account.
+ * one address runs into a limit per account and address long before the account's own limit, and so cannot lock its
+ * owner out. Codes and OTPs have a million values, five tries each, and twenty a day are mailed: at most 100 tries a day
+ * at one account, wherever they come from.
  *
  * Signed in: far more than a busy workshop does by hand, so only programs run into them. What makes mails, rows or files
  * is counted by all processes together; what only reads or tidies by each process, which costs no statement. Which call
@@ -33,14 +41,16 @@ export const rateLimits = {
   /** Mailing a verification code, at registration, again, or for a changed address. */
   codePause: { tries: 1, seconds: minute },
   codePerAccount: { tries: 20, seconds: day },
+  codePerAccountAndAddress: { tries: 10, seconds: day },
   codePerAddress: { tries: 40, seconds: hour },
-  codeTryPerAccount: { tries: 30, seconds: hour },
+  codeTryPerAccountAndAddress: { tries: spoilsOneCode, seconds: hour },
   codeTryPerAddress: { tries: 100, seconds: 15 * minute },
 
   /** Mailing the one-time password of a reset. */
   otpPerAccount: { tries: 20, seconds: day },
+  otpPerAccountAndAddress: { tries: 10, seconds: day },
   otpPerAddress: { tries: 40, seconds: hour },
-  otpTryPerAccount: { tries: 30, seconds: hour },
+  otpTryPerAccountAndAddress: { tries: spoilsOneCode, seconds: hour },
   otpTryPerAddress: { tries: 100, seconds: 15 * minute },
 
   /** Challenges are cheap to make, but not free. */

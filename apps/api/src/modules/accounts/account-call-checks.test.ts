@@ -147,12 +147,71 @@ describe('too many tries', () => {
     expect(await forms.register?.enter(tokenFor('register'), 'late@example.com', from)).toMatchObject(limited)
   })
 
-  it('of OTPs at one account end, wherever they come from', async () => {
-    const { email } = await world.anAccount()
-    const enter = (from: string) => world.call(verifyOtp, { params: { email, otp: '123456' }, from })
-    for (let tries = 1; tries <= rateLimits.otpTryPerAccount.tries; tries++)
-      expect((await enter(`203.0.113.${tries}`)).status).toBe(400)
-    expect(await enter(somewhere())).toMatchObject(limited)
+  describe.each([
+    {
+      name: 'verification codes',
+      ask: (email: string, from: string) => forms['resend-code']?.enter(tokenFor('resend_verification'), email, from),
+      enter: (email: string, code: string, from: string) =>
+        world.call(verifyEmail, { query: { email, code }, headers: header(tokenFor('verify_email')), from }),
+      template: 'verification-code',
+      wrong: { status: 400, body: 'INVALID_CODE' },
+      spent: { status: 410, body: 'EXPIRED_CODE' },
+      mailed: rateLimits.codePerAccountAndAddress.tries,
+    },
+    {
+      name: 'OTPs',
+      ask: (email: string, from: string) => forms['forgot password']?.enter(tokenFor('forgot_password'), email, from),
+      enter: (email: string, otp: string, from: string) => world.call(verifyOtp, { params: { email, otp }, from }),
+      template: 'password-reset-code',
+      wrong: { status: 400, body: 'INVALID_OTP' },
+      spent: { status: 417, body: 'OTP_EXPIRED' },
+      mailed: rateLimits.otpPerAccountAndAddress.tries,
+    },
+  ] as const)('of $name', ({ ask, enter, template, wrong, spent, mailed }) => {
+    const standing = template === 'verification-code' ? 'Unverified' : 'Enabled'
+    const newest = async (email: string) => (await world.mails(template, email)).at(-1)?.facts.code ?? ''
+    const aWrongOne = async (email: string) => ((await newest(email)) === '111111' ? '222222' : '111111')
+
+    it('by a stranger spend one code, and the next one of the owner works', async () => {
+      const { email } = await world.anAccount({ standing })
+      const [stranger, owner] = [somewhere(), somewhere()]
+      expect((await ask(email, owner))?.status).toBe(200)
+      for (let tries = 1; tries <= 5; tries++)
+        expect(await enter(email, await aWrongOne(email), stranger)).toMatchObject(wrong)
+      expect(await enter(email, await newest(email), owner)).toMatchObject(spent)
+
+      await world.timePasses(60)
+      expect((await ask(email, owner))?.status).toBe(200)
+      const answers = []
+      for (let tries = 1; tries <= 100; tries++) answers.push(await enter(email, await aWrongOne(email), stranger))
+      expect(answers.filter(({ status }) => status !== 429)).toHaveLength(4)
+      expect((await enter(email, await newest(email), owner)).status).toBe(200)
+    })
+
+    it('by the owner leave some for the next code, and count anew once the right one came', async () => {
+      const { email } = await world.anAccount({ standing })
+      const owner = somewhere()
+      await ask(email, owner)
+      for (let tries = 1; tries <= 5; tries++) await enter(email, await aWrongOne(email), owner)
+      await world.timePasses(60)
+      await ask(email, owner)
+      for (let tries = 1; tries <= 3; tries++)
+        expect(await enter(email, await aWrongOne(email), owner)).toMatchObject(wrong)
+      expect((await enter(email, await newest(email), owner)).status).toBe(200)
+      expect((await enter(email, '111111', owner)).status).not.toBe(429)
+    })
+
+    it('that a stranger has mailed leave the owner some for the day', async () => {
+      const { email } = await world.anAccount({ standing })
+      const stranger = somewhere()
+      const answers = []
+      for (let round = 0; round < 30; round++) {
+        answers.push((await ask(email, stranger))?.status)
+        await world.timePasses(600)
+      }
+      expect(answers.filter((status) => status === 200)).toHaveLength(mailed)
+      expect((await ask(email, somewhere()))?.status).toBe(200)
+    })
   })
 
   it('to have an OTP mailed while one is alive do not shut the owner out', async () => {

@@ -17,7 +17,11 @@ interface CallChecks {
 /** What is checked before each call that anybody may make: limits on tries and the captcha, in this order. */
 const callChecks = {
   register: { perAddress: 'registrationPerAddress', captcha: 'register' },
-  verifyEmail: { perAddress: 'codeTryPerAddress', captcha: 'verify_email', perAccount: 'codeTryPerAccount' },
+  verifyEmail: {
+    perAddress: 'codeTryPerAddress',
+    perBoth: 'codeTryPerAccountAndAddress',
+    captcha: 'verify_email',
+  },
   resendCode: { perAddress: 'codePerAddress', captcha: 'resend_verification' },
   signIn: {
     perAddress: 'signInPerAddress',
@@ -26,12 +30,13 @@ const callChecks = {
     perAccount: 'signInPerAccount',
   },
   sendOtp: { perAddress: 'otpPerAddress', captcha: 'forgot_password' },
-  verifyOtp: { perAddress: 'otpTryPerAddress', perAccount: 'otpTryPerAccount' },
+  verifyOtp: { perAddress: 'otpTryPerAddress', perBoth: 'otpTryPerAccountAndAddress' },
   changePassword: { perAddress: 'otpTryPerAddress', captcha: 'change_password' },
   captchaChallenge: { perAddress: 'captchaChallengePerAddress' },
 } as const satisfies Record<string, CallChecks>
 
-const keyOfBoth = (email: string, ip: string) => `${accountKey(email)} ${addressKey(ip)}`
+/** An account, as typed, and a network address together. */
+export const keyOfBoth = (email: string, ip: string) => `${accountKey(email)} ${addressKey(ip)}`
 
 type CallName = keyof typeof callChecks
 type TooMany = Refused<'TOO_MANY_REQUESTS'>
@@ -75,9 +80,12 @@ export async function countTries(
   return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: verdict.retryAfterSeconds }
 }
 
-/** The right password was entered: earlier mistyped ones no longer count. */
-export const resetSignInTries = (
+/** The right password or code was entered: earlier mistyped ones no longer count. */
+export async function forgetTries(
   { rateLimits }: Pick<Portal, 'rateLimits'>,
+  name: 'signIn' | 'verifyEmail' | 'verifyOtp',
+  { ip }: FastifyRequest,
   email: string,
-  ip: string,
-): Promise<void> => rateLimits.forgive('signInPerAccountAndAddress', keyOfBoth(email, ip))
+): Promise<void> {
+  await rateLimits.forgive(callChecks[name].perBoth, keyOfBoth(email, ip))
+}

@@ -3,7 +3,7 @@ import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
-import { checkAccountCall, countTries } from './account-call-checks.ts'
+import { checkAccountCall, countTries, forgetTries, keyOfBoth } from './account-call-checks.ts'
 import { isCodeAlive } from './account-codes.ts'
 import type { SecretCookie } from './account-cookies.ts'
 import { changePassword, sendOtp, verifyOtp } from './reset-password.ts'
@@ -15,7 +15,10 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
     if (refused) return refused
     // Asked before the limit: only what is mailed counts, or repeated calls would shut the owner out for a day.
     if (await isCodeAlive(portal, { purpose: 'reset-password', email })) return refuse('OTP_ACTIVE')
-    const tooMany = await countTries(portal, [['otpPerAccount', accountKey(email)]])
+    const tooMany = await countTries(portal, [
+      ['otpPerAccountAndAddress', keyOfBoth(email, request.ip)],
+      ['otpPerAccount', accountKey(email)],
+    ])
     if (tooMany) return tooMany
     return sendOtp(portal, email)
   })
@@ -25,6 +28,7 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
     if (refused) return refused
     const decision = await verifyOtp(portal, email, otp)
     if (!decision.ok) return decision
+    await forgetTries(portal, 'verifyOtp', request, email)
     cookie.set(reply, decision.value)
     return accept({})
   })

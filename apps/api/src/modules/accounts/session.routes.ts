@@ -3,7 +3,7 @@ import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
-import { checkAccountCall, countTries, resetSignInTries } from './account-call-checks.ts'
+import { checkAccountCall, countTries, forgetTries, keyOfBoth } from './account-call-checks.ts'
 import type { SecretCookie } from './account-cookies.ts'
 import { endSessionOf, refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
@@ -28,7 +28,9 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
       token: headers['x-captcha-token'],
     })
     if (refused) return refused
-    return verifyEmail(portal, query.email, query.code)
+    const decision = await verifyEmail(portal, query.email, query.code)
+    if (decision.ok) await forgetTries(portal, 'verifyEmail', request, query.email)
+    return decision
   })
 
   serve(contract.resendCode, async ({ query: { email }, headers, request }) => {
@@ -37,6 +39,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const due = await codeDueAt(portal.db, email)
     if (!due.ok) return due
     const tooMany = await countTries(portal, [
+      ['codePerAccountAndAddress', keyOfBoth(email, request.ip)],
       ['codePause', accountKey(email)],
       ['codePerAccount', accountKey(email)],
     ])
@@ -49,7 +52,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     if (refused) return refused
     const decision = await signIn(portal, body)
     if (!decision.ok) return decision
-    await resetSignInTries(portal, body.email, request.ip)
+    await forgetTries(portal, 'signIn', request, body.email)
     const { accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken)
     return accept({ token: accessToken })
