@@ -5,10 +5,18 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { calm } from './calm.ts'
+import { clocks } from './faults/clocks.ts'
+import { database } from './faults/database.ts'
+import { drill } from './faults/drill.ts'
+import { kills } from './faults/kills.ts'
+import { outages } from './faults/outages.ts'
+import { rolling } from './faults/rolling.ts'
+import { soak } from './faults/soak.ts'
+import { sweep } from './faults/sweep.ts'
 import { type Outcome, type Part, runPart } from './part.ts'
 
 /** In the order in which they run. A new part is a file of its own and a line here. */
-const parts: readonly Part[] = [calm]
+const parts: readonly Part[] = [calm, outages, sweep, kills, database, clocks, rolling, drill, soak]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -13,6 +13,9 @@ const stillThere = {
   /** `item id:status`. */
   status: `select from item_history where item_id = split_part(wanted, ':', 1)::int
     and kind = 'status-changed' and details->>'to' = split_part(wanted, ':', 2)`,
+  /** `item id:note to the dealer`. */
+  note: `select from item_history where item_id = split_part(wanted, ':', 1)::int
+    and kind = 'status-changed' and details->>'infoRequiredNote' = split_part(wanted, ':', 2)`,
   /** Item id. */
   outcome: `select from item_history where item_id = wanted::int and kind = 'repair-outcome-submitted'`,
   /** Message id. */

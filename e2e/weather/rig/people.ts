@@ -9,7 +9,7 @@ import type { SampleFile } from '../../sample-files.ts'
 import { type Answer, type Http, jsonOf } from './http.ts'
 
 /** The password of every account that is made here. */
-const password = 'Tweeter-75 glows'
+export const password = 'Tweeter-75 glows'
 
 export interface Account {
   readonly userId: number
@@ -137,7 +137,7 @@ export function createPeople({ pool, http, secret, issuer, nextUrl }: Settings):
 }
 
 /** The path of an endpoint with its parameters and its query. */
-function addressOf(
+export function addressOf(
   endpoint: Endpoint,
   { params, query }: { readonly params?: unknown; readonly query?: unknown },
 ): string {
@@ -150,7 +150,7 @@ function addressOf(
 }
 
 /** One file as the body of a form. */
-function multipart({ name, mimeType, buffer }: SampleFile): { body: Buffer; contentType: string } {
+export function multipart({ name, mimeType, buffer }: SampleFile): { body: Buffer; contentType: string } {
   const boundary = `----weather${randomUUID()}`
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`
   return {
