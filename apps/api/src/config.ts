@@ -209,18 +209,7 @@ function storageSettings(settings: Settings) {
   }
 }
 
-type CaptchaSettings =
-  | { readonly provider: 'altcha' | 'off' }
-  | {
-      readonly provider: 'recaptcha-enterprise'
-      readonly projectId: string
-      readonly siteKey: string
-      readonly apiKey: string
-      readonly minimumScore: number
-      readonly api: string
-    }
-
-function captchaSettings(settings: Settings): CaptchaSettings {
+function captchaSettings(settings: Settings) {
   const provider = settings.CAPTCHA
   if (provider !== 'recaptcha-enterprise') return { provider }
   const { RECAPTCHA_PROJECT_ID: projectId, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_API_KEY: apiKey } = settings

@@ -161,12 +161,8 @@ function openCaptcha(config: Config, db: Database, log: FastifyBaseLogger): Capt
   const { captcha } = config
   if (captcha.provider === 'recaptcha-enterprise')
     return createRecaptchaEnterprise({
-      project: captcha.projectId,
-      siteKey: captcha.siteKey,
-      apiKey: captcha.apiKey,
-      scoreThreshold: captcha.minimumScore,
+      ...captcha,
       allowedHostnames: [new URL(config.publicUrl).hostname],
-      baseUrl: captcha.api,
       rememberOnce,
       log,
     })

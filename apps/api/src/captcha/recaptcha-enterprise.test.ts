@@ -60,14 +60,14 @@ describe('reCAPTCHA Enterprise', () => {
     const used = new Set<string>()
     const rememberOnce: RememberOnce = async (signature) => !used.has(signature) && used.add(signature).has(signature)
     return createRecaptchaEnterprise({
-      project: 'warranty',
+      projectId: 'warranty',
       siteKey: 'site-key',
       apiKey: 'api-key',
-      scoreThreshold: 0.5,
+      minimumScore: 0.5,
       allowedHostnames: ['Service.example'],
       rememberOnce,
       log: { warn: (facts, sentence) => warnings.push({ facts, sentence }) },
-      baseUrl: service.baseUrl,
+      api: service.baseUrl,
       ...more,
     })
   }
@@ -140,7 +140,7 @@ describe('reCAPTCHA Enterprise', () => {
   })
 
   it('is an outage when nobody listens', async () => {
-    await expect(captchaWith({ baseUrl: 'http://127.0.0.1:1' }).check('token-1', 'login')).rejects.toThrow(Outage)
+    await expect(captchaWith({ api: 'http://127.0.0.1:1' }).check('token-1', 'login')).rejects.toThrow(Outage)
   })
 
   it('is an outage when the memory of used tokens does not answer', async () => {

@@ -5,17 +5,17 @@ import { Outage } from '../outage.ts'
 import type { Captcha, CaptchaLog, RememberOnce } from './captcha.ts'
 
 export interface RecaptchaEnterpriseSettings {
-  readonly project: string
+  readonly projectId: string
   readonly siteKey: string
   readonly apiKey: string
   /** From 0 (surely a script) to 1 (surely a person); a lower score is refused. */
-  readonly scoreThreshold: number
+  readonly minimumScore: number
   /** Host names the token may have been made on: those of the web client. */
   readonly allowedHostnames: readonly string[]
   readonly rememberOnce: RememberOnce
   readonly log: CaptchaLog
-  /** Where the assessments are made; only tests give another. */
-  readonly baseUrl?: string
+  /** Where the assessments are made. */
+  readonly api: string
   readonly timeoutMs?: number
 }
 
@@ -37,10 +37,9 @@ const rememberedSeconds = 10 * 60
  * enough score, and used once.
  */
 export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings): Captcha {
-  const { project, siteKey, apiKey, scoreThreshold, rememberOnce, log, timeoutMs = 2500 } = settings
-  const { baseUrl = 'https://recaptchaenterprise.googleapis.com' } = settings
+  const { projectId, siteKey, apiKey, minimumScore, api, rememberOnce, log, timeoutMs = 2500 } = settings
   const hostnames = new Set(settings.allowedHostnames.map((hostname) => hostname.toLowerCase()))
-  const assessments = new URL(`/v1/projects/${encodeURIComponent(project)}/assessments`, baseUrl)
+  const assessments = new URL(`/v1/projects/${encodeURIComponent(projectId)}/assessments`, api)
 
   async function ask(token: string, action: string, remoteAddress: string | undefined): Promise<unknown> {
     const response = await fetch(assessments, {
@@ -74,7 +73,7 @@ export function createRecaptchaEnterprise(settings: RecaptchaEnterpriseSettings)
       const { valid, invalidReason, hostname, action: assessedAction } = tokenProperties ?? {}
       const score = riskAnalysis?.score ?? 0
       const ours = hostname !== undefined && hostnames.has(hostname.toLowerCase())
-      if (!valid || assessedAction !== action || !ours || score < scoreThreshold) {
+      if (!valid || assessedAction !== action || !ours || score < minimumScore) {
         // Logged, because a wrong key or a missing host name shows only here.
         log.warn({ action, assessedAction, hostname, score, invalidReason }, 'A captcha token was refused')
         return 'refused'
