@@ -29,6 +29,7 @@ import {
   storedFileName,
   tableName,
 } from './manifest.ts'
+import { queueLostJobs } from './queue-lost-jobs.ts'
 import { continueIdentities, quoted } from './tables.ts'
 
 const filesAtOnce = 4
@@ -115,7 +116,14 @@ export async function restore(
     await rm(folder, { recursive: true, force: true })
   }
   await migrate(databaseUrl)
-  await queueWhatIsDue(databaseUrl, await openQueue())
+  const queue = await openQueue()
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    await queueLostJobs(db, queue)
+  } finally {
+    await close()
+    await queue.close()
+  }
   return manifest
 }
 
@@ -151,24 +159,4 @@ async function fillTable(client: Client, table: Manifest['tables'][number], plac
   const rows = client.query(copyFrom(`copy "${table.name}" (${quoted(table.columns)}) from stdin`))
   await pipeline(createReadStream(local), createGunzip(), rows)
   if (rows.rowCount !== table.rows) throw damaged(name)
-}
-
-async function queueWhatIsDue(databaseUrl: string, queue: JobQueue & { close(): Promise<void> }): Promise<void> {
-  const { db, close } = connect(databaseUrl, 1)
-  try {
-    await db.transaction().execute(async (tx) => {
-      const mails = await tx
-        .selectFrom('mails')
-        .select('mailId')
-        .where('sentAt', 'is', null)
-        .where('deadAt', 'is', null)
-        .execute()
-      await queue.enqueue(tx, 'deliverMail', mails)
-      const videos = await tx.selectFrom('files').select('fileId').where('state', '=', 'processing').execute()
-      await queue.enqueue(tx, 'makeVideoPlayable', videos)
-    })
-  } finally {
-    await close()
-    await queue.close()
-  }
 }

@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { SqlPool } from '../db/pool.ts'
 import { compareStoredFiles } from '../jobs/compare-stored-files.ts'
-import { jobs } from '../jobs/job-kinds.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { makeImage } from '../media/make-image.ts'
+import { inSpoolFolder } from '../media/spool.ts'
 import { type Binding, bindStorage } from '../storage/binding.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { queueLostJobs } from './queue-lost-jobs.ts'
 import { filesOfBackup, readManifest, restoreFile } from './restore.ts'
 
 export interface Verification {
@@ -47,23 +46,20 @@ export async function verify(parts: Parts, backup?: BackupPlace): Promise<Verifi
     storedFiles: first.storedFiles + fromBackup + thumbnails,
     stray: first.stray.count,
     missing: left,
-    repaired: { thumbnails, fromBackup, jobs: await queueLostJobs(parts) },
+    repaired: { thumbnails, fromBackup, jobs: await queueLostJobs(db, parts.queue) },
   }
 }
 
 async function fetchFromBackup(storage: Storage, backup: BackupPlace, missing: ReadonlySet<string>): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))
-  let fetched = 0
-  try {
+  return inSpoolFolder(tmpdir(), async (folder) => {
+    let fetched = 0
     for await (const line of filesOfBackup(backup, await readManifest(backup))) {
       if (!missing.has(line.key)) continue
       await restoreFile(backup, storage, line, folder)
       fetched += 1
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  return fetched
+    return fetched
+  })
 }
 
 /** Makes missing thumbnails of pictures anew, from the picture that is kept. */
@@ -75,36 +71,16 @@ async function makeThumbnails({ db, storage }: Parts, missing: readonly string[]
     .where('kind', '=', 'image')
     .where('thumbKey', 'in', missing)
     .execute()
-  let made = 0
-  for (const { key, thumbKey } of pictures) {
-    const directory = await mkdtemp(join(tmpdir(), 'portal-verify-'))
-    try {
-      const source = join(directory, 'source')
+  return inSpoolFolder(tmpdir(), async (directory) => {
+    const source = join(directory, 'source')
+    let made = 0
+    for (const { key, thumbKey } of pictures) {
       if (!thumbKey || (await storage.exists(thumbKey)) || !(await storage.download(key, source))) continue
       const image = await makeImage({ source, directory })
       if (!image.ok) continue
       await storage.putFile(thumbKey, image.thumbnail.path)
       made += 1
-    } finally {
-      await rm(directory, { recursive: true, force: true })
     }
-  }
-  return made
-}
-
-/** Queues mails that have not left and videos that are not converted, where no job is waiting for them any more. */
-async function queueLostJobs({ db, queue }: Parts): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
-    const { rows: mails } = await sql<{ mailId: string }>`
-      select mail_id from mails where sent_at is null and dead_at is null and not exists (
-        select from pgboss.job where name in (${jobs.deliverMail.name}, ${jobs.deliverCode.name}) and data->>'mailId' = mail_id::text
-          and state in ('created', 'retry', 'active'))`.execute(tx)
-    const { rows: videos } = await sql<{ fileId: number }>`
-      select file_id from files where state = 'processing' and removed_at is null and not exists (
-        select from pgboss.job where name = ${jobs.makeVideoPlayable.name} and (data->>'fileId')::int = file_id
-          and state in ('created', 'retry', 'active'))`.execute(tx)
-    await queue.enqueue(tx, 'deliverMail', mails)
-    await queue.enqueue(tx, 'makeVideoPlayable', videos)
-    return mails.length + videos.length
+    return made
   })
 }

@@ -37,8 +37,8 @@ export async function compareStoredFiles(
     const storedFiles = await writeStoredKeys(client, storage, olderThan, signal)
     await client.query('create index on stored_files (key)')
     await client.query('analyze stored_files')
-    const stray = await strayKeys(client)
-    const suspected = await missingKeys(client)
+    const stray = await keysOf(client, strayKeys)
+    const suspected = await keysOf(client, missingKeys)
     await client.query('commit')
     failed = false
 
@@ -87,41 +87,25 @@ async function writeStoredKeys(
   return count
 }
 
-interface Counted {
-  readonly count: number
-  readonly keys: readonly string[]
+/** The keys that a query finds, the first thousand of them, and how many there are. */
+async function keysOf(client: SqlConnection, query: string) {
+  const { rows } = await client.query<{ key: string; count: number }>(
+    `select key, count(*) over ()::int as count from (${query}) found limit $1`,
+    [named],
+  )
+  return { count: rows[0]?.count ?? 0, keys: rows.map(({ key }) => key) }
 }
 
-const counted = ({ rows }: { rows: { key: string; count: number }[] }): Counted => ({
-  count: rows[0]?.count ?? 0,
-  keys: rows.map(({ key }) => key),
-})
+const strayKeys = `select key from stored_files stored
+  where old
+    and not exists (select from files where files.key = stored.key and removed_at is null)
+    and not exists (select from files where files.thumb_key = stored.key and removed_at is null)
+    and not exists (select from files where files.source_key = stored.key and removed_at is null)`
 
-const strayKeys = async (client: SqlConnection): Promise<Counted> =>
-  counted(
-    await client.query(
-      `select key, count(*) over ()::int as count
-       from stored_files stored
-       where old
-         and not exists (select from files where files.key = stored.key and removed_at is null)
-         and not exists (select from files where files.thumb_key = stored.key and removed_at is null)
-         and not exists (select from files where files.source_key = stored.key and removed_at is null)
-       limit $1`,
-      [named],
-    ),
-  )
-
-const missingKeys = async (client: SqlConnection): Promise<Counted> =>
-  counted(
-    await client.query(
-      `select wanted.key, count(*) over ()::int as count
-       from files cross join lateral (values (files.key), (files.thumb_key)) as wanted (key)
-       where state = 'ready' and removed_at is null and wanted.key is not null
-         and not exists (select from stored_files stored where stored.key = wanted.key)
-       limit $1`,
-      [named],
-    ),
-  )
+const missingKeys = `select wanted.key
+  from files cross join lateral (values (files.key), (files.thumb_key)) as wanted (key)
+  where state = 'ready' and removed_at is null and wanted.key is not null
+    and not exists (select from stored_files stored where stored.key = wanted.key)`
 
 /** Asked again after the comparison: a row may have come meanwhile. */
 async function withoutRows(db: Parts['db'], keys: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { readDatabaseTime } from '../db/clock.ts'
+import type { Tx } from '../db/database.ts'
 import { keptDays } from '../lifetimes.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
@@ -79,8 +80,9 @@ export async function sweep(
 ): Promise<SweepReport> {
   const now = at ?? (await readDatabaseTime(parts.db))
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const drafts = await removeAbandonedDrafts(parts, daysAgo(keptDays.unfinished), signal)
-  const uploads = await removeAbandonedUploads(parts, daysAgo(keptDays.unfinished), signal)
+  const unfinishedSince = daysAgo(keptDays.unfinished)
+  const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince))
+  const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
   await endLostConversions(parts, daysAgo(1))
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
@@ -114,46 +116,37 @@ async function tidyStoredFiles(parts: Parts, olderThan: Date, signal?: AbortSign
   }
 }
 
-async function removeAbandonedDrafts({ db, queue, now }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
+/** Removes in small transactions, until nothing is left or the sweep is given up. How much was removed. */
+async function removeAll({ db }: Parts, signal: AbortSignal | undefined, removeSome: (tx: Tx) => Promise<number>) {
   let removed = 0
   while (!signal?.aborted) {
-    const count = await db.transaction().execute(async (tx) => {
-      const drafts = await lockAbandonedDrafts(tx, before, draftsAtOnce)
-      for (const draft of drafts) await deleteDraft(draft, queue, now())
-      return drafts.length
-    })
-    removed += count
+    const count = await db.transaction().execute(removeSome)
     if (count === 0) break
+    removed += count
   }
   return removed
 }
 
-async function removeAbandonedUploads({ db, queue, now }: Parts, before: Date, signal?: AbortSignal): Promise<number> {
-  let removed = 0
-  while (!signal?.aborted) {
-    const count = await db.transaction().execute(async (tx) => {
-      const files = await tx
-        .selectFrom('files')
-        .select('fileId')
-        .where('attachedAs', 'is', null)
-        .where('removedAt', 'is', null)
-        .where('createdAt', '<', before)
-        .orderBy('createdAt')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      return removeUploads(
-        tx,
-        queue,
-        files.map((file) => file.fileId),
-        now(),
-      )
-    })
-    removed += count
-    if (count === 0) break
-  }
-  return removed
+async function removeSomeDrafts(tx: Tx, { queue, now }: Parts, before: Date): Promise<number> {
+  const drafts = await lockAbandonedDrafts(tx, before, draftsAtOnce)
+  for (const draft of drafts) await deleteDraft(draft, queue, now())
+  return drafts.length
+}
+
+async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): Promise<number> {
+  const files = await tx
+    .selectFrom('files')
+    .select('fileId')
+    .where('attachedAs', 'is', null)
+    .where('removedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const fileIds = files.map(({ fileId }) => fileId)
+  return removeUploads(tx, queue, fileIds, now())
 }
 
 /**
