@@ -46,6 +46,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // The browsers above know <link rel="modulepreload">.
     modulePreload: { polyfill: false },
+    // The server reads from it which scripts a page needs (apps/api/src/http/page-scripts.ts).
+    manifest: true,
     reportCompressedSize: false,
     // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
     assetsInlineLimit: 0,

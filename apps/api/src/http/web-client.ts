@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { servedTo } from './guard.ts'
+import { pageScripts } from './page-scripts.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 
 /** Paths that belong to the API: what is unknown below them is answered as JSON, never with the web client's page. */
@@ -21,6 +22,7 @@ const configPlace = '<!--portal-config-->'
  */
 export async function serveWebClient(app: FastifyInstance, directory: string, config: PublicConfig): Promise<void> {
   const page = existsSync(join(directory, 'index.html')) ? pageWith(config, directory) : undefined
+  const scriptsOf = pageScripts(directory)
   if (page !== undefined)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
@@ -39,7 +41,8 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url)
     if (page === undefined || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    const html = page.replace('</head>', () => `${scriptsOf(request.url)}</head>`)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
 }
 

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pages, publicPages } from '@portal/contract/pages.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageScripts } from './page-scripts.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-scripts-'))
+  await mkdir(join(folder, '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/index-1.js', isEntry: true },
+    '_signed-in-2.js': { file: 'assets/signed-in-2.js', name: 'signed-in', imports: ['index.html'] },
+    '_items-3.js': { file: 'assets/items-3.js', name: 'items', imports: ['index.html', '_signed-in-2.js'] },
+    'src/screens/register.tsx': { file: 'assets/register-4.js', imports: ['index.html'] },
+    'src/screens/admin-request-item.tsx': {
+      file: 'assets/admin-request-item-5.js',
+      imports: ['_signed-in-2.js', 'index.html', '_items-3.js'],
+    },
+  }
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const scriptsAt = (url: string) =>
+  [...pageScripts(folder)(url).matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]*)">/g)].map(
+    ([, path]) => path,
+  )
+
+it.each([
+  ['/admin/request-item/7', ['/assets/admin-request-item-5.js', '/assets/signed-in-2.js', '/assets/items-3.js']],
+  [
+    '/admin/request-item/7?from=active',
+    ['/assets/admin-request-item-5.js', '/assets/signed-in-2.js', '/assets/items-3.js'],
+  ],
+  // The lists are part of the frame, and so is the page that leads to them.
+  ['/requests', ['/assets/signed-in-2.js']],
+  ['/', ['/assets/signed-in-2.js']],
+  // Visitors who are not signed in get the first script only.
+  ['/login', []],
+  ['/register', []],
+  ['/nobody-knows', []],
+  ['/admin/request-item/7/more', []],
+])('%s names %j', (url, scripts) => {
+  expect(scriptsAt(url)).toEqual(scripts)
+})
+
+it('names nothing without a manifest', () => {
+  expect(pageScripts(join(folder, 'nothing'))('/requests')).toBe('')
+})
+
+it('finds the screen of every signed-in page but the lists, which are part of the frame', async () => {
+  const screens = await readdir(join(import.meta.dirname, '../../../web/src/screens'))
+  const manifest = Object.fromEntries(screens.map((file) => [`src/screens/${file}`, { file }]))
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  const signedIn = Object.values(pages).filter((path) => !publicPages.includes(path))
+  const scripts = pageScripts(folder)
+  expect(signedIn.filter((path) => scripts(path) === '')).toEqual([
+    pages.home,
+    pages.requests,
+    pages.admin,
+    pages.adminRequests,
+  ])
+})
