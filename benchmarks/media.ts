@@ -11,6 +11,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { createDiskReserve } from '@portal/api/media/disk-reserve.ts'
 import { findVideoTools, type VideoTools } from '@portal/api/media/ffmpeg.ts'
 import { makeImage } from '@portal/api/media/make-image.ts'
 import { makeVideo } from '@portal/api/media/make-video.ts'
@@ -92,7 +93,9 @@ async function compareReceiving(folder: string) {
       await rm(target)
     },
     async () => {
-      const options = { directory: folder, maximumBytes: limits.file.maximumBytes, accepts: acceptedMediaTypes }
+      const { maximumBytes } = limits.file
+      const diskReserve = createDiskReserve([folder], undefined)
+      const options = { directory: folder, maximumBytes, accepts: acceptedMediaTypes, diskReserve }
       const received = await receiveUpload(createReadStream(source), options)
       if (!received.ok) throw new Error(received.refusal)
       await rm(received.path)

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
+import { createDiskReserve } from '@portal/api/media/disk-reserve.ts'
 import { receiveUpload } from '@portal/api/media/receive-upload.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedMediaTypes } from '@portal/domain/media/media-rules.ts'
@@ -19,7 +20,9 @@ server.post('/', async (incoming) => {
   const part = await incoming.file()
   if (!part) throw new Error('no file')
   if (kind === 'ours') {
-    const options = { directory: folder, maximumBytes: limits.file.maximumBytes, accepts: acceptedMediaTypes }
+    const { maximumBytes } = limits.file
+    const diskReserve = createDiskReserve([folder], undefined)
+    const options = { directory: folder, maximumBytes, accepts: acceptedMediaTypes, diskReserve }
     const received = await receiveUpload(part.file, options)
     if (!received.ok) throw new Error(received.refusal)
     await rm(received.path)

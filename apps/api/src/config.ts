@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: origin.optional(),
   API_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
+  DISK_RESERVE_MB: count(0, 1_000_000_000).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_CONNECTIONS: count(2, 200).default(12),
   S3_BUCKET: z.string().optional(),
@@ -117,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Where the web client finds the API; empty when both share a host. */
     apiUrl: settings.API_URL ?? '',
     dataDir,
+    diskReserveMegabytes: settings.DISK_RESERVE_MB,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     storage: storageSettings(settings),

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAltcha } from './captcha/altcha.ts'
@@ -11,6 +12,7 @@ import type { SqlPool } from './db/pool.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { createFolderTransport } from './mail/folder-transport.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
+import { createDiskReserve, type DiskReserve } from './media/disk-reserve.ts'
 import { findVideoTools, type VideoTools } from './media/ffmpeg.ts'
 import { closeAll } from './opened-parts.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
@@ -38,6 +40,7 @@ export interface Portal {
   readonly diskFiles: { readonly directory: string; readonly links: DiskLinks } | undefined
   /** Where uploads wait while they are looked at. */
   readonly spoolDirectory: string
+  readonly diskReserve: DiskReserve
   readonly mailTransport: MailTransport
   /** The folder of .eml files, when mails are kept instead of sent. */
   readonly mailFolder: string | undefined
@@ -75,6 +78,9 @@ export async function openPortal(
   const binding = await bindStorage({ db, storage })
   if (binding !== 'bound') log.error(bindingSentences[binding])
   const { mailTransport, mailFolder } = await openMailTransport(config)
+  const spoolDirectory = join(config.dataDir, 'spool')
+  await mkdir(spoolDirectory, { recursive: true, mode: 0o700 })
+  const fileFolders = diskFiles ? [spoolDirectory, diskFiles.directory] : [spoolDirectory]
 
   return {
     config,
@@ -84,7 +90,8 @@ export async function openPortal(
     queue,
     storage,
     diskFiles,
-    spoolDirectory: join(config.dataDir, 'spool'),
+    spoolDirectory,
+    diskReserve: createDiskReserve(fileFolders, config.diskReserveMegabytes),
     mailTransport,
     mailFolder,
     captcha: openCaptcha(config, db, log),

@@ -10,8 +10,8 @@ export async function queueLostJobs(db: Database, queue: JobQueue): Promise<numb
       select mail_id from mails where sent_at is null and dead_at is null and not exists (
         select from pgboss.job where name in (${jobs.deliverMail.name}, ${jobs.deliverCode.name}) and data->>'mailId' = mail_id::text
           and state in ('created', 'retry', 'active'))`.execute(tx)
-    const { rows: videos } = await sql<{ fileId: number }>`
-      select file_id from files where state = 'processing' and removed_at is null and not exists (
+    const { rows: videos } = await sql<{ fileId: number; turn: number | null }>`
+      select file_id, turn from files where state = 'processing' and removed_at is null and not exists (
         select from pgboss.job where name = ${jobs.makeVideoPlayable.name} and (data->>'fileId')::int = file_id
           and state in ('created', 'retry', 'active'))`.execute(tx)
     await queue.enqueue(tx, 'deliverMail', mails)

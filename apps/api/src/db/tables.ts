@@ -52,6 +52,7 @@ export interface Files {
   sourceKey: string | null
   state: 'processing' | 'ready' | 'failed'
   thumbKey: string | null
+  turn: number | null
   uploaderId: number
 }
 

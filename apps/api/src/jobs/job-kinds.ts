@@ -22,6 +22,8 @@ export interface JobKind<Payload extends object = object> {
    * whole database, so this is only for jobs that come rarely.
    */
   readonly notifies: boolean
+  /** What goes before what: the smallest number first. Without it, what was queued first. */
+  turnOf?(payload: Payload): number
   /** Cron expression in UTC, for work that nobody queues. */
   readonly schedule?: string
 }
@@ -60,7 +62,8 @@ export const jobs = {
   /** Makes an uploaded video playable everywhere, and its thumbnail. */
   makeVideoPlayable: job({
     name: 'make-video-playable',
-    payload: z.object({ fileId: z.int() }),
+    payload: z.object({ fileId: z.int(), turn: z.nullish(z.int()) }),
+    turnOf: ({ turn }) => turn ?? 0,
     retries: { limit: 5, delay: 2, delayMaximum: 60 },
     // A conversion may take 40 minutes of processor time, and shares the processor; its process's heartbeat shows it lives.
     expiresAfter: 4 * 3600,

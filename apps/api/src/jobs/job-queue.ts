@@ -133,7 +133,8 @@ export async function startJobQueue(settings: {
   return {
     async enqueue(tx, name, payloads) {
       if (payloads.length === 0) return
-      const inserts: JobInsert[] = payloads.map((data) => ({ data }))
+      const kind: JobKind = jobs[name]
+      const inserts: JobInsert[] = payloads.map((data) => ({ data, priority: -(kind.turnOf?.(data) ?? 0) }))
       await boss.insert(jobs[name].name, inserts, { db: fromKysely(tx.withoutPlugins()) })
     },
     async work(handlers) {

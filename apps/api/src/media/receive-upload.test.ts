@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart'
 import { acceptedMediaTypes } from '@portal/domain/media/media-rules.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Outage } from '../outage.ts'
 import { orientedJpeg, plainPng, wordyPng } from '../testing/sample-images.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -17,8 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
+const diskReserve = async () => undefined
 const receive = (stream: Readable, maximumBytes = 1_000_000) =>
-  receiveUpload(stream, { directory, maximumBytes, accepts: acceptedMediaTypes })
+  receiveUpload(stream, { directory, maximumBytes, accepts: acceptedMediaTypes, diskReserve })
 const inChunks = (content: Buffer, size: number) =>
   Readable.from(
     (function* () {
@@ -69,9 +71,19 @@ describe('an upload', () => {
   })
 
   it('accepts only what the caller asks for', async () => {
-    const options = { directory, maximumBytes: 1000, accepts: ['application/pdf'] as const }
+    const options = { directory, maximumBytes: 1000, accepts: ['application/pdf'] as const, diskReserve }
     expect(await receiveUpload(Readable.from([Buffer.from('%PDF-1.7\n')]), options)).toMatchObject({ ok: true })
     expect(await receiveUpload(Readable.from([await plainPng()]), options)).toMatchObject({ detectedType: 'image/png' })
+  })
+
+  it('ends when the disk has no room for more, and nothing of it is kept', async () => {
+    const content = Buffer.concat([await orientedJpeg(1), Buffer.alloc(10 * 1024 * 1024)])
+    const full = async () => {
+      throw new Outage('full', { reason: 'STORAGE_FULL' })
+    }
+    const options = { directory, maximumBytes: 2 ** 30, accepts: acceptedMediaTypes, diskReserve: full }
+    await expect(receiveUpload(inChunks(content, 100_000), options)).rejects.toThrow(Outage)
+    expect(await spooled()).toEqual([])
   })
 
   it('may be as large as the limit and not one byte larger', async () => {

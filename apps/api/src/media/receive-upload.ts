@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import type { DiskReserve } from './disk-reserve.ts'
 
 export interface ReceivedUpload<Type extends string> {
   ok: true
@@ -25,10 +26,14 @@ export interface ReceiveOptions<Type extends string> {
   maximumBytes: number
   /** MIME types: `acceptedMediaTypes` or `[layoutPdfType]`. */
   accepts: readonly Type[]
+  /** Asked now and then whether the disk has room for more. */
+  diskReserve: DiskReserve
 }
 
 /** What file-type wants to see of a file. */
 const headBytes = 4100
+/** Twenty uploads at once take no more than this from the reserve, each. */
+const bytesBetweenChecks = 4 * 1024 * 1024
 
 /**
  * Writes an upload to a file while it arrives: its type is judged by its first bytes, its size as it grows, and memory
@@ -39,36 +44,32 @@ const headBytes = 4100
  */
 export async function receiveUpload<Type extends string>(
   stream: Readable,
-  { directory, maximumBytes, accepts }: ReceiveOptions<Type>,
+  { directory, ...options }: ReceiveOptions<Type>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const path = join(directory, randomUUID())
   // The loop below tells a failure; one that comes while nobody reads yet, or any more, must not end the process.
   stream.on('error', () => undefined)
   let received: ReceivedUpload<Type> | UploadRefused | undefined
   try {
-    received = await spool(stream, path, { maximumBytes, accepts })
+    received = await spool(stream, path, options)
     return received
   } finally {
     if (!received?.ok) {
       await rm(path, { force: true })
-      dropRest(stream, maximumBytes)
+      dropRest(stream, options.maximumBytes)
     }
   }
-}
-
-interface Spooling<Type extends string> {
-  maximumBytes: number
-  accepts: readonly Type[]
 }
 
 async function spool<Type extends string>(
   stream: Readable,
   path: string,
-  { maximumBytes, accepts }: Spooling<Type>,
+  { maximumBytes, accepts, diskReserve }: Omit<ReceiveOptions<Type>, 'directory'>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const file = await open(path, 'wx', 0o600)
   try {
     let byteSize = 0
+    let checkedAt = 0
     let contentType: Type | undefined
     let head: Buffer[] = []
 
@@ -85,6 +86,10 @@ async function spool<Type extends string>(
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       byteSize += chunk.length
       if (byteSize > maximumBytes) return { ok: false, refusal: 'TOO_LARGE' }
+      if (byteSize - checkedAt > bytesBetweenChecks) {
+        await diskReserve()
+        checkedAt = byteSize
+      }
       if (contentType) {
         await file.writeFile(chunk)
         continue

@@ -29,7 +29,8 @@ export const fileSchemas = {
     reply: uploadResult,
   },
   probeUpload: {
-    description: '`failed` when it never will be, with the reason as a code in `failure`, as a sentence in `message`.',
+    description:
+      '`failed` when it never will be, with the reason as a code in `failure`, as a sentence in `message`. `ahead` says how many videos are converted before one that waits.',
     query: keyQuery,
     reply: named(
       'UploadState',
@@ -39,6 +40,7 @@ export const fileSchemas = {
         failed: z.optional(z.boolean()),
         failure: z.optional(videoFailure),
         message: z.optional(z.string()),
+        ahead: z.optional(z.int()),
       }),
     ),
   },

@@ -8,7 +8,7 @@ export const uploadMedia = {
   summary: 'Upload a picture or a video',
   takes: 'multipart',
   status: 201,
-  refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UPLOAD_QUOTA_REACHED'],
 } as const satisfies Endpoint
 
 export const probeUpload = {
@@ -55,7 +55,7 @@ export const uploadPdf = {
   summary: 'Upload a layout PDF',
   takes: 'multipart',
   status: 201,
-  refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UPLOAD_QUOTA_REACHED'],
 } as const satisfies Endpoint
 
 export const deletePdf = {

@@ -1,27 +1,41 @@
 import * as contract from '@portal/contract/files/files.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import { fileNameOfKey, finalPrefix } from '@portal/domain/media/storage-keys.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { incomingFile } from './incoming-file.ts'
 import { linkTo } from './shown-files.ts'
+import { createStoredBytes } from './stored-bytes.ts'
 import { takeLayoutPdf } from './take-layout-pdf.ts'
 import { takeMedia } from './take-media.ts'
+import { roomInQuota } from './upload-quota.ts'
+import { createWaitingVideos } from './waiting-videos.ts'
 
 /** Uploads, links to stored files, and the deletion of pictures and videos. */
 export function fileRoutes(serve: Serve, portal: Portal): void {
   const { db, storage } = portal
+  const videosAhead = createWaitingVideos(db)
+  const isStored = createStoredBytes(storage)
 
+  /** The file of a call, once there is known to be room for it: before a byte of it is received. */
+  const fileFor = async (actor: Actor, request: FastifyRequest) => {
+    await portal.diskReserve()
+    const room = await roomInQuota(portal, actor.userId)
+    return room.ok ? incomingFile(request) : room
+  }
   serve(contract.uploadMedia, async ({ actor, request }) => {
-    const incoming = await incomingFile(request)
-    return incoming.ok ? takeMedia(portal, actor, incoming.value) : incoming
+    const file = await fileFor(actor, request)
+    return file.ok ? takeMedia(portal, actor, file.value) : file
   })
   serve(contract.uploadPdf, async ({ actor, request }) => {
-    const incoming = await incomingFile(request)
-    return incoming.ok ? takeLayoutPdf(portal, actor, incoming.value) : incoming
+    const file = await fileFor(actor, request)
+    return file.ok ? takeLayoutPdf(portal, actor, file.value) : file
   })
 
   serve(contract.probeUpload, async ({ actor, query }) => {
@@ -29,7 +43,9 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
     if (!file || file.removed) return refuse('NOT_FOUND')
     if (file.failure)
       return accept({ exists: false, failed: true, failure: file.failure, message: videoFailureText(file.failure) })
-    return accept({ exists: file.state === 'ready' })
+    if (file.state === 'processing') return accept({ exists: false, ahead: await videosAhead(file.fileId) })
+    if (await isStored([file.key, ...(file.thumbKey ? [file.thumbKey] : [])])) return accept({ exists: true })
+    return accept({ exists: false, failed: true, message: refusalText('FILE_NOT_FOUND') })
   })
 
   serve(contract.signedUrl, async ({ actor, query }) => {

@@ -128,7 +128,7 @@ describe('an upload', () => {
     const result = body as UploadResult
     expect(status).toBe(201)
     expect(result).toMatchObject({ processing: 'processing', kind: 'video', imagePreviewUrl: null })
-    expect((await dealer.call(files.probeUpload, byKey(result.imagePath))).body).toEqual({ exists: false })
+    expect((await dealer.call(files.probeUpload, byKey(result.imagePath))).body).toEqual({ exists: false, ahead: 0 })
     expect(await signedUrlStatus(dealer, result.imagePath)).toBe(404)
 
     await workOff()

@@ -8,22 +8,29 @@ import { receiveUpload } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
 import { type IncomingFile, shownName } from './incoming-file.ts'
+import { storeUpload } from './store-upload.ts'
 
 /**
  * Takes one layout PDF of an administrator: streamed to the disk, its type read from its bytes. Only its uploader can
- * use it until `add-pdf` attaches it to an item. Refused with a sentence: another type, and too large a file.
+ * use it until `add-pdf` attaches it to an item. Refused with a sentence: another type, too large a file, too many of them.
  */
 export async function takeLayoutPdf(
-  { db, storage, spoolDirectory, now }: Pick<Portal, 'db' | 'storage' | 'spoolDirectory' | 'now'>,
+  parts: Pick<Portal, 'config' | 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskReserve'>,
   actor: Pick<Actor, 'userId'>,
   { stream, ...sent }: IncomingFile,
-): Promise<Decision<{ pdfPath: string; generatedFileName: string }, 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>> {
+): Promise<
+  Decision<
+    { pdfPath: string; generatedFileName: string },
+    'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_QUOTA_REACHED'
+  >
+> {
   const fileName = shownName(sent.fileName)
-  return inSpoolFolder(spoolDirectory, async (directory) => {
+  return inSpoolFolder(parts.spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
       maximumBytes: limits.file.maximumBytes,
       accepts: [layoutPdfType],
+      diskReserve: parts.diskReserve,
     })
     if (!received.ok) {
       const limit = limits.file.maximumBytes
@@ -32,20 +39,10 @@ export async function takeLayoutPdf(
       return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'NOT_A_PDF' } })
     }
     const key = layoutPdfKey(randomUUID())
-    await storage.putFile(key, received.path)
-    await db
-      .insertInto('files')
-      .values({
-        key,
-        kind: 'pdf',
-        state: 'ready',
-        uploaderId: actor.userId,
-        fileName,
-        byteSize: received.byteSize,
-        contentType: layoutPdfType,
-        createdAt: now(),
-      })
-      .execute()
+    const row = { key, kind: 'pdf', state: 'ready', uploaderId: actor.userId, fileName } as const
+    const { path, byteSize } = received
+    const stored = await storeUpload(parts, { ...row, byteSize, contentType: layoutPdfType }, [{ key, path }])
+    if (!stored.ok) return stored
     return accept({ pdfPath: key, generatedFileName: fileName })
   })
 }

@@ -11,10 +11,11 @@ import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
 import { type IncomingFile, shownName } from './incoming-file.ts'
 import { linksTo } from './shown-files.ts'
+import { storeUpload } from './store-upload.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'now'>
+type Parts = Pick<Portal, 'config' | 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskReserve' | 'videoTools'>
 
-type Taken = Decision<UploadResult, 'VALIDATION' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>
+type Taken = Decision<UploadResult, 'VALIDATION' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_QUOTA_REACHED'>
 
 function refuseMedia(refused: UploadRefused, fileName: string, declaredType: string): Taken {
   switch (refused.refusal) {
@@ -31,9 +32,7 @@ function refuseMedia(refused: UploadRefused, fileName: string, declaredType: str
 
 /**
  * Takes one picture or video: streamed to the disk, its type read from its bytes. A picture is turned upright, freed of
- * EXIF and scaled at once; a video is kept as it came, and a job makes it playable. Files are stored before their row
- * is written, so that no row names a missing file.
- */
+ * EXIF and scaled at once; a video is kept as it came, and a job makes it playable.  */
 export async function takeMedia(
   parts: Parts,
   actor: Pick<Actor, 'userId'>,
@@ -45,6 +44,7 @@ export async function takeMedia(
       directory,
       maximumBytes: limits.file.maximumBytes,
       accepts: acceptedMediaTypes,
+      diskReserve: parts.diskReserve,
     })
     if (!received.ok) return refuseMedia(received, fileName, declaredType)
     const { path, byteSize, contentType } = received
@@ -55,8 +55,8 @@ export async function takeMedia(
 }
 
 async function takeImage(
-  { db, storage, now }: Parts,
-  actor: Pick<Actor, 'userId'>,
+  parts: Parts,
+  { userId: uploaderId }: Pick<Actor, 'userId'>,
   upload: { path: string; directory: string; fileName: string },
 ): Promise<Taken> {
   const { fileName } = upload
@@ -66,31 +66,14 @@ async function takeImage(
     return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code, fileName } })
   }
   const keys = imageKeys(randomUUID(), made.picture.contentType)
-  await storage.putFile(keys.image, made.picture.path)
-  await storage.putFile(keys.thumbnail, made.thumbnail.path)
-  await db
-    .insertInto('files')
-    .values({
-      key: keys.image,
-      thumbKey: keys.thumbnail,
-      kind: 'image',
-      state: 'ready',
-      uploaderId: actor.userId,
-      fileName,
-      byteSize: made.picture.byteSize,
-      contentType: made.picture.contentType,
-      createdAt: now(),
-    })
-    .execute()
-  const shown = {
-    key: keys.image,
-    thumbKey: keys.thumbnail,
-    kind: 'image',
-    state: 'ready',
-    failure: null,
-    fileName,
-  } as const
-  const links = await linksTo(storage, shown)
+  const { byteSize, contentType } = made.picture
+  const kept = { key: keys.image, thumbKey: keys.thumbnail, kind: 'image', state: 'ready', fileName } as const
+  const stored = await storeUpload(parts, { ...kept, uploaderId, byteSize, contentType }, [
+    { key: keys.image, path: made.picture.path },
+    { key: keys.thumbnail, path: made.thumbnail.path },
+  ])
+  if (!stored.ok) return stored
+  const links = await linksTo(parts.storage, { ...kept, failure: null })
   return accept({
     imagePath: keys.image,
     thumbnailPath: keys.thumbnail,
@@ -105,32 +88,17 @@ async function takeImage(
 }
 
 async function takeVideo(
-  { db, queue, storage, videoTools, now }: Parts,
-  actor: Pick<Actor, 'userId'>,
+  parts: Parts,
+  { userId: uploaderId }: Pick<Actor, 'userId'>,
   upload: { path: string; byteSize: number; contentType: 'video/mp4' | 'video/quicktime'; fileName: string },
 ): Promise<Taken> {
-  if (!videoTools) return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'VIDEOS_NOT_ACCEPTED' } })
+  if (!parts.videoTools) return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'VIDEOS_NOT_ACCEPTED' } })
+  const { path, ...facts } = upload
   const keys = videoKeys(randomUUID(), upload.contentType)
-  await storage.putFile(keys.source, upload.path)
-  await db.transaction().execute(async (tx) => {
-    const { fileId } = await tx
-      .insertInto('files')
-      .values({
-        key: keys.video,
-        thumbKey: keys.thumbnail,
-        sourceKey: keys.source,
-        kind: 'video',
-        state: 'processing',
-        uploaderId: actor.userId,
-        fileName: upload.fileName,
-        byteSize: upload.byteSize,
-        contentType: upload.contentType,
-        createdAt: now(),
-      })
-      .returning('fileId')
-      .executeTakeFirstOrThrow()
-    await queue.enqueue(tx, 'makeVideoPlayable', [{ fileId }])
-  })
+  const row = { key: keys.video, thumbKey: keys.thumbnail, sourceKey: keys.source, uploaderId, ...facts }
+  const files = [{ key: keys.source, path }]
+  const stored = await storeUpload(parts, { ...row, kind: 'video', state: 'processing' }, files)
+  if (!stored.ok) return stored
   return accept({
     imagePath: keys.video,
     thumbnailPath: keys.thumbnail,

@@ -1,0 +1,32 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { sql } from 'kysely'
+import { databaseTimeIn } from '../../db/clock.ts'
+import type { Readable } from '../../db/database.ts'
+import type { Portal } from '../../portal.ts'
+
+const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
+
+/**
+ * Whether an account may upload so many bytes more: what it uploaded within a day and attached to nothing is limited.
+ * A refusal says when the oldest of it is a day old; attaching or removing something makes room at once.
+ */
+export async function roomInQuota(
+  { config, db }: { readonly config: Pick<Portal['config'], 'rateLimits'>; readonly db: Readable },
+  uploaderId: number,
+  byteSize = 1,
+): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+  if (!config.rateLimits) return accept({})
+  const { rows } = await sql<{ files: number; bytes: number; secondsLeft: number | null }>`
+    select count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes,
+      extract(epoch from min(created_at) - now())::float8 + ${seconds} as seconds_left
+    from (
+      select byte_size, created_at from files
+      where uploader_id = ${uploaderId} and attached_as is null and removed_at is null
+        and created_at > ${databaseTimeIn(-seconds)}
+      order by created_at desc limit ${mostFiles}
+    ) newest`.execute(db)
+  const { files = 0, bytes = 0, secondsLeft } = rows[0] ?? {}
+  if (files < mostFiles && bytes + byteSize <= mostBytes) return accept({})
+  return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: Math.max(1, secondsLeft ?? seconds) }
+}
