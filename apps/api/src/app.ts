@@ -57,7 +57,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler)
   takeJsonBodies(app)
   dropSlowClients(app)
-  closeGracefully(app)
+  closeGracefully(app, { probed: config.monitoring !== undefined })
   refuseUnstorableText(app)
   answerErrors(app)
   setCacheControl(app)

@@ -21,29 +21,27 @@ export const rolling: Part = {
     const { random, times, figure, violated } = weather
     const rig = await weather.startRig({ processes: [{}, {}] })
     const dealer = await rig.caller(await rig.anAccount())
-    let ready: PortalProcess[] = [...rig.processes]
     let ended = false
-    const balancer = (async () => {
+    const ready = new Set<PortalProcess>(rig.processes)
+    // Each process is asked for itself: one that is about to start does not answer at once.
+    const balancer = rig.processes.map(async (one) => {
       while (!ended) {
-        const states = await Promise.all(
-          rig.processes.map((one) =>
-            fetch(`${one.monitoringUrl}/health/ready`).then(
-              ({ ok }) => ok,
-              () => false,
-            ),
-          ),
+        const answers = await fetch(`${one.monitoringUrl}/health/ready`, { signal: AbortSignal.timeout(500) }).then(
+          ({ ok }) => ok,
+          () => false,
         )
-        ready = rig.processes.filter((_, index) => states[index])
+        if (answers) ready.add(one)
+        else ready.delete(one)
         await pause(looksEveryMs)
       }
-    })()
+    })
 
     let turn = 0
     let calls = 0
     const send = async (endpoint: Endpoint, body?: { body: string | Buffer; contentType: string }) => {
       calls += 1
       turn += 1
-      const { url } = ready[turn % ready.length] ?? { url: 'nobody is ready' }
+      const { url } = [...ready][turn % ready.size] ?? { url: 'nobody is ready' }
       const headers = { ...(await dealer.authorization()), ...(body && { 'content-type': body.contentType }) }
       const answer = await rig.http
         .send(`${url}${addressOf(endpoint, {})}`, { method: endpoint.method, headers, body: body?.body })
@@ -81,10 +79,10 @@ export const rolling: Part = {
         const code = await one.end('SIGTERM')
         if (code !== 0) violated(`a process that was told to stop ended with ${code}`)
         await one.start()
-        while (!ready.includes(one)) await pause(looksEveryMs)
+        while (!ready.has(one)) await pause(looksEveryMs)
       }
     ended = true
-    await Promise.all([working, balancer])
+    await Promise.all([working, ...balancer])
     figure('restarts under load', rounds * rig.processes.length)
     figure('calls meanwhile', calls)
     await weather.check(rig, 'after the last restart')

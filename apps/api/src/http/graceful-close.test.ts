@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeGracefully } from './graceful-close.ts'
@@ -23,9 +24,9 @@ afterEach(async () => {
   await app.close()
 })
 
-async function listen(underWay: number): Promise<void> {
+async function listen(underWay: number, probed = false): Promise<void> {
   app = Fastify({ return503OnClosing: false })
-  closeGracefully(app, { announcing: 200, underWay })
+  closeGracefully(app, { announcing: 200, underWay, probed })
   app.get('/quick', async () => 'quick')
   app.get('/slow', async () => {
     calls += 1
@@ -65,6 +66,17 @@ describe('a server that closes', () => {
     expect(second.statusCode).toBe(200)
     expect(second.headers.connection).toBe('close')
     expect(await text(second)).toBe('quick')
+    await closed
+  })
+
+  it('still takes calls of whoever has not asked yet whether it is ready, although nobody is connected', async () => {
+    await listen(60_000, true)
+    const closed = app.close()
+    // Longer than two looks at the connections, shorter than the announcing.
+    await delay(120)
+    const late = await call('/quick')
+    expect(late.headers.connection).toBe('close')
+    expect(await text(late)).toBe('quick')
     await closed
   })
 

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 interface Patience {
   /** So long calls are still taken: each answer says that its connection ends, and whoever spreads calls looks elsewhere. */
   readonly announcing: number
+  /** Whether whoever spreads calls asks this process if it is ready. Else the announcing ends with the last connection. */
+  readonly probed: boolean
   /** So long calls under way may take from then on, uploads above all; the rest is cut off. */
   readonly underWay: number
 }
@@ -13,7 +15,7 @@ const betweenLooks = 50
 /** Lets `app.close()` end calls under way instead of cutting them off, and kept connections after their next answer. */
 export function closeGracefully(
   app: FastifyInstance,
-  patience: Patience = { announcing: 1_000, underWay: 29_000 },
+  { announcing = 1_000, underWay = 29_000, probed }: Partial<Patience> & Pick<Patience, 'probed'>,
 ): void {
   const { server } = app
   let closing = false
@@ -28,11 +30,11 @@ export function closeGracefully(
   app.addHook('preClose', async () => {
     closing = true
     if (!server.listening) return
-    const end = performance.now() + patience.announcing
-    while (performance.now() < end && (await hasConnections())) await pause(betweenLooks)
+    const end = performance.now() + announcing
+    while (performance.now() < end && (probed || (await hasConnections()))) await pause(betweenLooks)
     // A connection whose last answer was on its way before `closing` is idle from then on.
     const idle = setInterval(() => server.closeIdleConnections(), betweenLooks)
-    const cut = setTimeout(() => server.closeAllConnections(), patience.underWay)
+    const cut = setTimeout(() => server.closeAllConnections(), underWay)
     server.once('close', () => {
       clearInterval(idle)
       clearTimeout(cut)

@@ -79,6 +79,10 @@ describe('an upload', () => {
   test.each<[string, RequestListener]>([
     ['500', (_request, response) => void response.writeHead(500).end()],
     ['503', (_request, response) => void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
+    [
+      'the page of a balancer',
+      (_request, response) => void response.writeHead(502).end('<!doctype html><p>Bad gateway'),
+    ],
     ['a cut line', (request) => void request.socket.destroy()],
     ['nothing at all', () => undefined],
   ])('that an S3 service answers with %s is answered 503 in seconds', { timeout: 10_000 }, async (_what, answers) => {

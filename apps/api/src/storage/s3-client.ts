@@ -63,8 +63,10 @@ export function openS3Client({ region, endpoint, credentials }: S3ClientSettings
       try {
         return await next(given)
       } catch (error) {
-        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-        throw status !== undefined && (status >= 500 || status === 429)
+        const status = statusIn(error)
+        // What the SDK cannot read was written by something in between, such as the page of a balancer.
+        const isOutage = !(error instanceof S3ServiceException) || Number(status) >= 500 || status === 429
+        throw status !== undefined && isOutage
           ? new Outage(`The S3 service answered ${status}`, { cause: error })
           : error
       }
@@ -72,6 +74,12 @@ export function openS3Client({ region, endpoint, credentials }: S3ClientSettings
     { step: 'initialize' },
   )
   return client
+}
+
+/** The status of the answer that the SDK made an error of; undefined where there was none. */
+function statusIn(error: unknown): number | undefined {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  return $metadata?.httpStatusCode
 }
 
 /** Whether anything answers there, if only with a refusal. */
