@@ -1,4 +1,5 @@
 // npm run check: every check that does not need a running portal. Continuous integration runs it, too.
+import { existsSync, readdirSync } from 'node:fs'
 import { ensureDependencies } from './dependencies.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
@@ -6,22 +7,15 @@ import { inProject, say } from './project.mjs'
 ensureDependencies()
 
 const bin = (path) => inProject('node_modules', path)
-const types = (project) => [bin('typescript/bin/tsc'), '--project', project]
+const workspaces = ['packages', 'apps', 'tools'].flatMap((folder) =>
+  readdirSync(inProject(folder)).map((name) => `${folder}/${name}`),
+)
+const typed = [...workspaces, 'benchmarks', 'e2e', '.'].filter((folder) =>
+  existsSync(inProject(folder, 'tsconfig.json')),
+)
 
 const checks = {
-  'types of the domain': types('packages/domain'),
-  'types of the contract': types('packages/contract'),
-  'types of the brand': types('packages/brand'),
-  'types of the embedded PostgreSQL': types('packages/embedded-postgres'),
-  'types of the texts': types('packages/texts'),
-  'types of the passwords': types('packages/passwords'),
-  'types of the API': types('apps/api'),
-  'types of the guidelines': types('tools/guidelines'),
-  'types of the icons': types('tools/icons'),
-  'types of the web client': types('apps/web'),
-  'types of the benchmarks': types('benchmarks'),
-  'types of the journeys': types('e2e'),
-  'types of the scripts': types('.'),
+  ...Object.fromEntries(typed.map((folder) => [`types of ${folder}`, [bin('typescript/bin/tsc'), '-p', folder]])),
   'format and lint': [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
   'promises that nobody awaits': [
     bin('oxlint/bin/oxlint'),

@@ -1,0 +1,32 @@
+// npm run admin, guidelines, help-media, icons, lighthouse, shots and weather: gets ready what a program needs, then runs it.
+import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
+import { ensureDependencies, ensureTool } from './dependencies.mjs'
+import { becomeNode } from './portal-node.mjs'
+import { ensureWebClient } from './web-client.mjs'
+
+/** Each program, and what it needs beside the dependencies. */
+const programs = {
+  /** The operator's commands, on a running portal or a stopped one. */
+  admin: { file: 'apps/api/src/admin-cli.ts', needs: [] },
+  /** Prints the checking guidelines, after a change of their texts or figures. */
+  guidelines: { file: 'tools/guidelines/write-guidelines.ts', needs: [ensureChromium] },
+  /** Records the pictures and the film of the help page from a running portal with demo data. */
+  'help-media': { file: 'e2e/help-media.ts', needs: [ensureChromium] },
+  /** Draws the icons that the repository keeps, after a change of the brand. */
+  icons: { file: 'tools/icons/draw-icons.ts', needs: [] },
+  /** How quick the pages are on a slow phone, and what they weigh, beside the goals. */
+  lighthouse: {
+    file: 'e2e/lighthouse.ts',
+    needs: [ensureChromium, () => ensureTool('lighthouse'), ensureWebClient],
+  },
+  /** Pictures of every screen, to be looked at. */
+  shots: { file: 'e2e/shots/shots.ts', needs: [ensureChromium, ensureWebClient] },
+  /** What the portal must survive (docs/reliability.md): `npm run weather -- inputs races --seed 42`. */
+  weather: { file: 'e2e/weather/weather.ts', needs: [ensureFfmpeg] },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const { file, needs } = programs[name]
+ensureDependencies()
+for (const ensure of needs) await ensure()
+becomeNode([file, ...args])
