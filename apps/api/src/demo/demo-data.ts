@@ -45,8 +45,8 @@ const item = z.strictObject({
   itemNumber: z.string(),
   serialNumber: z.string(),
   issue: z.string(),
-  pictures: z.array(z.string()),
-  video: z.optional(z.string()),
+  /** Names in `media/`. */
+  files: z.array(z.string()),
   amplifier: z.optional(
     z.union([
       z.strictObject({ repairAttempt: z.string(), option: z.optional(z.enum(amplifierOptions)) }),
@@ -72,8 +72,7 @@ export const demoAccounts = z.record(person, account).parse(accounts)
 /** Oldest first. Every status, every badge and both archives occur, and both lists need a second page. */
 export const demoRequests = z.array(request).parse(requests)
 
-const inMedia = (name: string): string => join(import.meta.dirname, 'media', name)
-export const demoPicturePath = (picture: string): string => inMedia(`${picture}.jpg`)
-export const demoVideoPath = (video: string): string => inMedia(`${video}.mp4`)
-/** The layout document of an amplifier, by its item number. */
-export const demoLayoutPath = (itemNumber: string): string => inMedia(`layout-${itemNumber.toLowerCase()}.pdf`)
+/** Where a picture or video of the demo lies. */
+export const demoFilePath = (name: string): string => join(import.meta.dirname, 'media', name)
+/** Where the layout document of an amplifier lies. */
+export const demoLayoutPath = (itemNumber: string): string => demoFilePath(`layout-${itemNumber.toLowerCase()}.pdf`)

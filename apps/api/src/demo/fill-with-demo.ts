@@ -7,7 +7,6 @@ import {
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
 import type { Actor } from '../actor.ts'
-import type { IncomingFile } from '../modules/files/incoming-file.ts'
 import { takeLayoutPdf } from '../modules/files/take-layout-pdf.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
 import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
@@ -25,11 +24,10 @@ import {
   type DemoRequest,
   type DemoStep,
   demoAccounts,
+  demoFilePath,
   demoLayoutPath,
   demoPassword,
-  demoPicturePath,
   demoRequests,
-  demoVideoPath,
 } from './demo-data.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -63,14 +61,14 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
     return []
   }
 
-  const people = known ? await findAccounts(portal) : await createAccounts(portal)
+  if (!known) await createAccounts(portal)
+  const people = await findPeople(portal)
   // A demo account with another address now belongs to its user.
   if (!people) return signIns
   const missing = await notSubmittedYet(portal, people)
   if (missing.length === 0) return signIns
   log.info('Filling the database with demo data. This takes a moment, once.')
-  const requests = new DemoRequests(portal, people)
-  for (const request of missing) await requests.add(request)
+  for (const request of missing) await addRequest(portal, people, request)
   return signIns
 }
 
@@ -102,33 +100,26 @@ const isSameEmail = (one: string, other: string | undefined): boolean =>
 
 type People = Readonly<Record<DemoPerson, Actor>>
 
-const actorColumns = ['userId', 'role', 'email', 'firstName', 'lastName', 'companyName'] as const
-
-/** All of them or none. */
-async function createAccounts({ db, passwords, now }: Portal): Promise<People> {
+async function createAccounts({ db, passwords, now }: Portal): Promise<void> {
   const passwordHash = await passwords.hashPassword(demoPassword)
   const createdAt = new Date(now().getTime() - 100 * dayMs)
-  const accounts = await db
-    .insertInto('users')
-    .values(Object.values(demoAccounts).map((account) => ({ ...account, verified: true, passwordHash, createdAt })))
-    .returning(actorColumns)
-    .execute()
-  const people = byName(accounts)
-  if (!people) throw new Error('The accounts of the demo were created and cannot be read.')
-  return people
+  const rows = Object.values(demoAccounts).map((account) => ({ ...account, verified: true, passwordHash, createdAt }))
+  await db.insertInto('users').values(rows).execute()
 }
 
-async function findAccounts({ db }: Portal): Promise<People | undefined> {
+/** The accounts by their names in the demo; undefined unless all of them are there. */
+async function findPeople({ db }: Portal): Promise<People | undefined> {
   const addresses = Object.values(demoAccounts).map(({ email }) => email)
-  return byName(await db.selectFrom('users').select(actorColumns).where('email', 'in', addresses).execute())
-}
-
-function byName(accounts: readonly Actor[]): People | undefined {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName'])
+    .where('email', 'in', addresses)
+    .execute()
   const people: Partial<Record<DemoPerson, Actor>> = {}
-  for (const name of Object.keys(demoAccounts) as DemoPerson[]) {
-    const account = accounts.find(({ email }) => email === demoAccounts[name].email)
+  for (const [name, { email }] of Object.entries(demoAccounts)) {
+    const account = accounts.find((found) => found.email === email)
     if (!account) return undefined
-    people[name] = account
+    people[name as DemoPerson] = account
   }
   return people as People
 }
@@ -140,109 +131,78 @@ function accepted<Value>(decision: Decision<Value, string>): Value {
   return decision.value
 }
 
-/** Submits the demo's requests and lets happen what their items went through. */
-class DemoRequests {
-  readonly #portal: Portal
-  readonly #people: People
-  #files = 0
-
-  constructor(portal: Portal, people: People) {
-    this.#portal = portal
-    this.#people = people
-  }
-
-  async add(request: DemoRequest): Promise<void> {
-    const begun = this.#portal.now().getTime() - request.daysAgo * dayMs
-    const at = (step: number): Portal => ({ ...this.#portal, now: () => new Date(begun + step * stepMs) })
-    const dealer = this.#people[request.dealer]
-    const { requestId } = accepted(await createDraft(at(0), dealer, request.title, undefined))
-    const itemIds: number[] = []
-    for (const item of request.items) itemIds.push(await this.#addItem(at(0), dealer, requestId, item))
-    accepted(await completeDraft(at(0), dealer, requestId))
-    let step = 1
-    for (const [index, item] of request.items.entries())
-      for (const next of item.steps) {
-        await this.#apply(next, at(step), itemIds[index] ?? 0, item)
-        step += 1
-      }
-    for (const side of request.archivedBy)
-      accepted(await archive(at(step), side, side === 'dealer' ? dealer : this.#people.admin, requestId))
-  }
-
-  async #addItem(portal: Portal, dealer: Actor, requestId: number, item: DemoItem): Promise<number> {
-    const images: string[] = []
-    for (const picture of item.pictures) images.push(await this.#uploadPicture(portal, dealer, picture))
-    if (item.video) images.push(await this.#uploadVideo(portal, dealer, item.video))
-    const { amplifier } = item
-    const attempted = amplifier && 'repairAttempt' in amplifier ? amplifier.repairAttempt : null
-    const save = {
-      itemType: amplifier ? ('Amplifier' as const) : ('Speaker' as const),
-      brand: this.#brandOf(item),
-      itemNumber: item.itemNumber,
-      serialNumber: item.serialNumber,
-      issueDescription: item.issue,
-      amplifierRepairAttempt: amplifier ? (attempted ? ('yes' as const) : ('no' as const)) : null,
-      amplifierRepairAttemptDetails: attempted,
-      needsSchematic: amplifier && !attempted ? ('yes' as const) : null,
-      amplifierOption: amplifier?.option ?? null,
-      images,
-      videoThumbnails: [],
+/** Submits one of the demo's requests and lets happen what its items went through. */
+async function addRequest(portal: Portal, people: People, request: DemoRequest): Promise<void> {
+  const begun = portal.now().getTime() - request.daysAgo * dayMs
+  const at = (step: number): Portal => ({ ...portal, now: () => new Date(begun + step * stepMs) })
+  const dealer = people[request.dealer]
+  const { requestId } = accepted(await createDraft(at(0), dealer, request.title, undefined))
+  const itemIds: number[] = []
+  for (const item of request.items) itemIds.push(await saveItem(at(0), dealer, requestId, item))
+  accepted(await completeDraft(at(0), dealer, requestId))
+  let step = 1
+  for (const [index, item] of request.items.entries())
+    for (const next of item.steps) {
+      await applyStep(at(step), people[next.by], next, itemIds[index] ?? 0, item)
+      step += 1
     }
-    return accepted(await addItem(portal, dealer, requestId, save, undefined)).itemId
-  }
+  for (const side of request.archivedBy)
+    accepted(await archive(at(step), side, side === 'dealer' ? dealer : people.admin, requestId))
+}
 
-  async #apply(step: DemoStep, portal: Portal, itemId: number, item: DemoItem): Promise<void> {
-    const actor = this.#people[step.by]
+async function saveItem(portal: Portal, dealer: Actor, requestId: number, item: DemoItem): Promise<number> {
+  const images: string[] = []
+  for (const file of item.files) images.push(await upload(portal, dealer, file))
+  const { amplifier } = item
+  const attempted = amplifier && 'repairAttempt' in amplifier ? amplifier.repairAttempt : null
+  const save = {
+    itemType: amplifier ? ('Amplifier' as const) : ('Speaker' as const),
+    brand: portal.config.brands[item.brand] ?? '',
+    itemNumber: item.itemNumber,
+    serialNumber: item.serialNumber,
+    issueDescription: item.issue,
+    amplifierRepairAttempt: amplifier ? (attempted ? ('yes' as const) : ('no' as const)) : null,
+    amplifierRepairAttemptDetails: attempted,
+    needsSchematic: amplifier && !attempted ? ('yes' as const) : null,
+    amplifierOption: amplifier?.option ?? null,
+    images,
+    videoThumbnails: [],
+  }
+  return accepted(await addItem(portal, dealer, requestId, save, undefined)).itemId
+}
+
+async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: number, item: DemoItem): Promise<void> {
+  if ('says' in step) {
     const side = actor.role === 'ADMIN' ? 'admins' : 'dealer'
-    if ('says' in step) {
-      const attachments = step.shows ? [await this.#uploadPicture(portal, actor, step.shows)] : []
-      const post = { messageContent: step.says, attachments, thumbnails: [] }
-      accepted(await postMessage(portal, side, actor, itemId, post, undefined))
-    } else if ('sets' in step) {
-      const { sets: status, note = null } = step
-      const change = {
-        status,
-        declineReason: needsDeclineReason(status) ? note : null,
-        exchangeNote: needsExchangeNote(status) ? note : null,
-        infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
-      }
-      accepted(await updateItemStatus(portal, actor, itemId, change, {}))
-    } else if ('addsLayoutPdf' in step) {
-      const name = step.addsLayoutPdf
-      const stream = createReadStream(demoLayoutPath(item.itemNumber))
-      const file = { stream, fileName: name, declaredType: 'application/pdf' }
-      const { pdfPath } = accepted(await takeLayoutPdf(portal, actor, file))
-      accepted(await addLayoutPdf(portal, actor, itemId, { key: pdfPath, name }))
-    } else {
-      const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }
-      accepted(await reportRepairOutcome(portal, actor, itemId, outcome))
+    const attachments = step.shows ? [await upload(portal, actor, step.shows)] : []
+    const post = { messageContent: step.says, attachments, thumbnails: [] }
+    accepted(await postMessage(portal, side, actor, itemId, post, undefined))
+  } else if ('sets' in step) {
+    const { sets: status, note = null } = step
+    const change = {
+      status,
+      declineReason: needsDeclineReason(status) ? note : null,
+      exchangeNote: needsExchangeNote(status) ? note : null,
+      infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
     }
+    accepted(await updateItemStatus(portal, actor, itemId, change, {}))
+  } else if ('addsLayoutPdf' in step) {
+    const name = step.addsLayoutPdf
+    const stream = createReadStream(demoLayoutPath(item.itemNumber))
+    const file = { stream, fileName: name, declaredType: 'application/pdf' }
+    const { pdfPath } = accepted(await takeLayoutPdf(portal, actor, file))
+    accepted(await addLayoutPdf(portal, actor, itemId, { key: pdfPath, name }))
+  } else {
+    const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }
+    accepted(await reportRepairOutcome(portal, actor, itemId, outcome))
   }
+}
 
-  #uploadPicture(portal: Portal, actor: Actor, picture: string): Promise<string> {
-    const stream = createReadStream(demoPicturePath(picture))
-    return this.#upload(portal, actor, { stream, declaredType: 'image/jpeg' }, 'jpg')
-  }
-
-  #uploadVideo(portal: Portal, actor: Actor, video: string): Promise<string> {
-    // Without ffmpeg a picture takes the video's place.
-    if (!portal.videoTools) return this.#uploadPicture(portal, actor, 'speaker-label')
-    const stream = createReadStream(demoVideoPath(video))
-    return this.#upload(portal, actor, { stream, declaredType: 'video/mp4' }, 'mp4')
-  }
-
-  async #upload(
-    portal: Portal,
-    actor: Actor,
-    file: Omit<IncomingFile, 'fileName'>,
-    extension: string,
-  ): Promise<string> {
-    this.#files += 1
-    const fileName = `IMG_${String(4100 + this.#files * 7)}.${extension}`
-    return accepted(await takeMedia(portal, actor, { ...file, fileName })).imagePath
-  }
-
-  #brandOf(item: DemoItem): string {
-    return this.#portal.config.brands[item.brand] ?? ''
-  }
+/** Uploads a file of the demo. Its key. */
+async function upload(portal: Portal, actor: Actor, file: string): Promise<string> {
+  // Without ffmpeg a picture takes a video's place.
+  const fileName = file.endsWith('.mp4') && !portal.videoTools ? 'speaker-label.jpg' : file
+  const declaredType = fileName.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg'
+  const stream = createReadStream(demoFilePath(fileName))
+  return accepted(await takeMedia(portal, actor, { stream, fileName, declaredType })).imagePath
 }
