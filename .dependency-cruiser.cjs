@@ -88,9 +88,9 @@ const refused = {
     from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', tests] },
     to: { path: '^apps/api/src/http/refusal[.]ts$' },
   },
-  // A module reads another one's tables through its views, and reacts to events. Two things belong to the same
-  // transaction and are open to all: the lock of a request, and the files that are attached or removed.
-  'modules-use-views-and-events-of-others': {
+  // A module reads another one's tables through its views. Two things belong to the same transaction and are open to
+  // all: the lock of a request, and the files that are attached or removed.
+  'modules-use-views-of-others': {
     from: programs('^apps/api/src/modules/([^/]+)/'),
     to: {
       path: '^apps/api/src/modules/[^/]+/',

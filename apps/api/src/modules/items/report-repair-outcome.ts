@@ -4,7 +4,7 @@ import { type RepairOutcome, submitRepairOutcome } from '@portal/domain/items/su
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
-import { queueMailsAbout } from '../../mail/request-mails.ts'
+import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
@@ -52,10 +52,9 @@ export const reportRepairOutcome = (
     await writeHistory(request, [
       { itemId, at: now(), kind: 'repair-outcome-submitted', byUser: actor.userId, bySide: 'dealer', details },
     ])
-    await queueMailsAbout(tx, queue, {
-      type: 'RepairOutcomeReported',
+    await mailAdmins(tx, queue, 'repair-outcome-reported', {
       companyName: actor.companyName,
-      item: itemForMail(found),
+      ...itemForMail(found),
       repairResult,
       repairResultReason,
     })

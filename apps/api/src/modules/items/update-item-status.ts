@@ -7,7 +7,7 @@ import {
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
-import { queueMailsAbout } from '../../mail/request-mails.ts'
+import { mailDealer } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
@@ -71,18 +71,14 @@ export const updateItemStatus = (
 
     // The closing mail lists every item's status, so the last change needs no mail of its own.
     if (closesRequest)
-      await queueMailsAbout(tx, queue, {
-        type: 'RequestClosed',
-        dealerId: request.dealerId,
+      await mailDealer(tx, queue, request.dealerId, 'request-closed', {
         requestId: request.requestId,
         requestTitle: request.title,
         items: [{ ...item, status: decided.status }, ...others].sort((a, b) => a.itemId - b.itemId),
       })
     else
-      await queueMailsAbout(tx, queue, {
-        type: 'ItemStatusChanged',
-        dealerId: request.dealerId,
-        item: itemForMail(found),
+      await mailDealer(tx, queue, request.dealerId, 'item-status-changed', {
+        ...itemForMail(found),
         ...decided,
       })
     return accept({})

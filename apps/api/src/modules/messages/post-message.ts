@@ -5,7 +5,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
-import { queueMailsAbout } from '../../mail/request-mails.ts'
+import { mailAdmins, mailDealer } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
@@ -83,18 +83,14 @@ export const postMessage = (
         })
         if (attached < keys.length) return refuse('VALIDATION', { attachments: { code: 'FILE_GONE' } })
         const message = {
-          item: itemForMail(found),
+          ...itemForMail(found),
           senderFirstName: actor.firstName,
           text: post.messageContent,
           attachments: keys.length,
         }
-        await queueMailsAbout(
-          tx,
-          queue,
-          side === 'dealer'
-            ? { type: 'MessageToAdminsPosted', companyName: actor.companyName, ...message }
-            : { type: 'MessageToDealerPosted', dealerId: found.request.dealerId, ...message },
-        )
+        if (side === 'dealer')
+          await mailAdmins(tx, queue, 'message-to-admins', { companyName: actor.companyName, ...message })
+        else await mailDealer(tx, queue, found.request.dealerId, 'message-to-dealer', message)
         return accept({ messageId, createdAt: at.toISOString(), attachments: keys.length })
       },
     ),

@@ -4,7 +4,7 @@ import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
-import { queueMailsAbout } from '../../mail/request-mails.ts'
+import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
@@ -67,13 +67,8 @@ export const completeDraft = (
       request,
       items.map(({ itemId }) => ({ itemId, ...entry })),
     )
-    await queueMailsAbout(tx, queue, {
-      type: 'RequestSubmitted',
-      requestId,
-      requestTitle: request.title,
-      companyName: actor.companyName,
-      items,
-    })
+    const { companyName } = actor
+    await mailAdmins(tx, queue, 'request-submitted', { companyName, requestId, requestTitle: request.title, items })
     return accept({})
   })
 
