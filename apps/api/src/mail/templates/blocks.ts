@@ -16,10 +16,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'note'; readonly text: string }
 
-export interface FactRow {
-  readonly label: string
-  readonly value: string | Badge
-}
+export type FactRow = readonly [label: string, value: string | Badge]
 
 export interface ItemLine {
   readonly title: string
@@ -39,5 +36,6 @@ export interface Letter {
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const factTable = (...rows: FactRow[]): Block => ({ kind: 'facts', rows })
 export const note = (text: string): Block => ({ kind: 'note', text })
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })

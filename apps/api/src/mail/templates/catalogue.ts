@@ -1,28 +1,10 @@
 import type * as z from 'zod/mini'
-import * as account from './account-mails.ts'
-import * as admins from './admin-mails.ts'
-import * as dealer from './dealer-mails.ts'
+import { accountMails } from './account-mails.ts'
+import { adminMails } from './admin-mails.ts'
+import { dealerMails } from './dealer-mails.ts'
 
 /** Every mail the portal sends. The names are kept in the table `mails`; a name once used keeps its facts. */
-export const catalogue = {
-  // To whoever owns, or claims to own, an account
-  'verification-code': account.verificationCode,
-  'password-reset-code': account.passwordResetCode,
-  'email-change-code': account.emailChangeCode,
-  'email-change-requested': account.emailChangeRequested,
-  'email-changed-by-administrator': account.emailChangedByAdministrator,
-  'account-activated': account.accountActivated,
-  'password-changed': account.passwordChanged,
-  // To a dealer
-  'item-status-changed': dealer.itemStatusChanged,
-  'message-to-dealer': dealer.messageToDealer,
-  'request-closed': dealer.requestClosed,
-  // To each administrator
-  'account-waiting': admins.accountWaiting,
-  'request-submitted': admins.requestSubmitted,
-  'message-to-admins': admins.messageToAdmins,
-  'repair-outcome-reported': admins.repairOutcomeReported,
-} as const
+export const catalogue = { ...accountMails, ...dealerMails, ...adminMails }
 
 export type MailTemplate = keyof typeof catalogue
 export type MailFacts<Template extends MailTemplate> = z.input<(typeof catalogue)[Template]['facts']>

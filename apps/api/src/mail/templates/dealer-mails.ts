@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
-import { button, type FactRow, paragraph } from './blocks.ts'
+import { button, type FactRow, factTable, paragraph } from './blocks.ts'
 import { id, line, prose } from './facts.ts'
 import {
   badgeOf,
@@ -37,67 +37,74 @@ const meaning: Readonly<Record<ItemStatus, string>> = {
 
 const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
 
-/** When an administrator sets a status or changes its note, unless that closes the request. */
-export const itemStatusChanged = mail({
-  facts: z.object({
-    firstName,
-    ...itemInRequest,
-    status: itemStatus,
-    declineReason: optionalNote,
-    exchangeNote: optionalNote,
-    infoRequiredNote: optionalNote,
+/** To a dealer, about a request of theirs. */
+export const dealerMails = {
+  /** When an administrator sets a status or changes its note, unless that closes the request. */
+  'item-status-changed': mail({
+    facts: z.object({
+      firstName,
+      ...itemInRequest,
+      status: itemStatus,
+      declineReason: optionalNote,
+      exchangeNote: optionalNote,
+      infoRequiredNote: optionalNote,
+    }),
+    write: (facts, pages) => {
+      const notes: FactRow[] = [
+        ['Decline reason', facts.declineReason ?? ''],
+        ['Exchange note', facts.exchangeNote ?? ''],
+        ['What we need', facts.infoRequiredNote ?? ''],
+      ]
+      return {
+        subject: `${facts.status}: ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
+        preheader: meaning[facts.status],
+        heading: 'An item has a new status',
+        blocks: [
+          paragraph(
+            `Hello ${facts.firstName},\nThe status of an item of your request was changed. ${meaning[facts.status]}`,
+          ),
+          factTable(
+            ['Status', badgeOf(facts.status)],
+            ...notes.filter(([, value]) => value !== ''),
+            ...itemRows(facts),
+          ),
+          button('Open the item', pages.item(facts.itemId)),
+        ],
+        because,
+      }
+    },
   }),
-  write: (facts, pages) => {
-    const notes: FactRow[] = [
-      { label: 'Decline reason', value: facts.declineReason ?? '' },
-      { label: 'Exchange note', value: facts.exchangeNote ?? '' },
-      { label: 'What we need', value: facts.infoRequiredNote ?? '' },
-    ].filter(({ value }) => value !== '')
-    return {
-      subject: `${facts.status}: ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
-      preheader: meaning[facts.status],
-      heading: 'An item has a new status',
+
+  /** When an administrator writes into the thread of an item. */
+  'message-to-dealer': mail({
+    facts: z.object({ firstName, ...itemInRequest, ...messageFacts }),
+    write: (facts, pages) => ({
+      subject: `New message about ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
+      preheader: facts.text || 'The service team wrote to you.',
+      heading: 'You have a new message',
       blocks: [
-        paragraph(
-          `Hello ${facts.firstName},\nThe status of an item of your request was changed. ${meaning[facts.status]}`,
-        ),
-        { kind: 'facts', rows: [{ label: 'Status', value: badgeOf(facts.status) }, ...notes, ...itemRows(facts)] },
-        button('Open the item', pages.item(facts.itemId)),
+        paragraph(`Hello ${facts.firstName},\nOur service team wrote to you about an item of your request.`),
+        messageQuote(`${facts.senderFirstName}, service team`, facts),
+        factTable(...itemRows(facts)),
+        button('Read and answer', pages.item(facts.itemId)),
       ],
       because,
-    }
-  },
-})
-
-/** When an administrator writes into the thread of an item. */
-export const messageToDealer = mail({
-  facts: z.object({ firstName, ...itemInRequest, ...messageFacts }),
-  write: (facts, pages) => ({
-    subject: `New message about ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
-    preheader: facts.text || 'The service team wrote to you.',
-    heading: 'You have a new message',
-    blocks: [
-      paragraph(`Hello ${facts.firstName},\nOur service team wrote to you about an item of your request.`),
-      messageQuote(`${facts.senderFirstName}, service team`, facts),
-      { kind: 'facts', rows: itemRows(facts) },
-      button('Read and answer', pages.item(facts.itemId)),
-    ],
-    because,
+    }),
   }),
-})
 
-/** When the last item of a request was settled; lists them all, so the last change needs no mail of its own. */
-export const requestClosed = mail({
-  facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
-  write: (facts, pages) => ({
-    subject: `Request ${requestWords(facts)} is closed`,
-    preheader: 'Every item of your request is settled.',
-    heading: 'Your request is closed',
-    blocks: [
-      paragraph(`Hello ${facts.firstName},\nEvery item of request ${requestWords(facts)} is settled. Here is how:`),
-      itemList(facts.items),
-      button('Open the request', pages.request(facts.requestId)),
-    ],
-    because,
+  /** When the last item of a request was settled; lists them all, so the last change needs no mail of its own. */
+  'request-closed': mail({
+    facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
+    write: (facts, pages) => ({
+      subject: `Request ${requestWords(facts)} is closed`,
+      preheader: 'Every item of your request is settled.',
+      heading: 'Your request is closed',
+      blocks: [
+        paragraph(`Hello ${facts.firstName},\nEvery item of request ${requestWords(facts)} is settled. Here is how:`),
+        itemList(facts.items),
+        button('Open the request', pages.request(facts.requestId)),
+      ],
+      because,
+    }),
   }),
-})
+}

@@ -48,9 +48,9 @@ export const requestWords = ({ requestId, requestTitle }: NamedRequest) =>
 
 /** The rows that say which item it is. */
 export const itemRows = (item: ItemInRequest): FactRow[] => [
-  { label: 'Request', value: [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ') },
-  { label: 'Item', value: `${item.itemId} · ${item.brand} ${item.itemNumber}` },
-  { label: 'Serial number', value: item.serialNumber },
+  ['Request', [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ')],
+  ['Item', `${item.itemId} · ${item.brand} ${item.itemNumber}`],
+  ['Serial number', item.serialNumber],
 ]
 
 /** More than this many items make a mail that nobody reads; the request's page has them all. */

@@ -56,7 +56,7 @@ function shown(block: Block): Html {
 
     case 'facts':
       return html`<table ${table} ${at({ border: 'line' }, 'border-collapse:separate;border-width:1px;border-style:solid;border-radius:12px')}>${block.rows.map(
-        ({ label, value }, index) => html`<tr>
+        ([label, value], index) => html`<tr>
 <td valign="top" ${at({ ink: 'inkFaint', border: 'line' }, `${ruled(index)};padding:11px 8px 11px 16px;width:33%;font-size:14px;line-height:22px`)}>${label}</td>
 <td valign="top" ${at({ ink: 'ink', border: 'line' }, `${ruled(index)};padding:11px 16px 11px 8px;font-size:15px;line-height:22px;word-break:break-word`)}>${
           typeof value === 'string' ? lines(value) : badgeOf(value)

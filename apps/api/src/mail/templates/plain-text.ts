@@ -9,7 +9,7 @@ const quoted = (text: string) =>
     .map((row) => `> ${row}`.trimEnd())
     .join('\n')
 
-const factRow = ({ label, value }: FactRow) => `${label}: ${worded(value)}`
+const factRow = ([label, value]: FactRow) => `${label}: ${worded(value)}`
 const itemLine = ({ title, details, badge }: ItemLine) =>
   `- ${[title, details, badge?.text].filter(Boolean).join(' | ')}`
 

@@ -2,11 +2,11 @@ import { looksLikeEmail } from '@portal/domain/accounts/email-address.ts'
 import { mayAct, standingOf } from '@portal/domain/accounts/standing.ts'
 import { disableAccount } from '@portal/domain/accounts/toggle-enabled.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { queueMails } from '../../mail/queue-mails.ts'
 import { generatePassword } from '../../passwords/generate-password.ts'
 import type { Portal } from '../../portal.ts'
-import { endSessions, findAccount, forgetCodes, lockAccount, lockAccountAndAdmins } from './accounts.repository.ts'
+import { findAccount, lockAccount, lockAccountAndAdmins } from './accounts.repository.ts'
 import { makeAdministrator } from './administrators.ts'
+import { saveNewPassword } from './new-password.ts'
 import { otherEnabled, saveToggled } from './toggle-user-enabled.ts'
 
 /** What a command came to, in words for the operator. */
@@ -58,11 +58,7 @@ export async function resetPassword({ db, passwords, queue }: Parts, email: stri
   return db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email)
     if (!account) return unknown(email)
-    const { userId, firstName } = account
-    await forgetCodes(tx, userId)
-    await tx.updateTable('users').set({ passwordHash, pendingEmail: null }).where('userId', '=', userId).execute()
-    await endSessions(tx, userId)
-    await queueMails(tx, queue, [{ template: 'password-changed', recipient: account.email, facts: { firstName } }])
+    await saveNewPassword(tx, queue, account, passwordHash)
     return done(`${account.email} was signed out everywhere. ${passwordLine(password)}`)
   })
 }

@@ -1,6 +1,10 @@
 import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
+import type { Tx } from '../../db/database.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { type Account, endSessions, forgetCodes } from './accounts.repository.ts'
 
 /** What is wrong with a new password of this owner; undefined when it can be taken. */
 export async function problemOfPassword(
@@ -13,4 +17,16 @@ export async function problemOfPassword(
   // Loaded when it is first needed: the dictionaries take 21 MiB, and many a process never judges a password.
   const { isGuessable } = await import('@portal/passwords/guessable-password.ts')
   return isGuessable(password, owner) ? { code: 'PASSWORD_GUESSABLE' } : undefined
+}
+
+/**
+ * Gives an account a new password: all sessions end, and the owner is told. A change of the address that waits for its
+ * code is called off as well: it may be what made the owner reset the password.
+ */
+export async function saveNewPassword(tx: Tx, queue: JobQueue, account: Account, passwordHash: string): Promise<void> {
+  const { userId, email, firstName } = account
+  await forgetCodes(tx, userId)
+  await tx.updateTable('users').set({ passwordHash, pendingEmail: null }).where('userId', '=', userId).execute()
+  await endSessions(tx, userId)
+  await queueMails(tx, queue, [{ template: 'password-changed', recipient: email, facts: { firstName } }])
 }

@@ -8,8 +8,8 @@ import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
 import { makeCodeUnlessAlive, tryCode } from './account-codes.ts'
-import { endSessions, forgetCodes, lockAccount } from './accounts.repository.ts'
-import { problemOfPassword } from './new-password.ts'
+import { lockAccount } from './accounts.repository.ts'
+import { problemOfPassword, saveNewPassword } from './new-password.ts'
 import type { KeptToken } from './sign-in.ts'
 
 /**
@@ -91,16 +91,7 @@ export async function changePassword(
       .returning('userId')
       .executeTakeFirst()
     if (!account || used?.userId !== account.userId) return refuse('RESET_NOT_ALLOWED')
-    // A change of the address that waits is called off as well: it may be what made the owner reset the password.
-    await forgetCodes(tx, account.userId)
-    await tx
-      .updateTable('users')
-      .set({ passwordHash, pendingEmail: null })
-      .where('userId', '=', account.userId)
-      .execute()
-    await endSessions(tx, account.userId)
-    const { email: recipient, firstName } = account
-    await queueMails(tx, portal.queue, [{ template: 'password-changed', recipient, facts: { firstName } }])
+    await saveNewPassword(tx, portal.queue, account, passwordHash)
     return accept({})
   })
 }
