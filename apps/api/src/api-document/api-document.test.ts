@@ -8,14 +8,15 @@ import { endpoints } from '@portal/contract/endpoints.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiDocument } from './api-document.ts'
-import { examples } from './examples.ts'
 import { serveApiDocument } from './serve-api-document.ts'
 
 const projectDir = join(import.meta.dirname, '../../../..')
 
+type Content = Readonly<Record<string, { readonly example?: unknown; readonly examples?: object }>>
 interface Operation {
   readonly operationId: string
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { examples?: object }>> }>>
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
 }
 const document = apiDocument() as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -58,10 +59,15 @@ describe('the document of the API', () => {
     }
   })
 
-  it.each(Object.entries(examples))('shows what %s really takes and answers', (name, { body, reply }) => {
-    const parts: EndpointSchemas = schemas[name as EndpointName]
-    expect(parts.reply.parse(reply)).toEqual(reply)
-    if (parts.body) expect(parts.body.safeParse(body).error).toBeUndefined()
+  it.each(operations)('shows what $operationId really takes and answers', ({ operationId, requestBody, responses }) => {
+    const { body, reply }: EndpointSchemas = schemas[operationId as EndpointName]
+    const [success] = Object.values(responses)
+    const answered = success?.content?.['application/json']?.example
+    expect(reply.parse(answered)).toEqual(answered)
+    if (!body) return
+    const sent = requestBody?.content['application/json']?.example
+    expect(sent).toBeDefined()
+    body.parse(sent)
   })
 })
 

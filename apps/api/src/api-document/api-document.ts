@@ -9,9 +9,10 @@ import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
-import { examples } from './examples.ts'
+import keptExamples from './examples.json' with { type: 'json' }
 import { refusalResponses, refusalShape, sharedResponses } from './refusal-responses.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -114,7 +115,6 @@ export function apiDocument(): Json {
 function operation(endpoint: Endpoint, tag: string, pathNames: ReadonlyMap<string, string>, shapes: Shapes): Json {
   const { name, audience, status = 200 } = endpoint
   const parts: EndpointSchemas = schemas[name]
-  const example: { body?: unknown; reply: unknown } = examples[name]
   const cookie = cookieOf[name]
   return {
     operationId: name,
@@ -127,18 +127,15 @@ function operation(endpoint: Endpoint, tag: string, pathNames: ReadonlyMap<strin
       ...parameters('query', parts.query, shapes),
       ...parameters('header', parts.headers, shapes),
     ],
-    ...requestBody(endpoint, parts.body, example.body, shapes),
+    ...requestBody(endpoint, parts.body, shapes),
     responses: {
-      [status]: {
-        description: 'Done.',
-        content: { 'application/json': { schema: jsonSchemaOf(parts.reply, shapes), example: example.reply } },
-      },
+      [status]: { description: 'Done.', content: jsonContent(parts.reply, shapes) },
       ...refusalResponses(endpoint, parts),
     },
   }
 }
 
-function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], example: unknown, shapes: Shapes): Json {
+function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], shapes: Shapes): Json {
   if (takes === 'multipart') {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' }
     const schema = { type: 'object', properties: { file }, required: ['file'] }
@@ -146,7 +143,29 @@ function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], example
   }
   if (!body) return {}
   const required = !body.safeParse(undefined).success
-  return { requestBody: { required, content: { 'application/json': { schema: jsonSchemaOf(body, shapes), example } } } }
+  return { requestBody: { required, content: jsonContent(body, shapes) } }
+}
+
+/** What is sent or answered, with an example. */
+function jsonContent(sent: EndpointSchemas['reply'], shapes: Shapes): Json {
+  const schema = jsonSchemaOf(sent, shapes)
+  return { 'application/json': { schema, example: exampleOf(schema) } }
+}
+
+/** Examples of the named shapes; the limits are those of the portal. */
+const examples: Shapes = { ...keptExamples, PublicConfig: { ...keptExamples.PublicConfig, limits } }
+
+/** The example of a named shape, or a list with it. */
+function exampleOf({ $ref, items, anyOf }: SchemaOfShape): unknown {
+  if (items) return [exampleOf(items)]
+  if (anyOf?.[0]) return exampleOf(anyOf[0])
+  return examples[$ref?.split('/').at(-1) ?? '']
+}
+
+interface SchemaOfShape extends Json {
+  readonly $ref?: string
+  readonly items?: SchemaOfShape
+  readonly anyOf?: readonly SchemaOfShape[]
 }
 
 /** Each field of a schema as a parameter. */

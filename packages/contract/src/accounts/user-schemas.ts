@@ -99,7 +99,9 @@ export const userSchemas = {
     description:
       'Answers the account as it is then. Without a body, enabled and disabled change places. A deactivated account is signed out at once.',
     params: z.object({ email: typedEmail }),
-    body: z.nullish(z.object({ enabled: z.optional(z.boolean()) })),
+    body: z.nullish(
+      named('EnabledChange', 'Whether the account may act.', z.object({ enabled: z.optional(z.boolean()) })),
+    ),
     reply: userRow,
   },
   getUserByEmail: {
