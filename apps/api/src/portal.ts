@@ -74,7 +74,8 @@ export async function openPortal(
     }),
     openStorage(config, now),
   ])
-  if (!found.ok) log.warn(found.sentence)
+  if (found.ok) log.info({ ffmpeg: found.tools.version }, 'videos are converted')
+  else log.warn(found.sentence)
   const binding = await bindStorage({ db, storage })
   if (binding !== 'bound') log.error(bindingSentences[binding])
   const { mailTransport, mailFolder } = await openMailTransport(config)

@@ -33,14 +33,19 @@ export const makeVideoPlayableHandler =
         // Without its upload there is nothing to try again.
         if (!(await storage.download(sourceKey, source, { signal }))) return fail(parts, fileId, 'NOT_CONVERTED')
         const made = await makeVideo({ source, directory, tools: videoTools, signal })
-        if (!made.ok) return fail(parts, fileId, made.code)
+        if (!made.ok) {
+          const { code: failure, details: complaint } = made
+          log.warn({ fileId, failure, complaint, ffmpeg: videoTools.version }, 'a video cannot be converted')
+          return fail(parts, fileId, failure)
+        }
         await storage.putFile(thumbKey, made.thumbnail.path, { signal })
         await storage.putFile(key, made.video.path, { signal })
         await finish(parts, fileId, made.video.byteSize, [key, thumbKey])
       })
     } catch (error) {
-      if (signal.aborted || !attempt.last) throw error
-      log.error({ err: error, fileId }, 'a video could not be converted, the last try is used up')
+      if (signal.aborted) throw error
+      log.error({ err: error, fileId, attempt, ffmpeg: videoTools?.version }, 'a video could not be converted')
+      if (!attempt.last) throw error
       await fail(parts, fileId, 'NOT_CONVERTED')
     }
   }

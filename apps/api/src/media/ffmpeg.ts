@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -7,7 +8,7 @@ const run = promisify(execFile)
 export interface VideoTools {
   ffmpeg: string
   ffprobe: string
-  /** As ffmpeg names it, for the log at start: `5.1.9-0+deb12u1`. */
+  /** As ffmpeg names it, for the log: `5.1.9-0+deb12u1`. */
   version: string
   /** Whether pictures of a high dynamic range can be brought into the range of ordinary screens. */
   mapsTones: boolean
@@ -113,7 +114,7 @@ export interface ToolRun {
   /** Stopped by us: it worked or hung too long, or said more than any honest file makes it say. */
   exceeded: 'CPU' | 'TIME' | 'OUTPUT' | undefined
   output: string
-  /** The end of what it complained about. */
+  /** The last lines of what it complained about, without the folders of this machine. */
   complaint: string
 }
 
@@ -171,9 +172,17 @@ export function runVideoTool(
     child.once('close', (exitCode, signal) => {
       settle()
       if (given?.aborted) reject(given.reason)
-      else resolve({ exitCode, signal, exceeded, output, complaint })
+      else resolve({ exitCode, signal, exceeded, output, complaint: withoutFolders(complaint, options) })
     })
   })
+}
+
+/** A complaint names files by their whole path; what stands before the name is nobody's business. */
+function withoutFolders(complaint: string, options: readonly string[]): string {
+  const folders = options.filter((option) => option.startsWith('file:')).map((option) => `${dirname(option.slice(5))}/`)
+  // Of a long one, the first line may begin in the middle of a path.
+  const lines = complaint.length < mostComplaint ? complaint : complaint.slice(complaint.indexOf('\n') + 1)
+  return folders.reduce((text, folder) => text.replaceAll(folder, ''), lines)
 }
 
 /** The processor time a child has used, where the system tells; else 0, and only the clock bounds it. */

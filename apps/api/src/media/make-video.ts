@@ -213,7 +213,7 @@ const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(
 const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({
   ok: false,
   code,
-  details: run.complaint.trim().slice(-1000),
+  details: run.complaint.trim().split('\n').slice(-10).join('\n').slice(-1000),
 })
 
 /** Decoders that meet what they do not expect end like this; our own limits end them otherwise. */

@@ -54,8 +54,9 @@ export const fileSchemas = {
     ),
   },
   presignedImageUrl: {
-    description: "By the last part of the file's key. The link works for 15 minutes without a token.",
-    params: z.object({ requestItemId: idParam, fileName: storageKey }),
+    description:
+      "By the last part of the file's key, or by the name it was uploaded under: of two with one name the newest. The link works for 15 minutes without a token.",
+    params: z.object({ requestItemId: idParam, fileName: z.string().check(z.minLength(1), z.maxLength(300)) }),
     reply: named('FileLink', 'A link to a file.', z.object({ url: z.string() })),
   },
   deleteImage: {

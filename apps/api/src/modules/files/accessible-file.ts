@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/limits.ts'
 import { type FileFacts, mayDeleteFile, mayReadFile } from '@portal/domain/media/file-access.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
@@ -18,7 +19,32 @@ export interface AccessibleFile extends ShownFile {
  * `attach-files.ts`.
  */
 export async function accessibleFile(db: Readable, actor: Actor, key: string): Promise<AccessibleFile | undefined> {
-  const row = await db
+  const row = await selectFiles(db)
+    .where((where) => where.or([where('files.key', '=', key), where('files.thumbKey', '=', key)]))
+    .executeTakeFirst()
+  return row && ifReadable(actor, row)
+}
+
+/** Of the files of an item that were uploaded under a name, the newest that is ready and that the actor may read. */
+export async function accessibleFileNamed(
+  db: Readable,
+  actor: Actor,
+  itemId: number,
+  fileName: string,
+): Promise<AccessibleFile | undefined> {
+  const rows = await selectFiles(db)
+    .where('files.itemId', '=', itemId)
+    .where('files.fileName', '=', fileName)
+    .where('files.state', '=', 'ready')
+    .orderBy('files.fileId', 'desc')
+    // Of the files of one item, only layout PDFs may be kept from somebody who reads the others.
+    .limit(limits.layoutPdf.maximumFiles + 1)
+    .execute()
+  return rows.map((row) => ifReadable(actor, row)).find((file) => file !== undefined)
+}
+
+const selectFiles = (db: Readable) =>
+  db
     .selectFrom('files')
     .leftJoin('requestItems', 'requestItems.itemId', 'files.itemId')
     .leftJoin('requests', 'requests.requestId', 'requestItems.requestId')
@@ -39,9 +65,11 @@ export async function accessibleFile(db: Readable, actor: Actor, key: string): P
       'requests.completedAt',
       'requestItems.layoutReleasedAt',
     ])
-    .where((where) => where.or([where('files.key', '=', key), where('files.thumbKey', '=', key)]))
-    .executeTakeFirst()
-  if (!row) return undefined
+
+function ifReadable(
+  actor: Actor,
+  row: Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>,
+): AccessibleFile | undefined {
   const facts: FileFacts = {
     uploaderId: row.uploaderId,
     attachedAs: row.attachedAs,

@@ -10,7 +10,8 @@ export interface Place {
 /**
  * Attaches uploads to an item, a message or an item's layout PDFs, in the order of their keys, from `firstPosition` on.
  * Every key that a client sends to attach a file is checked here: it has to be the person's own upload, ready or in
- * processing, attached nowhere, and of a kind that the place takes.
+ * processing, attached nowhere, and of a kind that the place takes. A video of `keptKeys` may have failed: it was attached
+ * there before.
  * Returns how many were attached. Fewer than keys means that a key did not pass, and the caller refuses.
  */
 export async function attachFiles(
@@ -18,7 +19,7 @@ export async function attachFiles(
   uploaderId: number,
   keys: readonly string[],
   place: Place,
-  firstPosition = 0,
+  { firstPosition = 0, keptKeys = [] }: { readonly firstPosition?: number; readonly keptKeys?: readonly string[] } = {},
 ): Promise<number> {
   if (keys.length === 0) return 0
   const wanted = sql<{ key: string; position: number }>`(
@@ -33,7 +34,7 @@ export async function attachFiles(
     .where('uploaderId', '=', uploaderId)
     .where('attachedAs', 'is', null)
     .where('removedAt', 'is', null)
-    .where('state', '<>', 'failed')
+    .where((where) => where.or([where('state', '<>', 'failed'), where('files.key', 'in', ['', ...keptKeys])]))
     .where('kind', 'in', place.attachedAs === 'layout' ? ['pdf'] : ['image', 'video'])
     .returning('fileId')
     .execute()

@@ -1,13 +1,13 @@
 import * as contract from '@portal/contract/files/files.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
-import { fileNameOfKey, finalPrefix } from '@portal/domain/media/storage-keys.ts'
+import { finalPrefix } from '@portal/domain/media/storage-keys.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { accessibleFile } from './accessible-file.ts'
+import { accessibleFile, accessibleFileNamed } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { incomingFile } from './incoming-file.ts'
 import { linkTo } from './shown-files.ts'
@@ -55,11 +55,13 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   })
 
   serve(contract.presignedImageUrl, async ({ actor, params }) => {
-    const file = await accessibleFile(db, actor, `${finalPrefix}/${params.fileName}`)
-    if (!file || file.removed || file.state !== 'ready' || file.itemId !== params.requestItemId)
-      return refuse('NOT_FOUND')
-    const key = [file.key, file.thumbKey].find((known) => known && fileNameOfKey(known) === params.fileName) ?? file.key
-    return accept({ url: await linkTo(storage, key, file.fileName) })
+    const { requestItemId, fileName } = params
+    const key = `${finalPrefix}/${fileName}`
+    const byKey = await accessibleFile(db, actor, key)
+    if (byKey?.itemId === requestItemId && byKey.state === 'ready')
+      return accept({ url: await linkTo(storage, key, byKey.fileName) })
+    const byName = await accessibleFileNamed(db, actor, requestItemId, fileName)
+    return byName ? accept({ url: await linkTo(storage, byName.key, fileName) }) : refuse('NOT_FOUND')
   })
 
   serve(contract.deleteImage, ({ actor, query }) => deleteUpload(portal, actor, query.key))

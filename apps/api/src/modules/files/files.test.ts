@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import * as files from '@portal/contract/files/files.ts'
-import type { HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { HistoryEntry, ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import {
   addLayoutPdf,
+  changeItem,
   deleteItem,
   getItem,
   getItemForAdmin,
@@ -15,15 +16,24 @@ import {
   listItems,
   updateItemStatus,
 } from '@portal/contract/items/items.ts'
-import { postMessage } from '@portal/contract/messages/messages.ts'
+import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { cancelRequest } from '@portal/contract/requests/requests.ts'
 import { videoKeys } from '@portal/domain/media/storage-keys.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { sweep } from '../../jobs/sweep.ts'
-import { aDraft, anAddedItem, anUploadedPhoto, aPhoto, aSubmittedRequest, upload } from '../../testing/claims.ts'
+import {
+  aDraft,
+  anAddedItem,
+  anItemSave,
+  anUploadedPhoto,
+  aPhoto,
+  aSubmittedRequest,
+  upload,
+} from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { statementsOf } from '../../testing/recorded-statements.ts'
 
 let tested: TestPortal
 let dealer: Caller
@@ -71,6 +81,16 @@ async function aVideo(): Promise<Buffer> {
   const options = ['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=s=128x96:d=1', '-f', 'lavfi']
   await promisify(execFile)('ffmpeg', [...options, '-i', 'sine=d=1', '-c:v', 'libx264', '-c:a', 'aac', path])
   return readFile(path)
+}
+
+const uploadPdf = async (name = 'layout.pdf') => {
+  const answer = await upload(admin, { bytes: aPdf, name, type: 'application/pdf' }, files.uploadPdf.path)
+  return (answer.body as { pdfPath: string }).pdfPath
+}
+
+async function aBrokenVideo(): Promise<UploadResult> {
+  const bytes = (await aVideo()).subarray(0, 900)
+  return (await upload(dealer, { bytes, name: 'cut.mov', type: 'video/quicktime' })).body as UploadResult
 }
 
 describe('an upload', () => {
@@ -142,9 +162,7 @@ describe('an upload', () => {
   })
 
   test('of a video that cannot be read ends as failed, with the reason as a code and as a sentence', async () => {
-    const whole = await aVideo()
-    const { body } = await upload(dealer, { bytes: whole.subarray(0, 900), name: 'cut.mov', type: 'video/quicktime' })
-    const { imagePath } = body as UploadResult
+    const { imagePath } = await aBrokenVideo()
     await workOff()
     const probe = (await dealer.call(files.probeUpload, byKey(imagePath))).body
     expect(probe).toEqual({
@@ -153,6 +171,68 @@ describe('an upload', () => {
       failure: 'UNREADABLE',
       message: 'This video cannot be read. Please upload another one.',
     })
+    const line = tested.logged.find((logged) => logged.failure === 'UNREADABLE')
+    expect(line).toMatchObject({
+      complaint: expect.stringMatching(/^\S.*source: Invalid data found/m),
+      ffmpeg: tested.portal.videoTools?.version,
+    })
+    expect(JSON.stringify(line)).not.toContain(tested.portal.spoolDirectory)
+    expect(tested.logged).toContainEqual(
+      expect.objectContaining({ ffmpeg: expect.stringMatching(/^\d/), msg: 'videos are converted' }),
+    )
+  })
+})
+
+describe('saving an item of a draft again', () => {
+  const save = async (item: { id: number; serialNumber: string }, images: string[]) => {
+    const body = { ...(await anItemSave(dealer, { serialNumber: item.serialNumber, images })), itemNumber: 'NW-200' }
+    return dealer.call(changeItem, { ...at(item.id), body })
+  }
+
+  test('is possible with a video that has failed: it stays, and what else changed is saved', async () => {
+    const requestId = await aDraft(dealer)
+    const video = (await aBrokenVideo()).imagePath
+    const item = await anAddedItem(dealer, requestId, { images: [video] })
+    await workOff()
+    const photo = (await anUploadedPhoto(dealer)).imagePath
+    const answer = await save(item, [photo, video])
+    expect(answer).toMatchObject({ status: 200, body: { itemNumber: 'NW-200' } })
+    expect((answer.body as ItemRow).images).toMatchObject([
+      { imagePath: photo, processing: 'ready' },
+      { imagePath: video, processing: 'failed', failure: 'UNREADABLE' },
+    ])
+    const { status, body } = await save(item, [photo])
+    expect([status, (body as ItemRow).images.length]).toEqual([200, 1])
+    expect((await save(item, [photo, video])).body).toMatchObject({ error: 'VALIDATION' })
+  })
+
+  test('reads and signs what it saved, and not the whole request', async () => {
+    const cost = async (others: number) => {
+      const requestId = await aDraft(dealer)
+      const item = await anAddedItem(dealer, requestId)
+      for (let other = 0; other < others; other++) await anAddedItem(dealer, requestId)
+      const signed = vi.spyOn(tested.portal.storage, 'signedUrl')
+      const key = item.images[0]?.imagePath ?? ''
+      const statements = await statementsOf(async () => expect((await save(item, [key])).status).toBe(200))
+      const links = signed.mock.calls.length
+      signed.mockRestore()
+      return { links, statements: statements.length }
+    }
+    const alone = await cost(0)
+    expect(alone.links).toBe(2)
+    expect(await cost(4)).toEqual(alone)
+  })
+
+  test('puts aside what was taken off the item, as evidence', async () => {
+    const requestId = await aDraft(dealer)
+    const item = await anAddedItem(dealer, requestId)
+    const photo = (await anUploadedPhoto(dealer)).imagePath
+    expect((await save(item, [photo])).status).toBe(200)
+    const { rows } = await tested.portal.pool.query<{ data: unknown }>(
+      `select data from pgboss.job where name = 'remove-stored-files' and data->'keys' ? $1`,
+      [item.images[0]?.imagePath],
+    )
+    expect(rows).toMatchObject([{ data: { evidence: true } }])
   })
 })
 
@@ -192,6 +272,47 @@ describe('who may read, delete and attach a file', () => {
     expect((await dealer.call(files.presignedImageUrl, otherItem)).status).toBe(404)
   })
 
+  test('a file of an item is found by the name it was uploaded under, of two with one name the newest', async () => {
+    const name = `${'ü'.repeat(251)}.jpg`
+    const bytes = await aPhoto()
+    const send = async (caller: Caller) =>
+      (await upload(caller, { bytes, name, type: 'image/jpeg' })).body as UploadResult
+    const find = (caller: Caller, itemId: number, fileName = name) =>
+      caller.call(files.presignedImageUrl, { params: { requestItemId: String(itemId), fileName } })
+    const foundKey = async (caller: Caller, itemId: number) => {
+      const { status, body } = await find(caller, itemId)
+      return status === 200
+        ? new URL((body as { url: string }).url, 'https://warranty.example.com').pathname.split('/').slice(-2).join('/')
+        : status
+    }
+    const requestId = await aDraft(dealer)
+    const images = [(await send(dealer)).imagePath, (await send(dealer)).imagePath]
+    const draftItem = await anAddedItem(dealer, requestId, { images })
+    // A newer one that belongs to nothing, and somebody else's.
+    await send(dealer)
+    await send(otherDealer)
+    expect(await foundKey(dealer, draftItem.id)).toBe(images[1])
+    const absent = await find(dealer, draftItem.id, 'woofer.jpg')
+    for (const stranger of [admin, otherDealer]) {
+      const { status, body } = await find(stranger, draftItem.id)
+      expect({ status, body }).toEqual({ status: 404, body: absent.body })
+    }
+
+    const { itemIds } = await aSubmittedRequest(dealer, [{ images: [(await send(dealer)).imagePath] }])
+    const [itemId = 0] = itemIds
+    const attachment = (await send(admin)).imagePath
+    await admin.call(postMessageAsAdmin, {
+      ...at(itemId),
+      body: { messageContent: 'Like this one', attachments: [attachment], thumbnails: [] },
+    })
+    for (const reader of [dealer, admin]) expect(await foundKey(reader, itemId)).toBe(attachment)
+    const layout = await uploadPdf()
+    await admin.call(addLayoutPdf, { ...at(itemId), body: { key: layout, name } })
+    expect(await foundKey(admin, itemId)).toBe(layout)
+    expect(await foundKey(dealer, itemId), 'before the dealer may see it').toBe(attachment)
+    expect((await find(otherDealer, itemId)).status).toBe(404)
+  })
+
   test('a file of a sent message stays', async () => {
     const { itemIds } = await aSubmittedRequest(dealer)
     const { imagePath } = await anUploadedPhoto(dealer)
@@ -226,11 +347,6 @@ describe('who may read, delete and attach a file', () => {
 })
 
 describe('layout PDFs', () => {
-  const uploadPdf = async (name = 'layout.pdf') => {
-    const answer = await upload(admin, { bytes: aPdf, name, type: 'application/pdf' }, files.uploadPdf.path)
-    return (answer.body as { pdfPath: string }).pdfPath
-  }
-
   test('reach the dealer from Waiting for feedback on, three at most', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])
     const [itemId = 0] = itemIds

@@ -24,8 +24,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
   async function savedItem(actor: Actor, requestId: number, itemId: number): Promise<ItemRow> {
-    const items = await itemsOfRequest(portal, dealer(actor), requestId)
-    const item = items?.find((candidate) => candidate.id === itemId)
+    const [item] = (await itemsOfRequest(portal, dealer(actor), requestId, { itemId })) ?? []
     if (!item) throw new Error(`Item ${itemId} was saved and cannot be read`)
     return item
   }

@@ -77,17 +77,22 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
   }
 }
 
-/** The items of a request in the order they were added; undefined where the reader may not see the request. */
+/**
+ * The items of a request in the order they were added, or only the one that is asked for; undefined where the reader may
+ * not see the request.
+ */
 export async function itemsOfRequest(
   { db, storage }: { db: Readable; storage: Storage },
   reader: Reader,
   requestId: number,
+  only?: { readonly itemId: number },
 ): Promise<ItemRow[] | undefined> {
+  const which = only ? sql`and items.item_id = ${only.itemId}` : sql``
   const { rows } = await sql<ItemColumns & { itemId: number | null }>`
     select ${itemColumns}
     from requests
     join users dealers on dealers.user_id = requests.dealer_id
-    left join request_items items on items.request_id = requests.request_id
+    left join request_items items on items.request_id = requests.request_id ${which}
     where requests.request_id = ${requestId} and ${visibleTo(reader)}
     order by items.item_id`.execute(db)
   if (rows.length === 0) return undefined

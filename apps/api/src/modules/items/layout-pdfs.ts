@@ -46,7 +46,13 @@ export const addLayoutPdf = (
       (place) => !before.some((file) => file.position === place),
     )
     if (free === undefined) return refuse('TOO_MANY_FILES')
-    const attached = await attachFiles(found.request, actor.userId, [key], { attachedAs: 'layout', itemId }, free)
+    const attached = await attachFiles(
+      found.request,
+      actor.userId,
+      [key],
+      { attachedAs: 'layout', itemId },
+      { firstPosition: free },
+    )
     if (attached === 0) return refuse('NOT_FOUND')
     // Without a name the file keeps the one it was uploaded with.
     if (name) await found.request.tx.updateTable('files').set({ fileName: name }).where('key', '=', key).execute()

@@ -74,9 +74,15 @@ async function refusingTakenSerials<Result>(
   }
 }
 
-async function attachToItem(request: LockedRequest, actor: Actor, itemId: number, save: ItemSave): Promise<boolean> {
+async function attachToItem(
+  request: LockedRequest,
+  actor: Actor,
+  itemId: number,
+  save: ItemSave,
+  keptKeys: readonly string[] = [],
+): Promise<boolean> {
   const keys = [...new Set(save.images)]
-  return (await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId })) === keys.length
+  return (await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId }, { keptKeys })) === keys.length
 }
 
 const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
@@ -146,13 +152,15 @@ export const changeItem = (
       const dropped = before.filter((file) => !save.images.includes(file.key))
       await removeFiles(request, queue, { fileIds: dropped.map((file) => file.fileId) }, now())
       // Detaches the others first: the unique index on positions would refuse a new order.
-      await request.tx
+      const kept = await request.tx
         .updateTable('files')
         .set({ attachedAs: null, itemId: null, position: null })
         .where('itemId', '=', itemId)
         .where('attachedAs', '=', 'item')
+        .returning('key')
         .execute()
-      if (!(await attachToItem(request, actor, itemId, save))) return unknownFile()
+      const keptKeys = kept.map(({ key }) => key)
+      if (!(await attachToItem(request, actor, itemId, save, keptKeys))) return unknownFile()
       return accept({ requestId: request.requestId, itemId })
     }),
   )

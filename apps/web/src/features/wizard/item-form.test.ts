@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Upload } from '../../parts/uploads/upload.ts'
-import { emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm, saveBodyOf } from './item-form.ts'
+import { presentCount, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
+import {
+  blockedBy,
+  emptyItem,
+  hasContent,
+  type ItemFormValues,
+  parseItemForm,
+  problemsOfForm,
+  saveBodyOf,
+} from './item-form.ts'
 
 const brands = ['Arvento', 'Kessler Audio', 'Nordwave']
 
@@ -53,6 +61,15 @@ test('sends the keys of what is stored, and only the answers that belong to the 
 test('a file that failed is no file', () => {
   expect(problemsOfForm({ ...amplifier, images: [broken] }, brands).images).toEqual({ code: 'ITEM_FILE_MISSING' })
   expect(problemsOfForm({ ...amplifier, images: [video] }, brands)).toEqual({})
+})
+
+test('a video that failed on a saved item is sent with it and keeps its place; one that was not saved yet is not sent', () => {
+  const failed = (attached: boolean) => [{ ...video, file: { ...video.file, processing: 'failed' as const, attached } }]
+  expect(blockedBy({ ...amplifier, images: failed(true) })).toBeUndefined()
+  expect(saveBodyOf({ ...amplifier, images: failed(true) }).images).toEqual(['v.mp4'])
+  expect(presentCount(failed(true))).toBe(1)
+  expect(blockedBy({ ...amplifier, images: failed(false) })).toBe(uploadTexts.failedLeft)
+  expect(saveBodyOf({ ...amplifier, images: failed(false) }).images).toEqual([])
 })
 
 test('an unfinished form survives a reload with its files, and forgets what it does not understand', () => {

@@ -65,8 +65,9 @@ export const isBusy = (uploads: readonly Upload[]): boolean =>
 export const presentCount = (uploads: readonly Upload[]): number =>
   uploads.filter((upload) => !hasFailed(upload)).length
 
+/** A file that cannot be sent. A video that failed on a saved item can: it stays there until somebody removes it. */
 export const hasFailed = (upload: Upload): boolean =>
-  upload.step === 'failed' || (upload.step === 'stored' && upload.file.processing === 'failed')
+  upload.step === 'failed' || (upload.step === 'stored' && upload.file.processing === 'failed' && !upload.file.attached)
 
 /** What a form sends of its files: the keys, and of videos the thumbnails' keys. */
 export function keysOf(uploads: readonly Upload[]): {
