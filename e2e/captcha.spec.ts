@@ -104,3 +104,12 @@ test.describe('an invented token is refused', () => {
     await expect(problemOn(page)).toHaveText(refused)
   })
 })
+
+test('a form whose captcha is no longer on the server says that a part is missing', async ({ page }) => {
+  await page.goto('/login')
+  await page.route('**/assets/altcha-*.js', (route) => route.fulfill({ status: 404, body: 'NOT_FOUND' }))
+  await trySignIn(page, { email: anEmail(), password: aPassword })
+  await expect(problemOn(page)).toHaveText(
+    'A part of the portal could not be loaded. Please check your connection, or load the page again.',
+  )
+})

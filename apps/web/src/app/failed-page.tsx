@@ -1,32 +1,70 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { Brand } from '../brand/brand.tsx'
+import { commonTexts } from '../parts/common-texts.ts'
+import { isMissingScript } from '../parts/failures/missing-script.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
+import { loadAgain, loadAgainOnce } from './new-version.ts'
 
-/** Shown in place of a page whose script did not load or that threw an error. */
-export function FailedPage() {
-  const error = useRouteError()
+/**
+ * Shown in place of a page that threw an error or whose script did not load. The latter is loaded again by itself when the
+ * portal answers: it may have been renewed.
+ */
+export function FailedPage({ error }: { error: unknown }) {
+  const missing = isMissingScript(error)
+  const [asking, setAsking] = useState(false)
+  const [answered, setAnswered] = useState(true)
+  const ask = useCallback(async (load: () => Promise<boolean>) => {
+    setAsking(true)
+    setAnswered(await load())
+    setAsking(false)
+  }, [])
+
   useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    if (!missing) return
+    void ask(loadAgainOnce)
+    const again = () => void ask(loadAgain)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [missing, ask])
+
   return (
     <EmptyState
       size="page"
       title="This page could not be shown"
       action={
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" busy={asking} onClick={() => void ask(loadAgain)}>
           Load it again
         </Button>
       }
     >
-      The connection may have been lost, or the portal has been renewed since you opened it.
+      <p role="status">
+        {answered
+          ? 'The connection may have been lost, or the portal has been renewed since you opened it.'
+          : `The portal does not answer. ${commonTexts.checkConnection}`}
+      </p>
     </EmptyState>
   )
 }
 
-/** The same without a frame around it. */
-export function FailedApp() {
-  return (
+/** The same for the error of a route. */
+export const FailedRoute = () => <FailedPage error={useRouteError()} />
+
+/** The same when the frame of the pages did not load, either. */
+export const FailedFrame = ({ error }: { error: unknown }) => (
+  <>
+    <HeaderBar>
+      <span className={headerHome}>
+        <Brand compact />
+      </span>
+    </HeaderBar>
     <main>
-      <FailedPage />
+      <FailedPage error={error} />
     </main>
-  )
-}
+  </>
+)
+
+export const FailedApp = () => <FailedFrame error={useRouteError()} />

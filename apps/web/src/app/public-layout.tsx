@@ -1,5 +1,5 @@
 import { brandName } from '@portal/brand/name.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
@@ -7,32 +7,42 @@ import { paths } from '../page-links.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import styles from './public-layout.module.css'
 
-const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInFrame }))
+const SignedInFrame = lazy(() =>
+  import('./signed-in.ts').then(
+    ({ SignedInFrame }) => ({ default: SignedInFrame }),
+    // The page can be read without the header.
+    () => ({ default: PublicFrame }),
+  ),
+)
 
 /** The frame of pages that anybody may read: with the header for people who are signed in. */
 export function PublicLayout() {
-  if (useSession())
+  if (!useSession())
     return (
-      <Suspense>
-        <SignedInFrame>
-          <Outlet />
-        </SignedInFrame>
-      </Suspense>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
     )
   return (
-    <div className={styles.layout}>
-      {/* No header: that is only for those who are signed in. */}
-      <nav className={styles.brand} aria-label="Home">
-        <Link to={paths.home} aria-label={`${brandName}, home`}>
-          <Brand />
-        </Link>
-      </nav>
-      <main className={styles.content}>
+    <Suspense>
+      <SignedInFrame>
         <Outlet />
-      </main>
-      <footer className={styles.footer}>
-        <SiteFooter />
-      </footer>
-    </div>
+      </SignedInFrame>
+    </Suspense>
   )
 }
+
+/** Without a header: that is only for those who are signed in. */
+const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.layout}>
+    <nav className={styles.brand} aria-label="Home">
+      <Link to={paths.home} aria-label={`${brandName}, home`}>
+        <Brand />
+      </Link>
+    </nav>
+    <main className={styles.content}>{children}</main>
+    <footer className={styles.footer}>
+      <SiteFooter />
+    </footer>
+  </div>
+)

@@ -5,19 +5,24 @@ import { currentSession } from '../api/session.ts'
 import { paths } from '../page-links.ts'
 import * as login from '../screens/login.tsx'
 import { App, Arriving } from './app.tsx'
-import { FailedApp, FailedPage } from './failed-page.tsx'
+import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
 type LoadScreen = () => Promise<{ Component: ComponentType }>
 
+/** What takes the place of a script that did not load. When `lazy` fails, the router shows no page at all. */
+const failed = (Failed: ComponentType<{ error: unknown }>) => (error: unknown) => ({
+  Component: () => <Failed error={error} />,
+})
+
 /** A route with its screen, loaded when it is first opened, and the name in the title of the window. */
-const route = (path: string, lazy: LoadScreen, title: RouteHandle['title']): RouteObject => ({
+const route = (path: string, load: LoadScreen, title: RouteHandle['title']): RouteObject => ({
   path,
-  lazy,
+  lazy: () => load().catch(failed(FailedPage)),
   handle: { title } satisfies RouteHandle,
-  errorElement: <FailedPage />,
+  errorElement: <FailedRoute />,
 })
 
 const signedIn = () => import('./signed-in.ts')
@@ -74,7 +79,7 @@ const routes: RouteObject[] = [
         element: <Guard allowed={['USER', 'ADMIN']} />,
         children: [
           {
-            lazy: signedInLayout,
+            lazy: () => signedInLayout().catch(failed(FailedFrame)),
             children: [
               { path: pages.home, element: <Home /> },
               route(pages.profile, () => import('../screens/profile.tsx'), 'Profile'),

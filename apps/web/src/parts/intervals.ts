@@ -30,4 +30,6 @@ export const delays = {
   prefetchMs: 80,
   /** Before a search starts, after the last key. */
   searchMs: 400,
+  /** Before the portal counts as one that does not answer. */
+  noAnswerMs: 10_000,
 } as const

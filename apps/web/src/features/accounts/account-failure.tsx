@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isMissingScript, missingScriptText } from '../../parts/failures/missing-script.ts'
 import { ErrorBox } from '../../ui/message-box.tsx'
 
 /** Why a form was not accepted, in a sentence; `children` while there is nothing to say. */
@@ -10,4 +11,5 @@ export const AccountFailure = ({
   of: { readonly failure: unknown }
   text: (failure: unknown) => string
   children?: ReactNode
-}) => (failure === undefined ? children : <ErrorBox>{text(failure)}</ErrorBox>)
+}) =>
+  failure === undefined ? children : <ErrorBox>{isMissingScript(failure) ? missingScriptText : text(failure)}</ErrorBox>

@@ -1,6 +1,7 @@
 import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { isMissingScript } from '../../parts/failures/missing-script.ts'
 
 /** A provider in the browser. */
 export interface CaptchaInBrowser {
@@ -52,7 +53,7 @@ export const captcha = {
 
   /**
    * The token that was requested early, or a new one. Undefined where there is no captcha or no token could be had: the
-   * server then refuses. Throws when the API refused a challenge or did not answer.
+   * server then refuses. Throws when the API refused a challenge or did not answer, and when the script is missing.
    */
   async token(action: CaptchaAction): Promise<string | undefined> {
     const earned = await ahead.get(action)
@@ -61,7 +62,7 @@ export const captcha = {
     try {
       return await (await provider())?.earn(action)
     } catch (error) {
-      if (error instanceof ApiError || error instanceof NoResponse) throw error
+      if (error instanceof ApiError || error instanceof NoResponse || isMissingScript(error)) throw error
       console.warn('The captcha could not be solved.', error)
       return undefined
     }

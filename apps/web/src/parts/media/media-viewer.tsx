@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import type { ViewerFile } from '../../ui/viewer.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { notify } from '../../ui/notify.ts'
+import type { Viewer, ViewerFile } from '../../ui/viewer.tsx'
+import { missingScriptText } from '../failures/missing-script.ts'
 import { linkQuery } from './links.ts'
 import { type MediaFile, mediaTexts } from './media-file.ts'
 import { VideoPlayer } from './video-player.tsx'
-
-// Only who opens a picture needs it.
-const Viewer = lazy(async () => ({ default: (await import('../../ui/viewer.tsx')).Viewer }))
 
 export interface MediaViewerProps {
   readonly files: readonly MediaFile[]
@@ -18,15 +17,33 @@ export interface MediaViewerProps {
 /** Pictures and videos at full size, with a fresh link for each that is shown: the page may be older than its links. */
 export function MediaViewer({ files, start, onClose }: MediaViewerProps) {
   const client = useQueryClient()
-  if (start === undefined || !files[start]) return null
+  const isOpen = start !== undefined && files[start] !== undefined
+  const LoadedViewer = useViewer(isOpen, onClose)
+  if (!isOpen || !LoadedViewer) return null
   const shown = files.map(({ key, name, kind, thumbnailUrl }): ViewerFile => {
     if (kind === 'video')
       return { key, name, kind, player: <VideoPlayer fileKey={key} name={name} poster={thumbnailUrl} /> }
     return { key, name, kind, address: async () => (await client.fetchQuery(linkQuery(key))).url }
   })
   return (
-    <Suspense>
-      <Viewer files={shown} start={start} onClose={onClose} texts={{ ...mediaTexts, failed: mediaTexts.imageFailed }} />
-    </Suspense>
+    <LoadedViewer
+      files={shown}
+      start={start}
+      onClose={onClose}
+      texts={{ ...mediaTexts, failed: mediaTexts.imageFailed }}
+    />
   )
+}
+
+/** The viewer, loaded when it is first opened: most visits open no picture. */
+function useViewer(isOpen: boolean, onFailed: () => void): typeof Viewer | undefined {
+  const [loaded, setLoaded] = useState<{ readonly Viewer: typeof Viewer }>()
+  const giveUp = useEffectEvent(() => {
+    notify.error(missingScriptText)
+    onFailed()
+  })
+  useEffect(() => {
+    if (isOpen && !loaded) import('../../ui/viewer.tsx').then(setLoaded, () => giveUp())
+  }, [isOpen, loaded])
+  return loaded?.Viewer
 }
