@@ -134,10 +134,18 @@ test.describe('User Management', () => {
     await signInAsAdmin(page, portal)
     await page.goto('/admin/users')
     const row = page.getByRole('row').filter({ hasText: email })
+    const activate = row.getByRole('button', { name: 'Activate', exact: true })
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/user/toggle-enable')) sent += 1
+    })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await expect(row).toContainText('Disabled')
-    await row.getByRole('button', { name: 'Activate', exact: true }).click()
+    // The second click of a double click meets the other button.
+    await activate.dispatchEvent('click', { detail: 2 })
+    await activate.click()
     await expect(row).toContainText('Enabled')
+    expect(sent).toBe(2)
     await page.getByRole('button', { name: 'Admins' }).click()
     const own = page.getByRole('row').filter({ hasText: portal.adminEmail }).getByRole('button', { name: 'Deactivate' })
     await expect(own).toBeDisabled()

@@ -50,6 +50,16 @@ test('keys and buttons zoom a picture, and show the next', async ({ page, portal
   await expect(viewerOf(page, 'back.png').getByRole('img', { name: 'back.png' })).toBeInViewport({ ratio: 1 })
 })
 
+test('the focus stays in the viewer when the last picture takes its button away', async ({ page, portal }) => {
+  await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
+  await press(page, 'front.png')
+  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+  await button('Next').press('Enter')
+  await expect(button('Previous')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button('Next')).toBeFocused()
+})
+
 test('a picture that cannot be loaded says so in its place', async ({ page, portal }) => {
   await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
   await expect(page.getByRole('button', { name: 'Open front.png' })).toBeVisible()

@@ -11,11 +11,12 @@ function* siblings(node: Node | null, direction: 'nextSibling' | 'previousSiblin
 }
 
 /**
- * What takes the place of a removed control: the same control of the next row (`at` counts the controls in it), or of the
- * one before; where there is none, the nearest control of the part of the page around it.
+ * What takes the place of a removed control: the same control of what now stands there, as the next row (`at` counts the
+ * controls in it), or of what stands before; where there is none, the nearest control of the part of the page around it.
  */
 function successor({ nextSibling, previousSibling, target }: MutationRecord, at: number): HTMLElement | undefined {
-  for (const start of [siblings(nextSibling, 'nextSibling'), siblings(previousSibling, 'previousSibling')])
+  const inPlace = previousSibling ? previousSibling.nextSibling : target.firstChild
+  for (const start of [siblings(inPlace ?? nextSibling, 'nextSibling'), siblings(previousSibling, 'previousSibling')])
     for (const sibling of start) {
       const found = controlsIn(sibling)
       if (found.length > 0) return found[Math.min(at, found.length - 1)]
