@@ -2,7 +2,6 @@ import { publicPages } from '@portal/contract/pages.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
-import { delays } from '../parts/intervals.ts'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
@@ -67,7 +66,7 @@ export const Arriving = () => (
       </HeaderBar>
     )}
     <main className={styles.before}>
-      <Loading label="Loading" appearAfterMs={delays.loadingIndicatorMs} />
+      <Loading label="Loading" />
     </main>
   </>
 )

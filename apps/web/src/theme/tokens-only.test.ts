@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { delays } from '../parts/intervals.ts'
+import base from './base.css?raw'
 import tokens from './tokens.css?raw'
 
 type Texts = Record<string, string>
@@ -26,15 +27,23 @@ it('reads the screens and the kit', () => {
   expect(Object.keys(kit).length).toBeGreaterThan(30)
 })
 
-it('screens take every length, time and colour from the tokens', () => {
-  expect(linesWith(screens, /(?<![\w.-])(?!1px|2px)\d*\.?\d+(rem|px|em|ms|s)\b/)).toEqual([])
-  expect(linesWith(screens, colour)).toEqual([])
+it('every colour, font size and time comes from the tokens', () => {
+  const all = { ...kit, ...screens }
+  expect(linesWith(all, colour)).toEqual([])
+  expect(linesWith(all, /font-size:(?!.*(var\(|inherit|\dem))/)).toEqual([])
+  expect(linesWith(all, /(?<![\w.-])\d*\.?\d+m?s\b/)).toEqual([])
 })
 
-it('the kit takes every colour, font size and time from the tokens', () => {
-  expect(linesWith(kit, colour)).toEqual([])
-  expect(linesWith(kit, /font-size:(?!.*(var\(|inherit|\dem))/)).toEqual([])
-  expect(linesWith(kit, /(?<![\w.-])\d*\.?\d+m?s\b/)).toEqual([])
+it('screens take every distance, line and radius from the tokens; the sizes of their own layout are values', () => {
+  const lengths = linesWith(screens, /(?<![\w.-])(?!1px|2px)\d*\.?\d+(rem|px|em)\b/)
+  const sizes = /: --|(inline-size|block-size|grid-template-columns|translate|width|height)\b/
+  expect(lengths.filter((line) => !sizes.test(line))).toEqual([])
+})
+
+it('a length that is used once is a value, not a token', () => {
+  const used = Object.values({ ...kit, ...screens, tokens, base }).join('\n')
+  const lengths = [...tokens.matchAll(/--(?!text-)([\w-]+): [\d.]+rem;/g)].map(([, name = '']) => name)
+  expect(lengths.filter((name) => used.split(`var(--${name})`).length < 3)).toEqual([])
 })
 
 it('every style stands in the layer of its folder', () => {

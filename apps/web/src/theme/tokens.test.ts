@@ -1,10 +1,15 @@
 import { colours as brand } from '@portal/brand/colours.ts'
 import { describe, expect, it } from 'vitest'
-import css from './tokens.css?raw'
+import tokens from './tokens.css?raw'
+import toneCss from './tones.css?raw'
 
+/** The colours of the tones, named like tokens: `--green-text`. */
+const toneTokens = toneCss.replaceAll(/\[data-tone='(\w+)'\] \{[^}]*\}/g, (block, tone) =>
+  block.replaceAll('--tone-', `--${tone}-`),
+)
 /** Every hex colour token as [light, dark]; a colour that is the same in both modes counts for both. */
 const colours = new Map(
-  [...css.matchAll(/--([\w-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+  [...`${tokens}${toneTokens}`.matchAll(/--([\w-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name = '', light, dark, both]) => [name, [light ?? both ?? '', dark ?? both ?? '']] as const,
   ),
 )
@@ -20,7 +25,7 @@ const luminance = (hex: string) => {
 function contrast(one: string, other: string, mode: 0 | 1): number {
   const [a, b] = [one, other].map((name) => {
     const pair = colours.get(name)
-    if (!pair) throw new Error(`tokens.css has no colour ${name}`)
+    if (!pair) throw new Error(`The theme has no colour ${name}`)
     return luminance(pair[mode])
   }) as [number, number]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -54,12 +54,12 @@ export function Button({
   )
 }
 
-export type LinkButtonProps = LinkProps & ButtonLook
+export type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonLook
 
 /** A link to a page that looks like a button. */
-export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
+    <Link {...rest} className={buttonClass({ variant, size, wide })}>
       {icon}
       {children}
     </Link>

@@ -20,7 +20,7 @@ export function CheckList({ label, items, metText, unmetText, id, invalid }: Che
   return (
     <ul className={classNames(styles.list, invalid && styles.invalid)} aria-label={label} id={id}>
       {items.map(({ text, met }) => (
-        <li key={text} className={classNames(styles.item, met && styles.met)}>
+        <li key={text} className={classNames(styles.item, met && styles.met)} data-tone={met ? 'green' : undefined}>
           <span className={styles.mark}>{met && <IconCheck />}</span>
           {text}
           <VisuallyHidden>: {met ? metText : unmetText}</VisuallyHidden>

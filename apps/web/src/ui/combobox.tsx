@@ -8,15 +8,12 @@ import { IconCheck, IconChevronDown } from './icons.tsx'
 
 export type ComboboxOption = { value: string; label: string }
 
-export type ComboboxProps = FieldFrame & {
+export type ComboboxProps = Pick<FieldFrame, 'label' | 'hideLabel'> & {
   options: readonly ComboboxOption[]
   value: string
   onChange: (value: string) => void
   /** Shown in the list when nothing matches what was typed. */
   noMatchText: string
-  name?: string | undefined
-  disabled?: boolean | undefined
-  className?: string | undefined
 }
 
 /** Letters that Unicode does not take apart into a base and an accent. */
@@ -42,21 +39,8 @@ const moved = (key: string, from: number, length: number): number | undefined =>
  * One of many, found by typing (accents and case do not matter) or by arrow keys. The list scrolls at the height the
  * tokens give. Enter or Tab takes the active line, Esc leaves everything as it was.
  */
-export function Combobox({
-  label,
-  hideLabel,
-  hint,
-  error,
-  optionalText,
-  options,
-  value,
-  onChange,
-  noMatchText,
-  name,
-  disabled,
-  className,
-}: ComboboxProps) {
-  const frame = useFieldFrame({ id: undefined, name, hint, error })
+export function Combobox({ label, hideLabel, options, value, onChange, noMatchText }: ComboboxProps) {
+  const frame = useFieldFrame({})
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState<string>()
@@ -75,7 +59,7 @@ export function Combobox({
   }, [open, active])
 
   const show = () => {
-    if (disabled || open) return
+    if (open) return
     setOpen(true)
     setActive(options.findIndex((option) => option.value === value))
     input.current?.select()
@@ -117,7 +101,7 @@ export function Combobox({
   }
 
   return (
-    <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
+    <FieldShell {...{ frame, label, hideLabel }}>
       <span className={styles.box} ref={box}>
         <input
           ref={input}
@@ -133,7 +117,6 @@ export function Combobox({
           aria-autocomplete="list"
           aria-activedescendant={open && shown[active] ? idOf(active) : undefined}
           className={classNames(field.control, styles.input)}
-          disabled={disabled}
           placeholder={open ? chosen?.label : undefined}
           value={query ?? chosen?.label ?? ''}
           onClick={show}
@@ -146,7 +129,6 @@ export function Combobox({
           }}
         />
         <IconChevronDown className={styles.arrow} />
-        {name && <input type="hidden" name={name} value={value} />}
       </span>
       {/* The list takes no focus: keys stay in the field, and a press does not blur it. */}
       <div ref={list} className={styles.list} popover="manual" onPointerDown={(event) => event.preventDefault()}>

@@ -71,7 +71,7 @@ export function FileTile({
           </span>
         )}
         {state === 'failed' && (
-          <span className={styles.overlay}>
+          <span className={styles.overlay} data-tone="red">
             <IconErrorCircle />
           </span>
         )}
@@ -95,7 +95,11 @@ export function FileTile({
         <ProgressBar label={name} value={progress} />
       ) : (
         stateText && (
-          <p className={styles.state} role={state === 'failed' ? 'alert' : 'status'}>
+          <p
+            className={styles.state}
+            data-tone={state === 'ready' ? 'green' : undefined}
+            role={state === 'failed' ? 'alert' : 'status'}
+          >
             {stateText}
           </p>
         )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconAlert, IconCheckCircle, IconClose, IconErrorCircle, IconInfo } from './icons.tsx'
@@ -15,10 +16,10 @@ export type MessageBoxProps = {
   className?: string | undefined
 }
 
-const box = (look: string | undefined, icon: ReactNode, role: 'alert' | 'status' | undefined) =>
+const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) =>
   function MessageBox({ title, children, onDismiss, dismissText = 'Dismiss', actions, className }: MessageBoxProps) {
     return (
-      <div className={classNames(styles.box, look, className)} role={role}>
+      <div className={classNames(styles.box, className)} data-tone={tone} role={role}>
         <span className={styles.icon}>{icon}</span>
         <div className={styles.text}>
           {title && <p className={styles.title}>{title}</p>}
@@ -33,10 +34,10 @@ const box = (look: string | undefined, icon: ReactNode, role: 'alert' | 'status'
   }
 
 /** Something failed. Announced at once. */
-export const ErrorBox = box(styles.red, <IconErrorCircle />, 'alert')
+export const ErrorBox = box('red', <IconErrorCircle />, 'alert')
 /** Something needs care, or was refused. Announced at once. */
-export const WarningBox = box(styles.yellow, <IconAlert />, 'alert')
+export const WarningBox = box('yellow', <IconAlert />, 'alert')
 /** Something worked. Announced when the reader is free. */
-export const SuccessBox = box(styles.green, <IconCheckCircle />, 'status')
+export const SuccessBox = box('green', <IconCheckCircle />, 'status')
 /** Something to know. Not announced: it is simply part of the page. */
-export const InfoBox = box(styles.blue, <IconInfo />, undefined)
+export const InfoBox = box('blue', <IconInfo />, undefined)

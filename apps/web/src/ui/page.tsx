@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './page.module.css'
 import { Skeleton } from './skeleton.tsx'
 
@@ -67,17 +66,8 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
   )
 }
 
-export type StackProps = {
-  gap?: 's' | 'm' | 'l' | undefined
-  /** No wider than a form should be. */
-  narrow?: boolean | undefined
-  children: ReactNode
-}
-
 /** Things below one another with even room between them. */
-export function Stack({ gap = 'm', narrow, children }: StackProps) {
-  return <div className={classNames(styles.stack, styles[gap], narrow && styles.narrow)}>{children}</div>
-}
+export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
 
 /** Two columns on a desk: the work (wider) and what stands beside it. One below the other on narrow screens. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {

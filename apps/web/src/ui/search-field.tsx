@@ -37,7 +37,6 @@ export function SearchField({
   hint,
   help,
   shortcut,
-  className,
   ref,
   ...input
 }: SearchFieldProps) {
@@ -63,7 +62,7 @@ export function SearchField({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: React and test DOMs do not all know <search> yet
-    <div role="search" className={classNames(styles.search, className)}>
+    <div role="search" className={styles.search}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

@@ -17,20 +17,10 @@ export type ThumbnailProps = {
   onOpen?: (() => void) | undefined
   /** The button's name when `alt` is not enough. */
   openText?: string | undefined
-  className?: string | undefined
 }
 
 /** A small picture of a file, with a place of its own before it has loaded. */
-export function Thumbnail({
-  src,
-  alt,
-  kind = 'image',
-  size = 'row',
-  eager,
-  onOpen,
-  openText,
-  className,
-}: ThumbnailProps) {
+export function Thumbnail({ src, alt, kind = 'image', size = 'row', eager, onOpen, openText }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>()
   const picture: ReactNode =
     src && failed !== src ? (
@@ -51,7 +41,7 @@ export function Thumbnail({
         {kind === 'document' ? <IconDocument /> : <IconImage />}
       </span>
     )
-  const look = classNames(styles.thumbnail, styles[size], className)
+  const look = classNames(styles.thumbnail, styles[size])
   const sign = kind === 'video' && (
     <span className={styles.play} aria-hidden="true">
       <IconPlay />

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
 import { hearNotes, type Note } from './notify.ts'
 import styles from './toasts.module.css'
@@ -64,7 +63,8 @@ function Toast({ kind, text, duration, onEnd }: Note & { duration: number; onEnd
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames(styles.toast, styles[kind])}
+      className={styles.toast}
+      data-tone={kind === 'error' ? 'red' : 'green'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

@@ -1,26 +1,49 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../brand/brand.tsx'
+import { Membrane } from '../../brand/membrane.tsx'
 import { SiteFooter } from '../../parts/footer/site-footer.tsx'
-import { AccountShell, type AccountShellProps } from '../../ui/account-shell.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './account-page.module.css'
 
-export type AccountPageProps = Omit<AccountShellProps, 'brand' | 'promise' | 'promiseLine' | 'footer'> & {
+export interface AccountPageProps {
+  readonly title: string
+  /** A line under the title. */
+  readonly lead?: ReactNode
+  /** More room, for a form with many fields. */
+  readonly wide?: boolean
+  /** Links to the other account pages, under the form. */
+  readonly links?: ReactNode
   /** The badge of the captcha, if one is in use. It stands in the footer, where it covers no field. */
-  badge?: ReactNode
+  readonly badge?: ReactNode
+  readonly children: ReactNode
 }
 
-/** The frame of the pages for signing in and registering. */
-export const AccountPage = ({ badge, ...page }: AccountPageProps) => (
-  <AccountShell
-    brand={<Brand />}
-    promise="Every loudspeaker deserves a second hearing."
-    promiseLine="Warranty and technical exchange for our dealers and distributors."
-    footer={
-      <div className={styles.footer}>
+/** The frame of the pages for signing in and registering: the brand on one side, the form on the other. */
+export const AccountPage = ({ title, lead, wide, links, badge, children }: AccountPageProps) => (
+  <div className={styles.shell}>
+    <aside className={styles.side}>
+      <Membrane className={styles.membrane} />
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <div className={styles.promise}>
+        <p className={styles.sentence}>Every loudspeaker deserves a second hearing.</p>
+        <p className={styles.line}>Warranty and technical exchange for our dealers and distributors.</p>
+      </div>
+    </aside>
+    <div className={styles.paper}>
+      <main className={classNames(styles.card, wide && styles.wide)} id="content">
+        <header className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+        {links && <div className={styles.links}>{links}</div>}
+      </main>
+      <footer className={styles.footer}>
         {badge}
         <SiteFooter />
-      </div>
-    }
-    {...page}
-  />
+      </footer>
+    </div>
+  </div>
 )

@@ -92,7 +92,7 @@ export const ProfileSkeleton = () => (
     </span>
     {profileFieldNames.map((field) => (
       <div key={field} className={styles.waiting} aria-hidden="true">
-        <Skeleton width="var(--label-bone)" height="var(--text-m)" />
+        <Skeleton width="6rem" height="var(--text-m)" />
         <Skeleton height="var(--control)" />
       </div>
     ))}

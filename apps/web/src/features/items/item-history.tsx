@@ -2,15 +2,16 @@ import type { HistoryEntry } from '@portal/contract/items/item-shapes.ts'
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import type { Tone } from '@portal/domain/tone.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { dayAndTime } from '../../parts/dates/moments.ts'
+import { useState } from 'react'
+import { DateTime } from '../../parts/dates/date-time.tsx'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import styles from './item-history.module.css'
 import { itemHistoryQuery } from './item-queries.ts'
 import { itemTexts as texts } from './item-texts.ts'
 
@@ -34,10 +35,11 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
               </Button>
             </span>
           )}
-          <Timeline
-            label={texts.history}
-            entries={entries.slice(earlier > 1 && !unfolded ? earlier : 0).map((entry) => timelineEntry(entry, side))}
-          />
+          <ol className={styles.timeline} aria-label={texts.history}>
+            {entries.slice(earlier > 1 && !unfolded ? earlier : 0).map((entry) => (
+              <Entry key={entry.entryId} entry={entry} side={side} />
+            ))}
+          </ol>
         </>
       ) : history.isError ? (
         <RetryLine onRetry={history.refetch} retrying={history.isFetching}>
@@ -52,7 +54,7 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
 
 interface HistoryLine {
   readonly title: string
-  readonly tone?: TimelineEntry['tone']
+  readonly tone?: Tone
   /** What somebody wrote with it. */
   readonly note?: string | null | undefined
 }
@@ -84,9 +86,21 @@ const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details
 
 const sideNames: Readonly<Record<Side, string>> = { dealer: 'Dealer', admins: 'Service' }
 
-function timelineEntry({ entryId, at, kind, byName, bySide, details }: HistoryEntry, side: Side): TimelineEntry {
-  const { title, tone, note } = historyTexts[kind](details)
-  const written: ReactNode = note ? <WrittenText>{note}</WrittenText> : undefined
-  const by = bySide === side ? byName : `${byName} (${sideNames[bySide]})`
-  return { key: entryId, title, at: dayAndTime(at), by, details: written, tone }
+function Entry({ entry: { at, kind, byName, bySide, details }, side }: { entry: HistoryEntry; side: Side }) {
+  const { title, tone = 'grey', note } = historyTexts[kind](details)
+  return (
+    <li className={styles.entry}>
+      <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+      <div className={styles.title}>{title}</div>
+      <p className={styles.meta}>
+        <DateTime at={at} />
+        <span dir="auto">{bySide === side ? byName : `${byName} (${sideNames[bySide]})`}</span>
+      </p>
+      {note && (
+        <div className={styles.details} dir="auto">
+          <WrittenText>{note}</WrittenText>
+        </div>
+      )}
+    </li>
+  )
 }

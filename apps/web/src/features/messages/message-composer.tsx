@@ -1,6 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
+import { useId, useRef } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { commonTexts } from '../../parts/common-texts.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -10,8 +11,13 @@ import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { keysOf } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
-import { Composer } from '../../ui/composer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CharacterCount } from '../../ui/character-count.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { IconPaperclip, IconSend } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './message-composer.module.css'
 import {
   attemptFor,
   blockedBy,
@@ -33,9 +39,10 @@ export interface MessageComposerProps {
 
 /**
  * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload; a
- * message that could not be sent returns to the field.
+ * message that could not be sent returns to the field. Ctrl or Cmd with Enter sends; Enter alone is a new line.
  */
 export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) {
+  const id = useId()
   const form = useForm<MessageDraft>({
     initial: emptyDraft,
     validate: problemsOfDraft,
@@ -69,33 +76,89 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
   const { text } = form.values
   const problem = form.problems.text
 
+  const picker = useRef<HTMLInputElement>(null)
+  const limit = limits.message.maximumCharacters
+  const disabled = text.trim() === ''
+  const takeFiles = (files: FileList | null) => {
+    const taken = [...(files ?? [])]
+    if (!form.busy && taken.length > 0) uploads.add(taken)
+    return taken.length > 0
+  }
   return (
-    <Composer
-      label={texts.label}
-      placeholder={texts.placeholder}
-      value={text}
-      onChange={(typed) => form.change({ text: typed })}
-      onSend={form.props.onSubmit}
-      sendText={texts.send}
-      sendingText={texts.sending}
-      sending={form.busy}
-      disabled={text.trim() === ''}
-      disabledReason={form.blockedBy}
-      limit={limits.message.maximumCharacters}
-      countText={commonTexts.charactersLeft}
-      attach={{
-        text: texts.attach,
-        accept: acceptedMedia,
-        onFiles: uploads.add,
-        disabledReason: form.busy ? texts.sending : undefined,
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!disabled) form.props.onSubmit()
       }}
-      attachments={<UploadTiles label={texts.attachments} uploads={uploads} />}
-      notice={
-        <>
-          {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{problemText(problem)}</ErrorBox>}
-          <UploadWarnings uploads={uploads} />
-        </>
-      }
-    />
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (takeFiles(event.dataTransfer.files)) event.preventDefault()
+      }}
+    >
+      {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{problemText(problem)}</ErrorBox>}
+      <UploadWarnings uploads={uploads} />
+      <UploadTiles label={texts.attachments} uploads={uploads} />
+      <div className={styles.box}>
+        <label htmlFor={id}>
+          <VisuallyHidden>{texts.label}</VisuallyHidden>
+        </label>
+        <textarea
+          id={id}
+          dir="auto"
+          rows={2}
+          className={styles.text}
+          placeholder={texts.placeholder}
+          value={text}
+          aria-invalid={text.length > limit || undefined}
+          onChange={(event) => form.change({ text: event.target.value })}
+          onPaste={(event) => {
+            if (takeFiles(event.clipboardData.files)) event.preventDefault()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }
+          }}
+        />
+        <div className={styles.foot}>
+          <IconButton
+            label={texts.attach}
+            icon={<IconPaperclip />}
+            disabledReason={form.busy ? texts.sending : undefined}
+            onClick={() => picker.current?.click()}
+          />
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            accept={acceptedMedia}
+            onChange={(event) => {
+              takeFiles(event.target.files)
+              event.target.value = ''
+            }}
+          />
+          {text.length > limit * 0.8 && (
+            <CharacterCount length={text.length} limit={limit} text={commonTexts.charactersLeft} />
+          )}
+          <span className={styles.send}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="s"
+              icon={<IconSend />}
+              busy={form.busy}
+              busyText={texts.sending}
+              disabled={disabled}
+              disabledReason={form.blockedBy}
+            >
+              {texts.send}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </form>
   )
 }

@@ -1,13 +1,16 @@
 import type { Message as PostedMessage } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import type { ReactNode } from 'react'
-import { dayOnly, timeOnly } from '../../parts/dates/moments.ts'
+import { Time } from '../../parts/dates/date-time.tsx'
+import { dayOnly, type Moment, timeOnly } from '../../parts/dates/moments.ts'
 import { polling } from '../../parts/intervals.ts'
-import { mediaOfAttachment } from '../../parts/media/media-file.ts'
+import { type MediaFile, mediaOfAttachment } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
-import { DaySeparator, Message, MessageThread } from '../../ui/message-thread.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messagePanelTexts as texts } from './message-panel-texts.ts'
+import styles from './thread.module.css'
 
 /** Messages of one sender within this time are grouped under one name. */
 const togetherMs = 5 * 60 * 1000
@@ -20,27 +23,29 @@ export interface ThreadProps {
   readonly pending: { readonly text: string } | undefined
 }
 
-/** The conversation about an item. Videos cannot be opened until they are ready. */
+/**
+ * The conversation about an item, oldest first. New messages are announced. It begins at its end and stays there while
+ * messages arrive, unless somebody has scrolled back: a column that is laid out from its end does that by itself.
+ */
 export function Thread({ side, itemId, messages, pending }: ThreadProps) {
   const attachments = messages.flatMap((message) => message.attachments.map(mediaOfAttachment))
   useVideosProcessed(attachments, polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })
   return (
-    <MessageThread label={texts.title}>
-      {messages.map((message, at) => (
-        <Posted key={message.messageId} message={message} before={messages[at - 1]} side={side} />
-      ))}
-      {pending && (
-        <Message side="own" author={texts.sending} at={{ iso: '', text: '' }} pending>
-          {pending.text}
-        </Message>
-      )}
-    </MessageThread>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div className={styles.thread} role="log" aria-label={texts.title} tabIndex={0}>
+      <div className={styles.messages}>
+        {messages.map((message, at) => (
+          <Posted key={message.messageId} message={message} before={messages[at - 1]} side={side} />
+        ))}
+        {pending && <Bubble own pending author={texts.sending} text={pending.text} />}
+      </div>
+    </div>
   )
 }
 
 type PostedProps = { message: PostedMessage; before: PostedMessage | undefined; side: Side }
 
-function Posted({ message, before, side }: PostedProps): ReactNode {
+function Posted({ message, before, side }: PostedProps) {
   const day = dayOnly(message.createdAt)
   const newDay = !before || dayOnly(before.createdAt).text !== day.text
   const together =
@@ -48,19 +53,63 @@ function Posted({ message, before, side }: PostedProps): ReactNode {
     before.senderSide === message.senderSide &&
     before.senderFirstName === message.senderFirstName &&
     Date.parse(message.createdAt) - Date.parse(before.createdAt) < togetherMs
-  const files = message.attachments.map(mediaOfAttachment)
   return (
     <>
-      {newDay && <DaySeparator day={day} />}
-      <Message
-        side={message.senderSide === side ? 'own' : 'other'}
+      {newDay && (
+        <p className={styles.day}>
+          <time dateTime={day.iso}>{day.text}</time>
+        </p>
+      )}
+      <Bubble
+        own={message.senderSide === side}
         author={message.senderFirstName}
         at={timeOnly(message.createdAt)}
+        text={message.messageContent}
+        files={message.attachments.map(mediaOfAttachment)}
         continued={together}
-        attachments={files.length > 0 && <MediaTiles label={texts.attachments} files={files} />}
-      >
-        {message.messageContent}
-      </Message>
+      />
     </>
+  )
+}
+
+type BubbleProps = {
+  own: boolean
+  author: string
+  at?: Moment
+  text: string
+  files?: readonly MediaFile[]
+  /** Same author as the message before: name and avatar are not repeated (they are still read out). */
+  continued?: boolean
+  pending?: boolean
+}
+
+function Bubble({ own, author, at, text, files = [], continued, pending }: BubbleProps) {
+  const look = [own ? styles.own : styles.other, continued && styles.continued, pending && styles.pending]
+  return (
+    <article className={classNames(styles.message, ...look)}>
+      <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>
+      <div className={styles.bubble}>
+        <header className={styles.head}>
+          {continued ? (
+            <VisuallyHidden>{author}</VisuallyHidden>
+          ) : (
+            <span className={styles.author} dir="auto">
+              {author}
+            </span>
+          )}
+          {at && <Time at={at} className={styles.time} />}
+        </header>
+        {text && (
+          <div className={styles.text} dir="auto">
+            {text}
+          </div>
+        )}
+        {files.length > 0 && (
+          <div className={styles.attachments}>
+            <MediaTiles label={texts.attachments} files={files} />
+          </div>
+        )}
+      </div>
+    </article>
   )
 }

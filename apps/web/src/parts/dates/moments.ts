@@ -1,4 +1,9 @@
-import type { Moment } from '../../ui/message-thread.tsx'
+/** A moment as people read it; `iso` is for machines, `full` is shown on hover. */
+export interface Moment {
+  readonly iso: string
+  readonly text: string
+  readonly full: string
+}
 
 // Written by hand: with the browser's own formats (Intl) the first date takes a phone 70 ms.
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,11 +1,19 @@
+import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
-import { FooterLinks } from '../../ui/footer-links.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
-
-const links = [
-  { to: paths.privacy, label: 'Privacy Policy' },
-  { to: paths.imprint, label: 'Imprint' },
-]
+import styles from './site-footer.module.css'
 
 /** The footer of every page. */
-export const SiteFooter = () => <FooterLinks links={links} note={<AppearanceChoice />} />
+export const SiteFooter = () => (
+  <div className={styles.line}>
+    <ul className={styles.links}>
+      <li>
+        <Link to={paths.privacy}>Privacy Policy</Link>
+      </li>
+      <li>
+        <Link to={paths.imprint}>Imprint</Link>
+      </li>
+    </ul>
+    <AppearanceChoice />
+  </div>
+)

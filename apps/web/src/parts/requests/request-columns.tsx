@@ -44,7 +44,7 @@ export const idColumn = <Row extends RequestRow>(
 export const nameColumn = <Row,>(key: string, header: string, cell: (row: Row) => string): Column<Row> => ({
   key,
   header,
-  width: 'minmax(var(--name-column), 2fr)',
+  width: 'minmax(8rem, 2fr)',
   oneLine: true,
   cell,
 })

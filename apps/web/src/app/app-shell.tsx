@@ -1,0 +1,131 @@
+import { brandName } from '@portal/brand/name.ts'
+import { signOut } from '@portal/contract/accounts/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { call, isRefusal } from '../api/client.ts'
+import { endSession, useSession } from '../api/session.ts'
+import { Brand } from '../brand/brand.tsx'
+import { currentUserQuery } from '../features/accounts/current-user.ts'
+import { paths } from '../page-links.ts'
+import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
+import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { notify } from '../ui/notify.ts'
+import styles from './app-shell.module.css'
+import { DeskTools } from './desk-tools.tsx'
+import { homeOf, navigationOf } from './navigation.ts'
+
+/** Header, content and footer of every page behind the sign-in. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const roles = useSession()?.roles ?? []
+  const location = useLocation()
+  const panelId = useId()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        <Link to={homeOf(roles)} className={headerHome} aria-label={`${brandName}, home`} onClick={close}>
+          <Brand compact />
+        </Link>
+        <div className={styles.toggle}>
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            icon={open ? <IconClose /> : <IconMenu />}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+        <div className={styles.collapsible} id={panelId}>
+          <nav aria-label="Main">
+            <ul className={styles.navigation}>
+              {navigationOf(roles, location).map(({ key, to, label, current }) => (
+                <li key={key}>
+                  <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.user}>
+            <UserMenu />
+          </div>
+        </div>
+        {roles.includes('ADMIN') && (
+          <div className={styles.search}>
+            <DeskTools />
+          </div>
+        )}
+      </HeaderBar>
+      <main className={styles.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <SiteFooter />
+      </footer>
+    </div>
+  )
+}
+
+function UserMenu() {
+  const { data: user } = useQuery(currentUserQuery)
+  const leave = useSignOut()
+  if (!user) return <span className={styles.userWaiting} aria-hidden="true" />
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <Menu
+      label="Account"
+      buttonClassName={styles.userButton}
+      items={[
+        { key: 'profile', label: 'Profile', to: paths.profile },
+        { key: 'sign-out', label: 'Sign Out', onSelect: leave },
+      ]}
+      button={
+        <>
+          <Avatar name={name} />
+          <span className={styles.userText} dir="auto">
+            <span className={styles.userName}>
+              {name} <span className={styles.userCompany}>{user.companyName}</span>
+            </span>
+            <span className={styles.userMail}>{user.email}</span>
+          </span>
+          <IconChevronDown className={styles.userSign} />
+        </>
+      }
+      heading={
+        <>
+          <div className={styles.userName}>{name}</div>
+          <div className={styles.userMail}>{user.companyName}</div>
+          <div className={styles.userMail}>{user.email}</div>
+        </>
+      }
+    />
+  )
+}
+
+/** Signs out: ends the session on the server and in this browser, then goes to /linkpage. */
+function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await call(signOut)
+    } catch (error) {
+      // Only the server can remove the cookie. Saying "signed out" while it is still valid would be dangerous on a
+      // shared computer.
+      if (!isRefusal(error)) return notify.error('You are still signed in: the server did not answer.')
+    }
+    forgetPersonalEntries()
+    await navigate(paths.signedOut)
+    endSession()
+  }
+}
