@@ -2,6 +2,7 @@
 export const commonTexts = {
   tryAgain: 'Try again',
   checkConnection: 'Please check your connection.',
+  archive: 'Archive',
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -6,10 +6,11 @@ import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { listAsLeft } from '../features/service-requests/list-address.ts'
-import { ArchiveButton, RestoreButton } from '../features/service-requests/move-buttons.tsx'
+import { serviceMoves } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { originOf, paths } from '../page-links.ts'
 import { commonTexts } from '../parts/common-texts.ts'
+import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -61,9 +62,9 @@ export function Component() {
         actions={
           first?.requestStatus === 'Closed' &&
           (first.archived ? (
-            <RestoreButton requestId={first.requestId} />
+            <RestoreButton moves={serviceMoves} requestId={first.requestId} />
           ) : (
-            <ArchiveButton requestId={first.requestId} status={first.requestStatus} />
+            <ArchiveButton moves={serviceMoves} requestId={first.requestId} status={first.requestStatus} />
           ))
         }
       />

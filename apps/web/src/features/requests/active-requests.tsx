@@ -1,8 +1,6 @@
-import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
-import { ArchiveButton } from '../../parts/requests/archive-button.tsx'
-import { useMoveRequest } from '../../parts/requests/move-request.ts'
+import { ArchiveButton } from '../../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
@@ -31,21 +29,8 @@ export function ActiveRequests() {
   return (
     <RequestList
       list="active"
-      actions={(row) => <ArchiveOwnButton row={row} />}
+      actions={({ requestId, status }) => <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />}
       empty={<EmptyState title={texts.noneActive}>{texts.noneActiveHint}</EmptyState>}
-    />
-  )
-}
-
-function ArchiveOwnButton({ row: { requestId, status } }: { row: UserRequestRow }) {
-  const move = useMoveRequest(ownMoves, 'archived')
-  return (
-    <ArchiveButton
-      requestId={requestId}
-      status={status}
-      question={texts.archiveQuestion(requestId)}
-      busy={move.isPending}
-      onArchive={() => move.mutate(requestId)}
     />
   )
 }

@@ -1,12 +1,10 @@
-import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { useState } from 'react'
 import { paths } from '../../page-links.ts'
-import { useMoveRequest } from '../../parts/requests/move-request.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { RestoreButton } from '../../parts/requests/move-buttons.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconArchiveOff } from '../../ui/more-icons.tsx'
 import styles from './archived-requests.module.css'
 import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
@@ -30,35 +28,21 @@ export function ArchivedRequests() {
       <RequestList
         list="archived"
         isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
-        actions={(row) => <ArchivedActions row={row} />}
+        actions={({ requestId }) => (
+          <>
+            <LinkButton
+              size="s"
+              variant="quiet"
+              to={paths.request(requestId, 'archived')}
+              aria-label={`${texts.details} ${requestId}`}
+            >
+              {texts.details}
+            </LinkButton>
+            <RestoreButton moves={ownMoves} requestId={requestId} />
+          </>
+        )}
         empty={<EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>}
       />
-    </>
-  )
-}
-
-function ArchivedActions({ row: { requestId } }: { row: UserRequestRow }) {
-  const move = useMoveRequest(ownMoves, 'active')
-  return (
-    <>
-      <LinkButton
-        size="s"
-        variant="quiet"
-        to={paths.request(requestId, 'archived')}
-        aria-label={`${texts.details} ${requestId}`}
-      >
-        {texts.details}
-      </LinkButton>
-      <Button
-        size="s"
-        variant="quiet"
-        icon={<IconArchiveOff />}
-        busy={move.isPending}
-        onClick={() => move.mutate(requestId)}
-        aria-label={`${texts.restore} ${requestId}`}
-      >
-        {texts.restore}
-      </Button>
     </>
   )
 }

@@ -31,4 +31,7 @@ export const ownMoves: Moves = {
   side: 'dealer',
   archive: (requestId) => call(archiveOwnRequest, { params: { requestId } }),
   restore: (requestId) => call(restoreOwnRequest, { params: { requestId } }),
+  archiveQuestion: (requestId) =>
+    `Request ${requestId} moves to your archive. You can open and restore it there at any time.`,
+  restoreText: 'Restore this request',
 }

@@ -1,15 +1,20 @@
 import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { ListOrigin } from '../../page-links.ts'
+import { type ListOrigin, paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
+import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import styles from './request-list.module.css'
 import { ownMoves, ownRequestsQuery } from './request-list-queries.ts'
 import { requestListTexts as texts } from './request-list-texts.ts'
-import { RequestTable } from './request-table.tsx'
+
+/** Both lists have the same columns, with headings of their own. */
+const headers: Readonly<Record<ListOrigin, RequestTableHeaders>> = {
+  active: { id: 'Case Id', name: 'Title', created: 'Created At', items: 'Item Count' },
+  archived: { id: 'Case Id', name: 'Title', created: 'Created at', items: 'Item count' },
+}
 
 export interface RequestListProps {
   readonly list: ListOrigin
@@ -33,8 +38,17 @@ export function RequestList({ list, actions, empty, isShown = () => true }: Requ
     return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={texts.noneOfStatus} /> : empty
   return (
-    <div ref={frame} className={styles.list}>
-      <RequestTable list={list} rows={shown} actions={actions} empty={nothingToShow} />
+    <div ref={frame}>
+      <RequestTable
+        caption={texts[list]}
+        headers={headers[list]}
+        rows={shown}
+        nameOf={({ title }) => title || texts.noTitle}
+        unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? texts.unread : undefined)}
+        linkTo={({ requestId }) => paths.request(requestId, list)}
+        actions={actions}
+        empty={nothingToShow}
+      />
       <LoadMoreRows list={requests} count={shown?.length ?? 0} frame={frame} />
     </div>
   )

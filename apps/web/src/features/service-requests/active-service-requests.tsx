@@ -1,12 +1,12 @@
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
+import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toolbar } from '../../ui/page.tsx'
 import { Pills } from '../../ui/pills.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
-import { ArchiveButton, RestoreButton } from './move-buttons.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
-import type { ServiceRequestFilter } from './service-request-queries.ts'
+import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
@@ -39,7 +39,11 @@ export function ActiveServiceRequests({
         filter={filter}
         focusFirst={focusFirst}
         actions={({ requestId, status, archived }) =>
-          archived ? <RestoreButton requestId={requestId} /> : <ArchiveButton requestId={requestId} status={status} />
+          archived ? (
+            <RestoreButton moves={serviceMoves} requestId={requestId} />
+          ) : (
+            <ArchiveButton moves={serviceMoves} requestId={requestId} status={status} />
+          )
         }
         empty={
           <EmptyState

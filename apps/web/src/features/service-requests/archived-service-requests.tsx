@@ -1,11 +1,12 @@
 import { paths } from '../../page-links.ts'
+import { RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toolbar } from '../../ui/page.tsx'
 import type { ServiceRequestsProps } from './active-service-requests.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
-import { RestoreButton } from './move-buttons.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
+import { serviceMoves } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 /** The administrators' archive. */
@@ -27,7 +28,7 @@ export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsPro
             >
               {texts.details}
             </LinkButton>
-            <RestoreButton requestId={requestId} />
+            <RestoreButton moves={serviceMoves} requestId={requestId} />
           </>
         )}
         empty={<EmptyState title={texts.noneArchived} />}

@@ -1,17 +1,26 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type ListOrigin, paths } from '../../page-links.ts'
+import { commonTexts } from '../../parts/common-texts.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { useFocusFirstRow } from '../../parts/lists/use-focus-first-row.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
+import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaveListAt } from './list-address.ts'
 import styles from './service-request-list.module.css'
 import { type ServiceRequestFilter, serviceMoves, serviceRequestsQuery } from './service-request-queries.ts'
-import { ServiceRequestTable } from './service-request-table.tsx'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
 import { useNewRequests } from './use-new-requests.ts'
+
+/** Both lists have the same columns, with headings of their own. */
+const headers: Readonly<Record<ListOrigin, RequestTableHeaders>> = {
+  active: { id: 'ID', name: 'Company', created: 'Created', items: 'Items' },
+  archived: { id: 'WMS case Id', name: 'Company name', created: 'Created at', items: 'Item count' },
+}
 
 export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
@@ -41,7 +50,17 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
     return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
   return (
     <div ref={frame} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
-      <ServiceRequestTable list={filter.list} rows={rows} actions={actions} empty={empty} />
+      <RequestTable
+        caption={texts[filter.list]}
+        headers={headers[filter.list]}
+        rows={rows}
+        nameOf={({ companyName }) => companyName}
+        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? commonTexts.newMessageFromUser : undefined)}
+        mark={({ archived }) => archived && filter.list === 'active' && <Badge>{texts.archivedMark}</Badge>}
+        linkTo={({ requestId, archived }) => paths.adminRequest(requestId, archived ? 'archived' : 'active')}
+        actions={actions}
+        empty={empty}
+      />
       <LoadMoreRows list={requests} count={rows?.length ?? 0} frame={frame} />
       <VisuallyHidden>
         <span role="status">{rows && !requests.isPlaceholderData && texts.shown(rows.length)}</span>

@@ -63,6 +63,9 @@ export const serviceMoves: Moves = {
   side: 'admins',
   archive: (requestId) => call(archiveForAdmins, { params: { requestId } }),
   restore: (requestId) => call(restoreForAdmins, { params: { requestId } }),
+  archiveQuestion: (requestId) =>
+    `Request ${requestId} moves to the archive. It can be opened and restored there at any time.`,
+  restoreText: 'Restore',
 }
 
 /** Requests in which the service may have to act, newest first: open ones, and those with unread messages. */

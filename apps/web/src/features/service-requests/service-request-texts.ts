@@ -17,11 +17,7 @@ export const serviceRequestTexts = {
   noneArchived: 'No archived requests found.',
   noFilters: 'Clear filters',
   archivedMark: 'Archived',
-  loading: 'Requests are loading',
   failed: 'The list could not be loaded',
-  archiveQuestion: (requestId: number) =>
-    `Request ${requestId} moves to the archive. It can be opened and restored there at any time.`,
-  restore: 'Restore',
   details: 'Details',
   shown: (count: number) => (count === 1 ? '1 request shown' : `${count} requests shown`),
 } as const

@@ -8,6 +8,8 @@ export interface Moves {
   readonly side: string
   readonly archive: (requestId: number) => Promise<unknown>
   readonly restore: (requestId: number) => Promise<unknown>
+  readonly archiveQuestion: (requestId: number) => string
+  readonly restoreText: string
 }
 
 const keyOf = ({ side }: Moves, to: ListOrigin) => ['move-request', side, to] as const

@@ -1,0 +1,57 @@
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { IconArchive, IconArchiveOff } from '../../ui/more-icons.tsx'
+import { commonTexts } from '../common-texts.ts'
+import { type Moves, useMoveRequest } from './move-request.ts'
+
+interface MoveButtonProps {
+  readonly moves: Moves
+  readonly requestId: number
+}
+
+/** Archives a request after a confirmation. Only closed requests can be archived. */
+export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { readonly status: RequestStatus }) {
+  const { mutate, isPending } = useMoveRequest(moves, 'archived')
+  const confirm = useConfirm()
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Archive Request',
+      body: moves.archiveQuestion(requestId),
+      confirmText: commonTexts.archive,
+      cancelText: commonTexts.cancel,
+    })
+    if (agreed) mutate(requestId)
+  }
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      icon={<IconArchive />}
+      busy={isPending}
+      disabledReason={status === 'Closed' ? undefined : refusalText('REQUEST_NOT_CLOSED')}
+      aria-label={`${commonTexts.archive} ${requestId}`}
+      onClick={() => void ask()}
+    >
+      {commonTexts.archive}
+    </Button>
+  )
+}
+
+/** Brings a request back into the active list. */
+export function RestoreButton({ moves, requestId }: MoveButtonProps) {
+  const { mutate, isPending } = useMoveRequest(moves, 'active')
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      icon={<IconArchiveOff />}
+      busy={isPending}
+      aria-label={`${moves.restoreText} ${requestId}`}
+      onClick={() => mutate(requestId)}
+    >
+      {moves.restoreText}
+    </Button>
+  )
+}

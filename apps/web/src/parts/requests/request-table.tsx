@@ -1,0 +1,107 @@
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import type { ReactNode } from 'react'
+import { type Column, Table } from '../../ui/table.tsx'
+import { UnreadMark } from '../../ui/unread-mark.tsx'
+import { DateTime } from '../dates/date-time.tsx'
+import { RequestStatusBadge } from '../statuses/status-badges.tsx'
+import styles from './request-table.module.css'
+
+/** What the rows of dealers and of administrators have in common. */
+interface RequestRow {
+  readonly requestId: number
+  readonly createdAt: string
+  readonly itemCount: number
+  readonly status: RequestStatus
+}
+
+export type RequestTableHeaders = Readonly<Record<'id' | 'name' | 'created' | 'items', string>>
+
+export interface RequestTableProps<Row> {
+  readonly caption: string
+  readonly headers: RequestTableHeaders
+  /** Undefined while loading. */
+  readonly rows: readonly Row[] | undefined
+  /** The title of a request, or its company: any length, shown in one line. */
+  readonly nameOf: (row: Row) => string
+  /** The text of the mark while something in a request is unread. */
+  readonly unreadText: (row: Row) => string | undefined
+  /** Another mark behind the status. */
+  readonly mark?: (row: Row) => ReactNode
+  readonly linkTo: (row: Row) => string
+  readonly actions: (row: Row) => ReactNode
+  readonly empty: ReactNode
+}
+
+/** Requests, one row each; the whole row leads to the request. */
+export function RequestTable<Row extends RequestRow>({
+  caption,
+  headers,
+  rows,
+  nameOf,
+  unreadText,
+  mark,
+  linkTo,
+  actions,
+  empty,
+}: RequestTableProps<Row>) {
+  const unread = (row: Row) => {
+    const text = unreadText(row)
+    return text && <UnreadMark text={text} />
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: 'id',
+      header: headers.id,
+      width: 'max-content',
+      skeleton: { like: '10001 ●' },
+      figures: true,
+      cell: (row) => (
+        <>
+          {row.requestId} {unread(row)}
+        </>
+      ),
+    },
+    { key: 'name', header: headers.name, width: 'minmax(8rem, 2fr)', oneLine: true, cell: nameOf },
+    {
+      key: 'created',
+      header: headers.created,
+      width: 'max-content',
+      skeleton: { like: '20 Nov 2026, 20:00' },
+      figures: true,
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    {
+      key: 'items',
+      header: headers.items,
+      width: 'max-content',
+      figures: true,
+      align: 'end',
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 'minmax(max-content, 1fr)',
+      card: 'corner',
+      cell: (row) => (
+        <>
+          <RequestStatusBadge status={row.status} /> {mark?.(row)}
+        </>
+      ),
+    },
+    { key: 'actions', header: 'Actions', width: 'max-content', card: 'actions', interactive: true, cell: actions },
+  ]
+  return (
+    <Table
+      className={styles.list}
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ requestId }) => requestId}
+      rowLink={(row) => ({ to: linkTo(row) })}
+      isMarked={(row) => unreadText(row) !== undefined}
+      loadingText="Requests are loading"
+      empty={empty}
+    />
+  )
+}
