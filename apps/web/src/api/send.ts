@@ -30,7 +30,7 @@ interface AnySent {
 }
 
 /** After this time a server counts as not answering. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** The address of an endpoint: host, filled path, query. Entries of the query that are undefined are left out. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'>): string {
@@ -52,7 +52,7 @@ export async function send<E extends Endpoint>(
   token: string | undefined,
 ): Promise<ReplyOf<E>> {
   const { params, query, body, headers, signal } = sent as AnySent
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await fetch(addressOf(endpoint, { params, query }), {
       method: endpoint.method,
@@ -65,16 +65,16 @@ export async function send<E extends Endpoint>(
       // The refresh cookie and the one of a password reset belong to the API's host, which may be another one.
       credentials: endpoint.audience === 'anyone' ? 'include' : 'same-origin',
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const text = await answer.text()
     if (!answer.ok) throw errorOf(answer.status, text, (name) => answer.headers.get(name))
     return JSON.parse(text) as ReplyOf<E>
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    // fetch fails with a TypeError, JSON.parse with a SyntaxError, patience with a TimeoutError: no answer of the API.
-    const unheard = error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
-    throw unheard ? new NoResponse(error) : error
+    // fetch fails with a TypeError, JSON.parse with a SyntaxError, the timeout with a TimeoutError: no answer of the API.
+    const unanswered = error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
+    throw unanswered ? new NoResponse(error) : error
   }
 }
 

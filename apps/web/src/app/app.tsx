@@ -11,10 +11,10 @@ import { useWaitingCount } from './waiting-count.ts'
 /** What every page has: a window title, the focus on its heading, the scroll position at which it was left. */
 export function App() {
   useWindowTitle()
-  useFocusOnArrival()
+  useFocusOnHeading()
   return (
     <>
-      <ArrivalBar />
+      <LoadingBar />
       <Outlet />
       <ScrollRestoration />
     </>
@@ -33,7 +33,7 @@ function useWindowTitle(): void {
  * Moves the focus to the heading of a new page, because the link that had it is gone. Not on the first page: the
  * browser sets it.
  */
-function useFocusOnArrival(): void {
+function useFocusOnHeading(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
@@ -49,14 +49,14 @@ function useFocusOnArrival(): void {
 }
 
 /** A progress line at the top edge while the script of a page loads slowly. */
-function ArrivalBar() {
+function LoadingBar() {
   return useNavigation().state === 'loading' ? (
     <div className={styles.arriving} role="progressbar" aria-label="Loading" />
   ) : null
 }
 
 /** Shown until the first page is ready. For signed-in pages it keeps the place of the header. */
-export const Arriving = () => (
+export const AppLoading = () => (
   <>
     {!publicPages.includes(location.pathname) && (
       <HeaderBar>

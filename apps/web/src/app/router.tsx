@@ -4,7 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObjec
 import { currentSession } from '../api/session.ts'
 import { paths } from '../page-links.ts'
 import * as login from '../screens/login.tsx'
-import { App, Arriving } from './app.tsx'
+import { App, AppLoading } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -55,7 +55,7 @@ const routes: RouteObject[] = [
   {
     Component: App,
     errorElement: <FailedApp />,
-    HydrateFallback: Arriving,
+    HydrateFallback: AppLoading,
     children: [
       // Part of the first script: it is the first page that visitors see.
       { path: pages.login, Component: login.Component, handle: { title: 'Sign In' } satisfies RouteHandle },

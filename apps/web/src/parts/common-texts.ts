@@ -11,8 +11,5 @@ export const commonTexts = {
   newMessageFromUser: 'New message from user',
   loadMore: 'Load more',
   loadingMore: 'Loading…',
-  /** Names the breadcrumbs. */
   breadcrumbs: 'Where you are',
-  /** Where an administrator's breadcrumbs begin. */
-  home: 'Home',
 } as const

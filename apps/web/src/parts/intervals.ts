@@ -24,7 +24,7 @@ export const notices = {
 
 /** How long the screen waits, in milliseconds. */
 export const delays = {
-  /** Before a loading indicator shows: for a quicker answer it would only flicker. `--patience` in the style sheet. */
+  /** Before a loading indicator shows: for a quicker answer it would only flicker. `--loading-delay` in the style sheet. */
   loadingIndicatorMs: 300,
   /** Before the page behind the link under the pointer is fetched. */
   prefetchMs: 80,

@@ -9,22 +9,27 @@ import { PageFailed } from '../features/items/page-failed.tsx'
 import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
-import { NextWorkLink } from '../features/items/review/next-work-link.tsx'
+import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { reviewTexts } from '../features/items/review/review-texts.ts'
 import { factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { StatusPanel } from '../features/items/review/status-panel.tsx'
-import { requestIsDone, useIdle, useNextWork, usePrefetchItems } from '../features/items/review/use-next-work.ts'
+import {
+  isRequestDone,
+  useIdle,
+  useNextOpenItem,
+  usePrefetchItems,
+} from '../features/items/review/use-next-open-item.ts'
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
-import { listAsLeft } from '../features/service-requests/list-address.ts'
-import { goingOnFrom, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
+import { rememberedList } from '../features/service-requests/list-address.ts'
+import { followingRequests, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts } from '../features/service-requests/service-request-texts.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
-import { commonTexts } from '../parts/common-texts.ts'
-import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
@@ -50,7 +55,7 @@ export function Component() {
         notFoundTitle={itemTexts.notFound}
         onRetry={load.refetch}
         retrying={load.isFetching}
-        wayOut={<BackLink to={listAsLeft(from)}>{serviceRequestTexts.back[from]}</BackLink>}
+        backLink={<BackLink to={rememberedList(from)}>{serviceRequestTexts.back[from]}</BackLink>}
       />
     )
   // Keyed by the item, so that what was typed for one item never shows up in another's form.
@@ -64,15 +69,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   return (
     <>
       <PageHeader
-        way={
-          <>
-            <Breadcrumbs
-              label={commonTexts.breadcrumbs}
-              crumbs={[{ label: commonTexts.home, to: paths.admin }, request, { label: `Item ${item.id}` }]}
-            />
-            <BackLink to={request.to}>{request.label}</BackLink>
-          </>
-        }
+        breadcrumbs={<AdminBreadcrumbs crumbs={[request, { label: `Item ${item.id}` }]} back={request} />}
         title={
           <>
             Item <Figures>{item.id}</Figures>
@@ -93,7 +90,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         }
         decision={
           <>
-            <StatusPanel item={item} next={<GoOn item={item} from={from} />} />
+            <StatusPanel item={item} next={<NextItem item={item} from={from} />} />
             <MessagesPanel side="admins" item={item} />
           </>
         }
@@ -112,16 +109,16 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
  * The link to the next open item. It looks into other requests once this one is done. A component of its own, so that
  * its results do not render the whole page again.
  */
-function GoOn({ item, from }: { item: ItemDetail; from: ListOrigin }) {
+function NextItem({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const idle = useIdle()
-  const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: idle && requestIsDone(item) })
-  const next = useNextWork(item, goingOnFrom(item.requestId, open))
+  const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: idle && isRequestDone(item) })
+  const next = useNextOpenItem(item, followingRequests(item.requestId, open))
   usePrefetchItems(idle ? [item.requestItems[item.position]?.id, next?.itemId] : [])
   return (
-    <NextWorkLink
+    <NextItemLink
       next={next}
       linkTo={({ itemId, requestId }) => paths.adminRequestItem(itemId, requestId ? 'active' : from)}
-      back={{ to: listAsLeft(from), label: serviceRequestTexts.back[from] }}
+      back={{ to: rememberedList(from), label: serviceRequestTexts.back[from] }}
     />
   )
 }

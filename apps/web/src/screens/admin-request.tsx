@@ -5,14 +5,15 @@ import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { itemTexts } from '../features/items/item-texts.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
-import { listAsLeft } from '../features/service-requests/list-address.ts'
+import { rememberedList } from '../features/service-requests/list-address.ts'
 import { serviceMoves } from '../features/service-requests/service-request-queries.ts'
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { originOf, paths } from '../page-links.ts'
+import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { commonTexts } from '../parts/common-texts.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
-import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('admins', requestId))
   const first = items.data?.[0]
-  const back = <BackLink to={listAsLeft(from)}>{texts.back[from]}</BackLink>
+  const back = { to: rememberedList(from), label: texts.back[from] }
   if (items.isError && !items.data)
     return (
       <PageFailed
@@ -35,21 +36,13 @@ export function Component() {
         notFoundTitle={itemTexts.notFoundRequest}
         onRetry={items.refetch}
         retrying={items.isFetching}
-        wayOut={back}
+        backLink={<BackLink to={back.to}>{back.label}</BackLink>}
       />
     )
   return (
     <>
       <PageHeader
-        way={
-          <>
-            <Breadcrumbs
-              label={commonTexts.breadcrumbs}
-              crumbs={[{ label: commonTexts.home, to: paths.admin }, { label: `Request ${requestId}` }]}
-            />
-            {back}
-          </>
-        }
+        breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: `Request ${requestId}` }]} back={back} />}
         title={
           <>
             Request <Figures>{requestId}</Figures>

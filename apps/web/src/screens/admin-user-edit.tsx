@@ -6,9 +6,8 @@ import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { profileQuery, useSaveField } from '../features/accounts/profile.ts'
 import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
 import { paths } from '../page-links.ts'
-import { commonTexts } from '../parts/common-texts.ts'
+import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
@@ -32,18 +31,11 @@ export function Component() {
       <PageHeader
         title="Edit user"
         lead={email}
-        way={
-          <>
-            <Breadcrumbs
-              label={commonTexts.breadcrumbs}
-              crumbs={[
-                { label: commonTexts.home, to: paths.admin },
-                { label: 'Users', to: paths.adminUsers },
-                { label: email },
-              ]}
-            />
-            <BackLink to={paths.adminUsers}>Back</BackLink>
-          </>
+        breadcrumbs={
+          <AdminBreadcrumbs
+            crumbs={[{ label: 'Users', to: paths.adminUsers }, { label: email }]}
+            back={{ to: paths.adminUsers, label: 'Back' }}
+          />
         }
       />
       {unknown ? (

@@ -8,10 +8,9 @@ import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { type UserFilter, usersQuery } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
-import { commonTexts } from '../parts/common-texts.ts'
+import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../parts/lists/load-more-rows.tsx'
-import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
@@ -42,26 +41,17 @@ export function Component() {
     <>
       <PageHeader
         title="User Management"
-        way={
-          <>
-            <Breadcrumbs
-              label={commonTexts.breadcrumbs}
-              crumbs={[{ label: commonTexts.home, to: paths.admin }, { label: 'Users' }]}
-            />
-            <BackLink to={paths.admin}>Back</BackLink>
-          </>
-        }
+        breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: 'Users' }]} back={{ to: paths.admin, label: 'Back' }} />}
       />
       <Toolbar>
         <Pills<Role>
           label="Role"
-          single
           pills={[
             { value: 'ADMIN', label: 'Admins' },
             { value: 'USER', label: 'Users' },
           ]}
-          selected={role ? [role] : []}
-          onChange={([chosen]) => show({ role: chosen })}
+          selected={role}
+          onChange={(chosen) => show({ role: chosen })}
         />
       </Toolbar>
       {list.isError && !users ? (

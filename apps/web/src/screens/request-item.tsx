@@ -44,14 +44,14 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         notFoundTitle={itemTexts.notFound}
         onRetry={load.refetch}
         retrying={load.isFetching}
-        wayOut={<BackLink to={list.to}>{list.label}</BackLink>}
+        backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )
   if (!item) return <ItemLoading />
   return (
     <>
       <PageHeader
-        way={
+        breadcrumbs={
           <>
             <Breadcrumbs
               label={commonTexts.breadcrumbs}

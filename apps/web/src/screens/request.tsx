@@ -31,14 +31,14 @@ export function Component() {
         notFoundTitle={itemTexts.notFoundRequest}
         onRetry={items.refetch}
         retrying={items.isFetching}
-        wayOut={<BackLink to={list.to}>{list.label}</BackLink>}
+        backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )
   const first = items.data?.[0]
   return (
     <>
       <PageHeader
-        way={<Breadcrumbs label={commonTexts.breadcrumbs} crumbs={[list, { label: `Request ${requestId}` }]} />}
+        breadcrumbs={<Breadcrumbs label={commonTexts.breadcrumbs} crumbs={[list, { label: `Request ${requestId}` }]} />}
         title={
           <>
             Request <Figures>{requestId}</Figures>

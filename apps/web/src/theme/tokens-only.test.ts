@@ -55,5 +55,5 @@ it('every style stands in the layer of its folder', () => {
 })
 
 it('a loading indicator shows after as many milliseconds as the timings say', () => {
-  expect(/--patience: (\d+)ms/.exec(tokens)?.[1]).toBe(String(delays.loadingIndicatorMs))
+  expect(/--loading-delay: (\d+)ms/.exec(tokens)?.[1]).toBe(String(delays.loadingIndicatorMs))
 })

@@ -5,20 +5,20 @@ import { IconArrowLeft, IconChevronRight } from './icons.tsx'
 
 export type Crumb = { label: ReactNode; to?: To | undefined }
 
-/** The way here. The last crumb is this page; it needs no `to`. */
+/** The pages above this one. The last crumb is this page; it needs no `to`. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
       <ol className={styles.crumbs}>
         {crumbs.map((crumb, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the way has a fixed order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the crumbs have a fixed order
           <li className={styles.crumb} key={at}>
             {crumb.to === undefined ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
               <Link to={crumb.to}>{crumb.label}</Link>
             )}
-            {at < crumbs.length - 1 && <IconChevronRight className={styles.sign} />}
+            {at < crumbs.length - 1 && <IconChevronRight className={styles.icon} />}
           </li>
         ))}
       </ol>
@@ -26,11 +26,11 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
   )
 }
 
-/** One step back, in words. */
+/** A link one step back. */
 export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>
-      <IconArrowLeft className={styles.sign} />
+      <IconArrowLeft className={styles.icon} />
       {children}
     </Link>
   )

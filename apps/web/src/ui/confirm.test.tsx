@@ -45,7 +45,7 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('focuses the deed, but the way out when the deed cannot be undone', () => {
+  it('focuses the action, but Cancel when the action cannot be undone', () => {
     void put(question)
     expect(document.activeElement?.textContent).toBe('Archive')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

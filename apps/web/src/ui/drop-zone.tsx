@@ -14,10 +14,8 @@ export type DropZoneProps = {
   prompt: ReactNode
   /** Types and limits in a line. */
   hint?: ReactNode
-  error?: string | undefined
   /** As in HTML, e.g. `image/jpeg,image/png`. Only guides the file dialog: dropped files of other types arrive too. */
   accept: string
-  multiple?: boolean | undefined
   /** Why nothing can be added now; takes the place of the prompt. */
   disabledReason?: string | undefined
   /** Every chosen, dropped or pasted file, unchecked. */
@@ -26,19 +24,8 @@ export type DropZoneProps = {
 }
 
 /** A place for files: press, drop or paste. A native file input does the work. */
-export function DropZone({
-  label,
-  hideLabel,
-  prompt,
-  hint,
-  error,
-  accept,
-  multiple,
-  disabledReason,
-  onFiles,
-  name,
-}: DropZoneProps) {
-  const frame = useFieldFrame({ id: useId(), name, hint, error })
+export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReason, onFiles, name }: DropZoneProps) {
+  const frame = useFieldFrame({ id: useId(), name, hint })
   const [over, setOver] = useState(false)
   const depth = useRef(0)
   const off = Boolean(disabledReason)
@@ -77,7 +64,7 @@ export function DropZone({
           aria-labelledby={`${frame.labelId} ${frame.controlId}-prompt`}
           className={styles.input}
           accept={accept}
-          multiple={multiple}
+          multiple
           disabled={off}
           onChange={(event) => {
             take(event.target.files)

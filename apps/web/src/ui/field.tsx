@@ -16,7 +16,7 @@ export type FieldFrame = {
   /** Wins over the error that the surrounding Form has for this name. */
   error?: ReactNode
   /** The id of what says the error in place of the field, e.g. of a checklist. */
-  errorSaidBy?: string | undefined
+  errorElementId?: string | undefined
   /** The word beside the label of a field that may stay empty, e.g. `optional`. */
   optionalText?: string | undefined
 }
@@ -30,20 +30,20 @@ export function useFieldFrame({
   name,
   hint,
   error,
-  errorSaidBy,
-}: Pick<FrameProps, 'id' | 'name' | 'hint' | 'error' | 'errorSaidBy'>) {
+  errorElementId,
+}: Pick<FrameProps, 'id' | 'name' | 'hint' | 'error' | 'errorElementId'>) {
   const own = useId()
   const controlId = id ?? own
   const errors = use(FormErrors)
   const shownError = error ?? (name ? errors[name] : undefined)
   const hintId = hint ? `${controlId}-hint` : undefined
-  const errorId = shownError ? (errorSaidBy ?? `${controlId}-error`) : undefined
+  const errorId = shownError ? (errorElementId ?? `${controlId}-error`) : undefined
   return {
     controlId,
     labelId: `${controlId}-label`,
     hintId,
     errorId,
-    error: errorSaidBy ? undefined : shownError,
+    error: errorElementId ? undefined : shownError,
     aria: {
       'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
       'aria-invalid': shownError ? true : undefined,

@@ -59,7 +59,7 @@ function OpenModal({ onClose, title, children, actions, closeText, destructive }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and onCancel hears it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Esc, see onCancel
     <dialog
       ref={dialog}
       className={classNames(styles.modal, destructive && styles.destructive)}
@@ -71,7 +71,7 @@ function OpenModal({ onClose, title, children, actions, closeText, destructive }
         onClose()
       }}
       onClose={(event) => {
-        // A browser closes a dialog on a second Esc whatever we say; the page must know.
+        // Browsers close a dialog on a second Esc without asking.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
       onClick={(event) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hearNotes, type Note, notify } from './notify.ts'
+import { notify, onToast, type ToastMessage } from './notify.ts'
 
 describe('notify', () => {
   it('keeps what is said before anybody listens, and says it once', () => {
     notify.error('Failed to load user data')
-    const heard: Note[] = []
-    const stop = hearNotes((note) => heard.push(note))
+    const heard: ToastMessage[] = []
+    const stop = onToast((note) => heard.push(note))
     notify.success('Saved City')
     stop()
     expect(heard).toEqual([

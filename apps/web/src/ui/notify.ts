@@ -1,27 +1,27 @@
-/** A short word about something that just happened. */
-export type Note = { kind: 'success' | 'error'; text: string }
+/** What a toast says. */
+export type ToastMessage = { kind: 'success' | 'error'; text: string }
 
-type Listener = (note: Note) => void
+type Listener = (toast: ToastMessage) => void
 
 let listener: Listener | undefined
-const early: Note[] = []
+const early: ToastMessage[] = []
 
-const send = (note: Note) => {
-  if (listener) listener(note)
-  else early.push(note)
+const send = (toast: ToastMessage) => {
+  if (listener) listener(toast)
+  else early.push(toast)
 }
 
-/** Shows a toast. Callable from anywhere; what is said before <Toasts /> is on the page is kept until then. */
+/** Shows a toast. Callable from anywhere; toasts that come before <Toasts /> is rendered are kept until then. */
 export const notify = {
   success: (text: string): void => send({ kind: 'success', text }),
   error: (text: string): void => send({ kind: 'error', text }),
 }
 
-/** For <Toasts /> only: hears every note, the early ones first. Returns how to stop. */
-export function hearNotes(heard: Listener): () => void {
-  listener = heard
-  for (const note of early.splice(0)) heard(note)
+/** For <Toasts /> only: gets every toast, the early ones first. Returns a function that stops it. */
+export function onToast(show: Listener): () => void {
+  listener = show
+  for (const toast of early.splice(0)) show(toast)
   return () => {
-    if (listener === heard) listener = undefined
+    if (listener === show) listener = undefined
   }
 }

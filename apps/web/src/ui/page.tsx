@@ -5,8 +5,8 @@ import { Skeleton } from './skeleton.tsx'
 export type PageHeaderProps = {
   title: ReactNode
   /** Breadcrumbs or a back link, above the title. */
-  way?: ReactNode
-  /** A state or a mark right behind the title. */
+  breadcrumbs?: ReactNode
+  /** Behind the title. */
   badge?: ReactNode
   /** One line under the title. */
   lead?: ReactNode
@@ -14,11 +14,11 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The top of a page: where am I, what is this, what can I do. Holds the page's one h1. */
-export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps) {
+/** The top of a page with its heading and its actions. */
+export function PageHeader({ title, breadcrumbs, badge, lead, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {way && <div className={styles.way}>{way}</div>}
+      {breadcrumbs && <div className={styles.breadcrumbs}>{breadcrumbs}</div>}
       <div className={styles.line}>
         <div className={styles.heading}>
           <h1 className={styles.title} dir="auto">
@@ -38,8 +38,7 @@ export function PageHeader({ title, way, badge, lead, actions }: PageHeaderProps
 }
 
 /**
- * In the place of a page that is coming: a header of the usual height over `children`, and the footer out of sight. It is
- * drawn when the page took as long as a loading indicator waits (app/prefetch.ts): quick answers do not flicker.
+ * Shown while a page loads: a header of the usual height above `children`, tall enough to keep the footer out of sight.
  */
 export function PageLoading({ children }: { children: ReactNode }) {
   return (

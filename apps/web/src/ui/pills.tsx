@@ -13,20 +13,14 @@ export type PillsProps<Value extends string> = {
   /** What is filtered, for screen readers. */
   label: string
   pills: readonly Pill<Value>[]
-  /** The values that are on. */
-  selected: readonly Value[]
-  /** The new set, in the order of `pills`. */
-  onChange: (selected: Value[]) => void
-  /** At most one is on; pressing it again switches it off. */
-  single?: boolean | undefined
+  /** The value that is on, if any. */
+  selected: Value | undefined
+  /** Called with undefined when the pill that is on is pressed again. */
+  onChange: (selected: Value | undefined) => void
 }
 
-/** Filters that are switched on and off. */
-export function Pills<Value extends string>({ label, pills, selected, onChange, single = false }: PillsProps<Value>) {
-  const toggle = (value: Value) => {
-    const isOn = (other: Value) => (other === value ? !selected.includes(value) : !single && selected.includes(other))
-    onChange(pills.map((pill) => pill.value).filter(isOn))
-  }
+/** A filter of which at most one value is on. */
+export function Pills<Value extends string>({ label, pills, selected, onChange }: PillsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend that nobody sees
     <div className={styles.pills} role="group" aria-label={label}>
@@ -35,8 +29,8 @@ export function Pills<Value extends string>({ label, pills, selected, onChange, 
           key={pill.value}
           type="button"
           className={styles.pill}
-          aria-pressed={selected.includes(pill.value)}
-          onClick={() => toggle(pill.value)}
+          aria-pressed={selected === pill.value}
+          onClick={() => onChange(selected === pill.value ? undefined : pill.value)}
         >
           {pill.tone && <ToneDot tone={pill.tone} />}
           {pill.label}

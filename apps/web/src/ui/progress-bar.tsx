@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something is, from 0 to 1; without a value it is under way. */
+/** Progress from 0 to 1; without a value it moves back and forth. */
 export function ProgressBar({ label, value }: { label: string; value?: number | undefined }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

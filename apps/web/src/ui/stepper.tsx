@@ -11,7 +11,7 @@ export type StepperProps = {
   doneText: string
 }
 
-/** Where one stands on a way of a few steps. */
+/** The steps of a form with several pages, and the current one. */
 export function Stepper({ label, steps, current, doneText }: StepperProps) {
   return (
     <ol className={styles.stepper} aria-label={label}>

@@ -18,7 +18,7 @@ export function TextField({
   hideLabel,
   hint,
   error,
-  errorSaidBy,
+  errorElementId,
   optionalText,
   end,
   figures,
@@ -27,7 +27,7 @@ export function TextField({
   name,
   ...input
 }: TextFieldProps) {
-  const frame = useFieldFrame({ id, name, hint, error, errorSaidBy })
+  const frame = useFieldFrame({ id, name, hint, error, errorElementId })
   return (
     <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
       <span className={styles.box}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
-import { hearNotes, type Note } from './notify.ts'
+import { onToast, type ToastMessage } from './notify.ts'
 import styles from './toasts.module.css'
 
 export type ToastsProps = {
@@ -10,20 +10,20 @@ export type ToastsProps = {
   label: string
 }
 
-interface ShownNote extends Note {
+interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
 /** The place of the toasts: top centre, above an open dialog. Put it once into the app. */
 export function Toasts({ duration, label }: ToastsProps) {
-  const [notes, setNotes] = useState<readonly ShownNote[]>([])
+  const [notes, setNotes] = useState<readonly ShownToast[]>([])
   const lastId = useRef(0)
   const layer = useRef<HTMLElement>(null)
   const newest = notes.at(-1)?.id
 
   useEffect(
     () =>
-      hearNotes((note) => {
+      onToast((note) => {
         const id = ++lastId.current
         setNotes((before) => [...before, { ...note, id }])
       }),
@@ -52,7 +52,7 @@ export function Toasts({ duration, label }: ToastsProps) {
 }
 
 /** A toast stays while the pointer rests on it. */
-function Toast({ kind, text, duration, onEnd }: Note & { duration: number; onEnd: () => void }) {
+function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: number; onEnd: () => void }) {
   const [held, setHeld] = useState(false)
   const end = useEffectEvent(onEnd)
   useEffect(() => {

@@ -106,7 +106,7 @@ export function Viewer({ files, start, onClose, texts }: ViewerProps) {
         onClose()
       }}
       onClose={(event) => {
-        // A browser closes a dialog on a second Esc whatever we say; the page must know.
+        // Browsers close a dialog on a second Esc without asking.
         if (!event.currentTarget.open) onClose()
       }}
       onKeyDown={(event) => {

@@ -5,10 +5,9 @@ import { fieldLabels } from '@portal/texts/field-labels.ts'
 import { notGuessableText, passwordRuleTexts } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
 import { CheckList } from '../../ui/check-list.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import type { NewPasswordNames } from './account-fields.ts'
 import { useGuessable } from './guessable-password.ts'
-import { toggleTexts } from './toggle-texts.ts'
+import { PasswordField } from './password-field.tsx'
 
 interface Typed {
   readonly name: string
@@ -42,8 +41,7 @@ export function NewPasswordFields({
         {...password}
         label={fieldLabels[names.password]}
         autoComplete="new-password"
-        errorSaidBy={saidByChecklist ? checklistId : undefined}
-        {...toggleTexts}
+        errorElementId={saidByChecklist ? checklistId : undefined}
       />
       {password.value !== '' && (
         <CheckList
@@ -58,7 +56,7 @@ export function NewPasswordFields({
           unmetText="not met yet"
         />
       )}
-      <PasswordField {...repeated} label={fieldLabels[names.repeated]} autoComplete="new-password" {...toggleTexts} />
+      <PasswordField {...repeated} label={fieldLabels[names.repeated]} autoComplete="new-password" />
     </>
   )
 }

@@ -6,13 +6,12 @@ import { localStore } from '../../local-store/local-store.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { signInProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
 import { missing } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaPort } from './captcha-port.ts'
-import { toggleTexts } from './toggle-texts.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
 export function SignInForm({ captcha, onSignedIn }: { captcha: CaptchaPort; onSignedIn: () => void | Promise<void> }) {
@@ -40,12 +39,7 @@ export function SignInForm({ captcha, onSignedIn }: { captcha: CaptchaPort; onSi
     <Form {...form.props} onFocus={() => captcha.prepare('login')}>
       <AccountFailure of={form} text={signInProblem} />
       <EmailField {...form.text('email')} autoComplete="username" />
-      <PasswordField
-        {...form.text('password')}
-        label={fieldLabels.password}
-        autoComplete="current-password"
-        {...toggleTexts}
-      />
+      <PasswordField {...form.text('password')} label={fieldLabels.password} autoComplete="current-password" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign In
       </Button>

@@ -6,9 +6,9 @@ import { altcha } from './altcha.ts'
 import { captcha } from './captcha.ts'
 
 // A worker computes in the browser only; that it does is seen in the journeys.
-vi.mock('./altcha.ts', () => ({ altcha: { keepsMs: 60_000, earn: vi.fn() } }))
+vi.mock('./altcha.ts', () => ({ altcha: { validMs: 60_000, solve: vi.fn() } }))
 
-const earn = vi.mocked(altcha.earn)
+const solve = vi.mocked(altcha.solve)
 
 async function providedBy(provider: string) {
   writePageConfig({ captcha: { provider, siteKey: null } })
@@ -20,23 +20,23 @@ describe('the captcha', () => {
     vi.useFakeTimers()
     await providedBy('altcha')
     let earned = 0
-    earn.mockImplementation(async (action) => {
+    solve.mockImplementation(async (action) => {
       earned += 1
       return `${action} ${earned}`
     })
   })
   afterEach(() => {
     vi.useRealTimers()
-    earn.mockReset()
+    solve.mockReset()
   })
 
   it('has the token ready that was got under way while somebody typed', async () => {
     captcha.prepare('login')
     await vi.dynamicImportSettled()
-    expect(earn).toHaveBeenCalledTimes(1)
+    expect(solve).toHaveBeenCalledTimes(1)
     captcha.prepare('login')
     expect(await captcha.token('login')).toBe('login 1')
-    expect(earn).toHaveBeenCalledTimes(1)
+    expect(solve).toHaveBeenCalledTimes(1)
   })
 
   it('uses a token once, and for its action only', async () => {
@@ -50,12 +50,12 @@ describe('the captcha', () => {
   it('earns a new one when the first has become old over a long form', async () => {
     captcha.prepare('register')
     await vi.dynamicImportSettled()
-    vi.advanceTimersByTime(altcha.keepsMs + 1)
+    vi.advanceTimersByTime(altcha.validMs + 1)
     expect(await captcha.token('register')).toBe('register 2')
   })
 
   it('tries again when it is needed what failed ahead of time', async () => {
-    earn.mockRejectedValueOnce(new NoResponse())
+    solve.mockRejectedValueOnce(new NoResponse())
     captcha.prepare('login')
     await vi.dynamicImportSettled()
     expect(await captcha.token('login')).toBe('login 1')
@@ -64,14 +64,14 @@ describe('the captcha', () => {
   it.each([new NoResponse(), new ApiError(429, 'TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })])(
     'lets the form say what the API did: %s',
     async (error) => {
-      earn.mockRejectedValue(error)
+      solve.mockRejectedValue(error)
       await expect(captcha.token('login')).rejects.toBe(error)
     },
   )
 
   it('leaves it to the server to refuse when it cannot be solved', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    earn.mockRejectedValue(new Error('no crypto here'))
+    solve.mockRejectedValue(new Error('no crypto here'))
     expect(await captcha.token('login')).toBeUndefined()
     expect(warn).toHaveBeenCalledTimes(1)
   })
@@ -80,6 +80,6 @@ describe('the captcha', () => {
     await providedBy('off')
     captcha.prepare('login')
     expect(await captcha.token('login')).toBeUndefined()
-    expect(earn).not.toHaveBeenCalled()
+    expect(solve).not.toHaveBeenCalled()
   })
 })

@@ -3,18 +3,18 @@ import { ApiError, NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { isMissingScript } from '../../parts/failures/missing-script.ts'
 
-/** A provider in the browser. */
-export interface CaptchaInBrowser {
-  /** Earns a token for one action. */
-  earn(action: CaptchaAction): Promise<string>
-  /** How long a token may wait for its use when it was earned ahead of time; 0 where it is earned as it is used. */
-  readonly keepsMs: number
-  /** Loads what can be loaded before the first token. */
-  warmUp?(): Promise<unknown>
+/** How a captcha provider works in the browser. */
+export interface CaptchaProvider {
+  /** Solves the captcha for one action, and returns a token. */
+  solve(action: CaptchaAction): Promise<string>
+  /** How long a token stays valid when it is requested early; 0 where it is requested only when it is used. */
+  readonly validMs: number
+  /** Loads the script of the provider, if it needs one. */
+  load?(): Promise<unknown>
 }
 
 /** The script of the provider in use, fetched when somebody begins to type; undefined where there is none. */
-function provider(): Promise<CaptchaInBrowser> | undefined {
+function provider(): Promise<CaptchaProvider> | undefined {
   const { captcha } = config()
   if (captcha.provider === 'altcha') return import('./altcha.ts').then(({ altcha }) => altcha)
   if (captcha.provider === 'recaptcha-enterprise' && captcha.siteKey) {
@@ -24,21 +24,21 @@ function provider(): Promise<CaptchaInBrowser> | undefined {
   return undefined
 }
 
-interface Earned {
+interface EarlyToken {
   readonly token: string
-  readonly until: number
+  readonly validUntil: number
 }
-const ahead = new Map<CaptchaAction, Promise<Earned | undefined>>()
+const prepared = new Map<CaptchaAction, Promise<EarlyToken | undefined>>()
 
-async function earnAhead(action: CaptchaAction, loading: Promise<CaptchaInBrowser>): Promise<Earned | undefined> {
+async function prepareToken(action: CaptchaAction, loading: Promise<CaptchaProvider>): Promise<EarlyToken | undefined> {
   try {
     const captcha = await loading
-    await captcha.warmUp?.()
-    const until = Date.now() + captcha.keepsMs
-    return captcha.keepsMs > 0 ? { token: await captcha.earn(action), until } : undefined
+    await captcha.load?.()
+    const validUntil = Date.now() + captcha.validMs
+    return captcha.validMs > 0 ? { token: await captcha.solve(action), validUntil } : undefined
   } catch {
     // A failure here does not matter: the token is requested again when it is needed.
-    ahead.delete(action)
+    prepared.delete(action)
     return undefined
   }
 }
@@ -47,8 +47,8 @@ async function earnAhead(action: CaptchaAction, loading: Promise<CaptchaInBrowse
 export const captcha = {
   /** Requests a token while the form is being filled in. */
   prepare(action: CaptchaAction): void {
-    const loading = ahead.has(action) ? undefined : provider()
-    if (loading) ahead.set(action, earnAhead(action, loading))
+    const loading = prepared.has(action) ? undefined : provider()
+    if (loading) prepared.set(action, prepareToken(action, loading))
   },
 
   /**
@@ -56,11 +56,11 @@ export const captcha = {
    * server then refuses. Throws when the API refused a challenge or did not answer, and when the script is missing.
    */
   async token(action: CaptchaAction): Promise<string | undefined> {
-    const earned = await ahead.get(action)
-    ahead.delete(action)
-    if (earned && earned.until > Date.now()) return earned.token
+    const early = await prepared.get(action)
+    prepared.delete(action)
+    if (early && early.validUntil > Date.now()) return early.token
     try {
-      return await (await provider())?.earn(action)
+      return await (await provider())?.solve(action)
     } catch (error) {
       if (error instanceof ApiError || error instanceof NoResponse || isMissingScript(error)) throw error
       console.warn('The captcha could not be solved.', error)

@@ -1,4 +1,4 @@
-import type { CaptchaInBrowser } from './captcha.ts'
+import type { CaptchaProvider } from './captcha.ts'
 
 interface Grecaptcha {
   readonly enterprise: {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 let loading: Promise<Grecaptcha['enterprise']> | undefined
 
 function load(siteKey: string): Promise<Grecaptcha['enterprise']> {
@@ -24,7 +24,7 @@ function load(siteKey: string): Promise<Grecaptcha['enterprise']> {
       script.remove()
       reject(new Error('reCAPTCHA could not be loaded.'))
     }
-    const patience = setTimeout(fail, patienceMs)
+    const timer = setTimeout(fail, timeoutMs)
     script.src = `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`
     script.async = true
     script.addEventListener('error', fail)
@@ -32,7 +32,7 @@ function load(siteKey: string): Promise<Grecaptcha['enterprise']> {
       const enterprise = window.grecaptcha?.enterprise
       if (!enterprise) return fail()
       enterprise.ready(() => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         resolve(enterprise)
       })
     })
@@ -42,9 +42,9 @@ function load(siteKey: string): Promise<Grecaptcha['enterprise']> {
 }
 
 /** reCAPTCHA Enterprise by Google: a script from google.com that scores the visit. */
-export const recaptchaEnterprise = (siteKey: string): CaptchaInBrowser => ({
+export const recaptchaEnterprise = (siteKey: string): CaptchaProvider => ({
   // A token is valid for two minutes, so it is requested when it is used; preparing only loads the script.
-  keepsMs: 0,
-  warmUp: () => load(siteKey),
-  earn: async (action) => (await load(siteKey)).execute(siteKey, { action }),
+  validMs: 0,
+  load: () => load(siteKey),
+  solve: async (action) => (await load(siteKey)).execute(siteKey, { action }),
 })

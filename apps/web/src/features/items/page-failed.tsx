@@ -9,15 +9,15 @@ export interface PageFailedProps extends Omit<LoadFailedProps, 'hint' | 'size'> 
   /** The title when the item or request does not exist, as opposed to a failed call. */
   readonly notFoundTitle: string
   /** Leads back, where there is nothing to see here. */
-  readonly wayOut: ReactNode
+  readonly backLink: ReactNode
 }
 
 /** Shown in place of a page that could not be loaded, or whose item or request does not exist. */
-export function PageFailed({ error, notFoundTitle, wayOut, ...failed }: PageFailedProps) {
+export function PageFailed({ error, notFoundTitle, backLink, ...failed }: PageFailedProps) {
   // A path with a malformed id is answered with 400 instead of 404.
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION')
     return (
-      <EmptyState size="page" title={notFoundTitle} action={wayOut}>
+      <EmptyState size="page" title={notFoundTitle} action={backLink}>
         {texts.notFoundHint}
       </EmptyState>
     )

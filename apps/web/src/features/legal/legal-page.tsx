@@ -17,7 +17,7 @@ export function LegalPage({ markdown }: { markdown: string }) {
       <PageHeader
         title={title}
         lead={blocks.map(inline)}
-        way={signedIn ? undefined : <BackLink to={paths.login}>Back to Sign In</BackLink>}
+        breadcrumbs={signedIn ? undefined : <BackLink to={paths.login}>Back to Sign In</BackLink>}
       />
       <Prose>
         {sections

@@ -26,7 +26,7 @@ export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** A message on its way. */
+/** A message that is being sent. */
 export interface OutgoingMessage {
   readonly text: string
   readonly attachments: readonly string[]

@@ -29,10 +29,9 @@ export function ActiveServiceRequests({
       >
         <Pills
           label={texts.status}
-          single
           pills={requestStatuses.map((status) => ({ value: status, label: status, tone: requestStatusTones[status] }))}
-          selected={filter.status ? [filter.status] : []}
-          onChange={([status]) => onFilter({ status })}
+          selected={filter.status}
+          onChange={(status) => onFilter({ status })}
         />
       </Toolbar>
       <ServiceRequestList

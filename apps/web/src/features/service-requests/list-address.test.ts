@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountStore } from '../../local-store/account-store.ts'
-import { addressOf, filterIn, leaveListAt, listAsLeft } from './list-address.ts'
+import { addressOf, filterIn, rememberedList, rememberList } from './list-address.ts'
 
 const filter = (search: string, list: 'active' | 'archived' = 'active') => filterIn(new URLSearchParams(search), list)
 
@@ -43,19 +43,19 @@ describe('a back link', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('leads to the list that `from` names', () => {
-    expect(listAsLeft('active')).toBe('/admin/requests')
-    expect(listAsLeft('archived')).toBe('/admin/archived-requests')
+    expect(rememberedList('active')).toBe('/admin/requests')
+    expect(rememberedList('archived')).toBe('/admin/archived-requests')
   })
 
   it('leads to it as it was left', () => {
-    leaveListAt(filter('q=KA-77'))
-    leaveListAt(filter('userId=10002', 'archived'))
-    expect(listAsLeft('active')).toBe('/admin/requests?q=KA-77')
-    expect(listAsLeft('archived')).toBe('/admin/archived-requests?userId=10002')
+    rememberList(filter('q=KA-77'))
+    rememberList(filter('userId=10002', 'archived'))
+    expect(rememberedList('active')).toBe('/admin/requests?q=KA-77')
+    expect(rememberedList('archived')).toBe('/admin/archived-requests?userId=10002')
   })
 
   it('leads nowhere else, whatever is kept', () => {
     accountStore.write('service-requests:active', 'https://elsewhere.example')
-    expect(listAsLeft('active')).toBe('/admin/requests')
+    expect(rememberedList('active')).toBe('/admin/requests')
   })
 })

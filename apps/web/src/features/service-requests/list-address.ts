@@ -24,11 +24,11 @@ export const addressOf = ({ list, q, userId, status }: ServiceRequestFilter): st
 const storeKey = (list: ListOrigin) => `service-requests:${list}`
 
 /** Remembers in this tab how a list was filtered when somebody left it for a request. */
-export const leaveListAt = (filter: ServiceRequestFilter): void =>
+export const rememberList = (filter: ServiceRequestFilter): void =>
   accountStore.write(storeKey(filter.list), addressOf(filter))
 
 /** The list that `from` names, filtered as it was left: the target of back links. */
-export function listAsLeft(from: ListOrigin): string {
+export function rememberedList(from: ListOrigin): string {
   const left = accountStore.read(storeKey(from))
   const list = paths.adminRequestList(from)
   return typeof left === 'string' && (left === list || left.startsWith(`${list}?`)) ? left : list

@@ -10,7 +10,7 @@ import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { leaveListAt } from './list-address.ts'
+import { rememberList } from './list-address.ts'
 import styles from './service-request-list.module.css'
 import { type ServiceRequestFilter, serviceMoves, serviceRequestsQuery } from './service-request-queries.ts'
 import { serviceRequestTexts as texts } from './service-request-texts.ts'
@@ -44,7 +44,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
   const frame = useRef<HTMLDivElement>(null)
   useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)
 
-  useEffect(() => leaveListAt(filter), [filter])
+  useEffect(() => rememberList(filter), [filter])
 
   if (requests.isError && !rows)
     return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />

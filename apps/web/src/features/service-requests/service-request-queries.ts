@@ -80,7 +80,7 @@ export const openRequestsQuery = queryOptions({
 })
 
 /** The order in which requests follow on one: down the list, then from its top. */
-export const goingOnFrom = (requestId: number, requestIds: readonly number[]): number[] => [
+export const followingRequests = (requestId: number, requestIds: readonly number[]): number[] => [
   ...requestIds.filter((other) => other < requestId),
   ...requestIds.filter((other) => other > requestId),
 ]

@@ -135,7 +135,6 @@ function ItemFields({ form }: { form: ItemFormState }) {
         prompt={texts.filesPrompt}
         hint={filesHint}
         accept={acceptedMedia}
-        multiple
         disabledReason={untyped ? texts.chooseTypeFirst : undefined}
         onFiles={uploads.add}
       />

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { Button } from '../../ui/button.tsx'
 import { commonTexts } from '../common-texts.ts'
+import styles from './load-more-rows.module.css'
 import { rowLinks } from './use-focus-first-row.ts'
 
 export interface LoadMoreRowsProps {
@@ -27,14 +28,17 @@ export function LoadMoreRows({ list, count, frame }: LoadMoreRowsProps) {
   }, [frame, count])
   if (!list.hasNextPage) return null
   return (
-    <LoadMore
-      text={commonTexts.loadMore}
-      busyText={commonTexts.loadingMore}
-      busy={list.isFetchingNextPage}
-      onMore={() => {
-        before.current = count
-        void list.fetchNextPage()
-      }}
-    />
+    <div className={styles.more}>
+      <Button
+        busy={list.isFetchingNextPage}
+        busyText={commonTexts.loadingMore}
+        onClick={() => {
+          before.current = count
+          void list.fetchNextPage()
+        }}
+      >
+        {commonTexts.loadMore}
+      </Button>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ interface Named {
   readonly kind: FileKind
 }
 
-/** One file of a form on its way: sending, then stored or failed. */
+/** One file of a form: sending, then stored or failed. */
 export type Upload = Named &
   (
     | { readonly step: 'sending'; readonly progress: number }
@@ -61,7 +61,7 @@ export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some((upload) => upload.step === 'sending' || (upload.step === 'stored' && upload.removing))
 
-/** How many files a form has: those on their way count, those that failed do not. */
+/** How many files a form has: those being uploaded count, those that failed do not. */
 export const presentCount = (uploads: readonly Upload[]): number =>
   uploads.filter((upload) => !hasFailed(upload)).length
 
@@ -86,7 +86,7 @@ export function keysOf(uploads: readonly Upload[]): {
   }
 }
 
-/** Reads back what was kept over a reload; an upload that was under way then is interrupted now. */
+/** Reads back what was kept over a reload; an upload that was running then has been interrupted. */
 export function parseUploads(stored: unknown): Upload[] {
   if (!Array.isArray(stored)) return []
   return stored.filter(isUpload).map((upload): Upload => {

@@ -81,12 +81,12 @@ it('keeps of a video the keys under which it will be playable', async () => {
     targetThumbKey: 'wms-final-uploads/thumb_1.jpg',
     kind: 'video',
   }
-  class Arriving extends Sending {
+  class AppLoading extends Sending {
     readonly status = 201
     readonly responseText = JSON.stringify(answer)
     override send = () => void this.dispatchEvent(new Event('load'))
   }
-  vi.stubGlobal('XMLHttpRequest', Arriving)
+  vi.stubGlobal('XMLHttpRequest', AppLoading)
   vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
   let kept: readonly Upload[] = []
   const { result } = renderHook(

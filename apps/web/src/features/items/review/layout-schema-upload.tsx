@@ -52,7 +52,6 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           prompt={texts.layoutPrompt}
           hint={texts.layoutHint(limits.layoutPdf.maximumFiles)}
           accept={layoutPdfType}
-          multiple
           disabledReason={full ? problemText(tooManyLayoutPdfs) : undefined}
           onFiles={uploads.add}
         />

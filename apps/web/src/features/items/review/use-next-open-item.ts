@@ -12,23 +12,26 @@ const idleWithinMs = 1000
 const aheadMs = 30_000
 
 /** Where an administrator goes on: an item of this request, or of another one. */
-export interface NextWork {
+export interface NextOpenItem {
   readonly itemId: number
   /** When it is another request. */
   readonly requestId?: number
 }
 
 /** Whether nothing in the request of this item waits for the service any more. */
-export const requestIsDone = (item: ItemDetail): boolean =>
+export const isRequestDone = (item: ItemDetail): boolean =>
   item.requestStatus === 'Closed' || nextOpenItem(item.requestItems, item.id) === undefined
 
 /**
  * The next item that waits for the service: of this request, or else of the first of `otherRequests` that has one;
  * undefined when there is none, or none known yet.
  */
-export function useNextWork(item: ItemDetail | undefined, otherRequests: readonly number[]): NextWork | undefined {
+export function useNextOpenItem(
+  item: ItemDetail | undefined,
+  otherRequests: readonly number[],
+): NextOpenItem | undefined {
   const client = useQueryClient()
-  const done = item !== undefined && requestIsDone(item)
+  const done = item !== undefined && isRequestDone(item)
   const inOrder = done ? otherRequests.slice(0, lookInto) : []
   // One request after the other: mostly the first one has an item.
   const isDone = (requestId: number) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { writePageConfig } from '../../../testing/signed-in.ts'
-import { useNextWork } from './use-next-work.ts'
+import { useNextOpenItem } from './use-next-open-item.ts'
 
 const done = { id: 10002, requestId: 10001, requestStatus: 'Closed', requestItems: [] } as unknown as ItemDetail
 const row = (id: number, status: string) => ({ id, status, hasUnreadMessages: false })
@@ -32,7 +32,7 @@ it('looks into one request after the other, in the order of the list, until some
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useNextWork(done, [10005, 10004, 10003]), { wrapper })
+  const { result } = renderHook(() => useNextOpenItem(done, [10005, 10004, 10003]), { wrapper })
   expect(result.current).toBeUndefined()
   await waitFor(() => expect(result.current).toEqual({ requestId: 10004, itemId: 20042 }))
   expect(asked).toEqual(['10005', '10004'])

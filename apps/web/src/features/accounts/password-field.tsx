@@ -1,16 +1,10 @@
 import { useState } from 'react'
-import { IconButton } from './icon-button.tsx'
-import { IconEye, IconEyeOff } from './icons.tsx'
-import { TextField, type TextFieldProps } from './text-field.tsx'
-
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
-  /** Names of the toggle in its two states, e.g. `Show password` and `Hide password`. */
-  showText: string
-  hideText: string
-}
+import { IconButton } from '../../ui/icon-button.tsx'
+import { IconEye, IconEyeOff } from '../../ui/icons.tsx'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 /** A password field whose content can be shown. It starts hidden; password managers fill it in either state. */
-export function PasswordField({ showText, hideText, ...field }: PasswordFieldProps) {
+export function PasswordField(field: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -21,7 +15,7 @@ export function PasswordField({ showText, hideText, ...field }: PasswordFieldPro
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          label={shown ? hideText : showText}
+          label={shown ? 'Hide characters' : 'Show characters'}
           icon={shown ? <IconEyeOff /> : <IconEye />}
           onClick={() => setShown(!shown)}
         />

@@ -4,17 +4,17 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { IconChevronRight } from '../../../ui/icons.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
-import type { NextWork } from './use-next-work.ts'
+import type { NextOpenItem } from './use-next-open-item.ts'
 
 export interface NextWorkLinkProps {
-  readonly next: NextWork | undefined
-  readonly linkTo: (next: NextWork) => string
+  readonly next: NextOpenItem | undefined
+  readonly linkTo: (next: NextOpenItem) => string
   /** Where to go when there is nothing more to do. */
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** 'Next open item', in this request or in another one; or the way back when there is none. */
-export function NextWorkLink({ next, linkTo, back }: NextWorkLinkProps) {
+/** 'Next open item', in this request or in another one; or the link back when there is none. */
+export function NextItemLink({ next, linkTo, back }: NextWorkLinkProps) {
   const navigate = useNavigate()
   const key = useShortcutKey('nextOpenItem')
   const to = next && linkTo(next)
