@@ -5,8 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type CharacterCountProps = {
   length: number
   limit: number
-  /** Spoken when less than a tenth is left; without it the figures are read. */
-  text?: ((left: number) => string) | undefined
+  /** Spoken when less than a tenth is left. */
+  text: (left: number) => string
 }
 
 /** `312 / 1000`, red when over. Screen readers hear it only near the end, not at each key. */
@@ -15,14 +15,12 @@ export function CharacterCount({ length, limit, text }: CharacterCountProps) {
   const near = left <= limit / 10
   return (
     <span className={classNames(styles.count, left < 0 && styles.over)}>
-      <span aria-hidden={text ? true : undefined}>
+      <span aria-hidden="true">
         {length} / {limit}
       </span>
-      {text && (
-        <span role="status">
-          <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
-        </span>
-      )}
+      <span role="status">
+        <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
+      </span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
@@ -25,7 +25,7 @@ export type DropZoneProps = {
 
 /** A place for files: press, drop or paste. A native file input does the work. */
 export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReason, onFiles, name }: DropZoneProps) {
-  const frame = useFieldFrame({ id: useId(), name, hint })
+  const frame = useFieldFrame({ name, hint })
   const [over, setOver] = useState(false)
   const depth = useRef(0)
   const off = Boolean(disabledReason)

@@ -21,19 +21,14 @@ export type FieldFrame = {
   optionalText?: string | undefined
 }
 
-/** Splits the props of a field into its frame and those of the control. */
-export type FrameProps = FieldFrame & { id?: string | undefined; name?: string | undefined }
-
 /** Ids and aria attributes that tie a control to its label, hint and error. */
 export function useFieldFrame({
-  id,
   name,
   hint,
   error,
   errorElementId,
-}: Pick<FrameProps, 'id' | 'name' | 'hint' | 'error' | 'errorElementId'>) {
-  const own = useId()
-  const controlId = id ?? own
+}: Pick<FieldFrame, 'hint' | 'error' | 'errorElementId'> & { name?: string | undefined }) {
+  const controlId = useId()
   const errors = use(FormErrors)
   const shownError = error ?? (name ? errors[name] : undefined)
   const hintId = hint ? `${controlId}-hint` : undefined

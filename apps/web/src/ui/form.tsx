@@ -70,12 +70,12 @@ export function FieldRow({ children }: { children: ComponentProps<'div'>['childr
   return <div className={styles.row}>{children}</div>
 }
 
-/** The buttons at the end of a form: the main one first in reading order, at the end of the line. */
+/** The buttons at the end of a form, the main one first. */
 export function FormActions({
-  align = 'end',
+  align,
   children,
 }: {
-  align?: 'start' | 'end' | 'between'
+  align: 'start' | 'between'
   children: ComponentProps<'div'>['children']
 }) {
   return <div className={classNames(styles.actions, styles[align])}>{children}</div>

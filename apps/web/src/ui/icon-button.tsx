@@ -53,16 +53,16 @@ export function IconButton({
   )
 }
 
-export type IconLinkProps = Omit<LinkProps, 'children'> & Look
+export type IconLinkProps = Omit<LinkProps, 'children' | 'className'> & Look
 
 /** The same look for a link to a page. */
-export function IconLink({ label, icon, variant = 'quiet', size, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, variant = 'quiet', size, ...rest }: IconLinkProps) {
   return (
     <Tooltip text={label} namesChild>
       <Link
         {...rest}
         aria-label={label}
-        className={buttonClass({ variant, size }, classNames(styles.square, size === 's' && styles.small, className))}
+        className={buttonClass({ variant, size }, classNames(styles.square, size === 's' && styles.small))}
       >
         {icon}
       </Link>

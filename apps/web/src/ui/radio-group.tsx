@@ -33,7 +33,7 @@ export function RadioGroup<Value extends string>({
   disabled,
   className,
 }: RadioGroupProps<Value>) {
-  const frame = useFieldFrame({ id: undefined, name, hint, error })
+  const frame = useFieldFrame({ name, hint, error })
   return (
     <fieldset
       className={classNames(field.field, className)}

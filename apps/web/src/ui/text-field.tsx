@@ -4,8 +4,8 @@ import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import styles from './text-field.module.css'
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
-  FieldFrame & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'id'> &
+  Omit<FieldFrame, 'hideLabel'> & {
     /** Something inside the box at its end, e.g. a toggle. */
     end?: ReactNode
     /** Digits of equal width, for codes and serial numbers. */
@@ -15,7 +15,6 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
 /** A one-line text field: native input, label above, hint and error tied to it. */
 export function TextField({
   label,
-  hideLabel,
   hint,
   error,
   errorElementId,
@@ -23,13 +22,12 @@ export function TextField({
   end,
   figures,
   className,
-  id,
   name,
   ...input
 }: TextFieldProps) {
-  const frame = useFieldFrame({ id, name, hint, error, errorElementId })
+  const frame = useFieldFrame({ name, hint, error, errorElementId })
   return (
-    <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
+    <FieldShell {...{ frame, label, hint, optionalText, className }}>
       <span className={styles.box}>
         <input
           dir="auto"
