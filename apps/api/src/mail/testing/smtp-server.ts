@@ -65,7 +65,10 @@ export async function startSmtpServer(port = 0) {
     },
     async onData(stream, session, callback) {
       const { beforeDataReply, hangsUpAfterData, data } = behaviour
-      const mail = await mailOf(await buffer(stream), session)
+      // Rejected when the client hangs up in the middle: the server got no mail then.
+      const raw = await buffer(stream).catch(() => undefined)
+      if (!raw) return
+      const mail = await mailOf(raw, session)
       received.push(mail)
       await (typeof beforeDataReply === 'function' ? beforeDataReply(mail.to[0] ?? '') : beforeDataReply)
       if (hangsUpAfterData) {
