@@ -3,7 +3,7 @@ import { pages, pathTo } from '@portal/contract/pages.ts'
 /** The list one came from: back links and breadcrumbs return to it. */
 export type ListOrigin = 'active' | 'archived'
 
-/** Reads the parameter; whatever is not `archived` is the active list. */
+/** Reads the parameter `from`. Every other value than `archived` means the active list. */
 export const originOf = (search: URLSearchParams): ListOrigin =>
   search.get('from') === 'archived' ? 'archived' : 'active'
 

@@ -1,10 +1,10 @@
 import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 
-/** What the access token says about its bearer. Read for what to show; the server decides by itself. */
+/** Who an access token belongs to. Only used for what the screen shows: the server checks each call itself. */
 export interface TokenFacts {
   readonly userId: string
   readonly roles: readonly Role[]
-  /** How long it is accepted, in milliseconds from its making. */
+  /** How long the token is valid, in milliseconds. */
   readonly livesMs: number
 }
 

@@ -9,7 +9,7 @@ export type { Sent } from './send.ts'
 /**
  * Calls the API: `call(toggleUserEnabled, { params: { email } })`. A 403 triggers one refresh, shared by all calls that
  * wait for it, and one retry; when the session cannot be renewed, the guard leads to /login and keeps the path. Throws
- * `ApiError` for a refusal, `NoResponse` when nobody answered.
+ * `ApiError` for a refusal, `NoResponse` when the server did not answer.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<ReplyOf<E>> {
   const parts = (sent ?? {}) as Sent<E>

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads when nobody answered. */
+/** The text shown when the server did not answer. */
 export const noServerResponse = 'No Server Response'
 
 /** No answer of the API: no network, a server that is down, or the error page of a proxy. */

@@ -79,16 +79,15 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   ownEmailChanged: () => [currentUser],
 }
 
-/** The queries whose new state the server has answered: they take it over and are not read again. */
+/** The queries that the server's answer already brings up to date. They are not read again. */
 interface Answered<Data> {
   readonly queryKey: QueryKey
   readonly update: (before: Data) => Data
 }
 
 /**
- * Marks everything stale that a change made stale, and has it read again where it is on the screen. Resolves when that
- * has come; when the server answered the change itself, as soon as the answer is shown. No other place marks queries
- * stale.
+ * Refreshes what a change made stale: queries on the screen are read again at once, others when shown. Resolves when
+ * they have been read, or, with `answered`, as soon as the answer is shown. No other place marks queries stale.
  */
 export function useRefreshAfterChange() {
   const client = useQueryClient()

@@ -43,8 +43,8 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<
 }
 
 /**
- * One exchange with the API, with an access token or without. Throws `ApiError` for a refusal, `NoResponse` when nobody
- * answered, and the signal's reason when the caller gave up.
+ * Sends one call to the API, with or without an access token. Throws `ApiError` for a refusal, `NoResponse` when the
+ * server did not answer, and the signal's reason when the caller cancelled.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -72,7 +72,7 @@ export async function send<E extends Endpoint>(
     return JSON.parse(text) as ReplyOf<E>
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    // fetch fails with a TypeError, JSON.parse with a SyntaxError, the timeout with a TimeoutError: no answer of the API.
+    // A TypeError of fetch, a SyntaxError of JSON.parse and the timeout's TimeoutError mean: no answer of the API.
     const unanswered = error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
     throw unanswered ? new NoResponse(error) : error
   }

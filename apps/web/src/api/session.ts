@@ -63,7 +63,7 @@ export const currentSession = (): Session | undefined => held
 export const accessToken = (): string | undefined => held?.token
 export const howSessionEnded = (): SessionEnd => lastEnd
 
-/** Calls back whenever somebody else, or nobody, is signed in. Returns how to stop. */
+/** Calls back when another account is signed in, or none. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -78,7 +78,7 @@ export function beginSession(token: string): void {
   tell({ token })
 }
 
-/** Signs this tab and all others of this browser out. The caller tells the server. */
+/** Signs this tab and all others of this browser out. The caller signs out on the server. */
 export function endSession(): void {
   accountStore.clear()
   drop('signed-out')

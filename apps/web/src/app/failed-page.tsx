@@ -9,8 +9,8 @@ import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { loadAgain, loadAgainOnce } from './new-version.ts'
 
 /**
- * Shown in place of a page that threw an error or whose script did not load. The latter is loaded again by itself when the
- * portal answers: it may have been renewed.
+ * Shown in place of a page that threw an error or whose script did not load. A missing script means that there is a new
+ * version: the page reloads automatically once the portal answers.
  */
 export function FailedPage({ error }: { error: unknown }) {
   const missing = isMissingScript(error)

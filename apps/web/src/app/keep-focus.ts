@@ -11,8 +11,8 @@ function* siblings(node: Node | null, direction: 'nextSibling' | 'previousSiblin
 }
 
 /**
- * What takes the place of a removed control: the same control of what now stands there, as the next row (`at` counts the
- * controls in it), or of what stands before; where there is none, the nearest control of the part of the page around it.
+ * The control that gets the focus when the focused one was removed: control number `at` of the next sibling, e.g. of
+ * the next row, or of the previous one; otherwise the nearest control around them.
  */
 function successor({ nextSibling, previousSibling, target }: MutationRecord, at: number): HTMLElement | undefined {
   const inPlace = previousSibling ? previousSibling.nextSibling : target.firstChild

@@ -27,7 +27,7 @@ if (!history.state?.key) history.replaceState({ ...history.state, key: Math.rand
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal.')
-// Not awaited here: see codeSplitting in vite.config.ts. A failure is one that nobody handles, and so is reported.
+// No top-level await: see codeSplitting in vite.config.ts. A failure is reported as an unhandled rejection.
 void loadConfig().then(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,6 @@
 import { delays } from '../parts/intervals.ts'
 
-/** The address of the portal's first script, which is another one in each version; undefined when nobody answers. */
+/** The address of the portal's first script, different in each version; undefined when the portal does not answer. */
 async function servedVersion(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(delays.noAnswerMs) })
@@ -12,14 +12,14 @@ async function servedVersion(): Promise<string | undefined> {
   }
 }
 
-/** Loads the page again, unless nobody answers: the browser would then show a page of its own. Says whether it does. */
+/** Reloads the page if the portal answers: otherwise the browser would show its own error page. Returns whether it did. */
 export async function loadAgain(): Promise<boolean> {
   const version = await servedVersion()
   if (version) location.reload()
   return version !== undefined
 }
 
-/** The same once for each version, so that it can't go on for ever. The history remembers it over the reload. */
+/** Reloads at most once for each version, to prevent an endless loop. The history keeps the version over the reload. */
 export async function loadAgainOnce(): Promise<boolean> {
   const version = await servedVersion()
   if (version && version !== history.state?.loadedFor) {

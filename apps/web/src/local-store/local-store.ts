@@ -37,7 +37,7 @@ const flag = (key: string) => ({
   clear: (): void => write(key, undefined),
 })
 
-/** One id for each account, as JSON. An id alone, without an account, belongs to whoever asks. */
+/** One id for each account, as JSON. An older entry is an id alone, and is valid for every account. */
 const idByAccount = (key: string) => {
   const ids = (): Readonly<Record<string, number>> => {
     try {

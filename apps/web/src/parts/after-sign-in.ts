@@ -32,7 +32,7 @@ interface SignInState {
 export const verifiedState: SignInState = { verified: true }
 export const isVerifiedState = (state: unknown): boolean => (state as Partial<SignInState> | null)?.verified === true
 
-/** Opens the home page when somebody else signs in in another tab: what this tab shows is no longer their business. */
+/** Opens the home page when another account signs in in another tab: it may not see what this tab shows. */
 export function leaveWhenAccountChanges(): void {
   let userId = currentSession()?.userId
   onSessionChange(() => {

@@ -1,4 +1,4 @@
-/** Texts that stand on many screens; what only one feature says stands in that feature. */
+/** Texts of several features. A text of one feature stands in that feature. */
 export const commonTexts = {
   tryAgain: 'Try again',
   checkConnection: 'Please check your connection.',

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   size?: 'list' | 'page' | undefined
 }
 
-/** Nothing here, said kindly. */
+/** Shown where there is nothing to list, or no page. */
 export function EmptyState({ title, children, action, size = 'list' }: EmptyStateProps) {
   const Title = size === 'page' ? 'h1' : 'p'
   return (

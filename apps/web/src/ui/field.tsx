@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { IconErrorCircle } from './icons.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
-/** The errors of the form that a field stands in, by field name. */
+/** The errors of the surrounding form, by field name. */
 export const FormErrors = createContext<Readonly<Record<string, ReactNode>>>({})
 
 export type FieldFrame = {

@@ -28,7 +28,7 @@ export function Modal({ open, ...dialog }: ModalProps) {
 
 const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
 
-/** Not the close button, which merely stands first. */
+/** The close button comes first in the dialog, but does not get the focus. */
 const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => !control.closest('header'))

@@ -31,13 +31,13 @@ export function openPhotoSwipe({ parent, slides, start, padding, onChange, onClo
     paddingFn: padding,
     bgOpacity: 1,
     loop: false,
-    // While it opens with an animation it hears no key, and cannot be closed.
+    // An opening animation would block keys and closing until it ends.
     showHideAnimationType: 'none',
     secondaryZoomLevel: ({ fit }) => fit * 2.5,
     wheelToZoom: true,
     imageClickAction: 'zoom',
     tapAction: false,
-    // The dialog around it hears Esc, keeps the focus inside and gives it back.
+    // The dialog around it handles Esc and the focus.
     escKey: false,
     trapFocus: false,
     returnFocus: false,

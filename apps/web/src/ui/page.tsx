@@ -68,7 +68,7 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
 /** Things below one another with even room between them. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
 
-/** Two columns on a desk: the work (wider) and what stands beside it. One below the other on narrow screens. */
+/** Two columns, the first one wider; one below the other on narrow screens. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -14,7 +14,7 @@ interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
-/** The place of the toasts: top centre, above an open dialog. Put it once into the app. */
+/** Shows the toasts: top centre, above an open dialog. Render it once in the app. */
 export function Toasts({ duration, label }: ToastsProps) {
   const [notes, setNotes] = useState<readonly ShownToast[]>([])
   const lastId = useRef(0)
@@ -33,7 +33,7 @@ export function Toasts({ duration, label }: ToastsProps) {
     if (newest === undefined) return
     const box = layer.current
     box?.showPopover()
-    // Opened anew for the next toast, the layer comes above whatever opened since.
+    // Closed and opened again for each toast, so that it is above dialogs that were opened since.
     return () => box?.hidePopover()
   }, [newest])
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Lets the browser's Back close what lies over a page, instead of leaving the page: adds an entry to the history for as
+ * Lets the browser's Back close a layer above the page instead of leaving the page: adds an entry to the history for as
  * long as the component is shown.
  */
 export function useCloseOnBack(onClose: () => void): void {

@@ -45,5 +45,5 @@ export const sendOtpProblem = (error: unknown): string =>
 
 export const verifyOtpProblem = (error: unknown): string => among(error, ['OTP_EXPIRED'], refusalText('INVALID_OTP'))
 
-/** One sentence for everything but too many tries; what the password lacks stands at its field. */
+/** One sentence for every refusal except too many tries. Problems of the password are shown at its field. */
 export const changePasswordProblem = (error: unknown): string => among(error, [], refusalText('RESET_NOT_ALLOWED'))

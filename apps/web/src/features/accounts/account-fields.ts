@@ -17,7 +17,7 @@ export interface NewPasswordNames {
   readonly repeated: AccountField
 }
 
-/** What is wrong with a new password, at the field that has to be mended. */
+/** The problems of a new password, by field. */
 export function problemsOfPasswords(
   password: string,
   repeated: string,

@@ -59,7 +59,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
     },
     blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
   })
-  // The toast says that it failed; the field says why, where the server told.
+  // The toast says that it failed, the field shows the reason.
   const refusal = form.failure === undefined ? undefined : refusalTextOr(codeOf(form.failure), '') || undefined
 
   return (

@@ -3,8 +3,7 @@ import type { FetchPageData } from '../../api/query-client.ts'
 import { itemHistoryQuery, itemQuery } from './item-queries.ts'
 
 /**
- * Prefetches what an item's page shows first. Safe to call on a guess: it does not read messages, which would mark them
- * as read.
+ * Prefetches what an item's page shows first. It does not fetch messages, because that would mark them as read.
  */
 export const prefetchItemPage =
   (side: Side): FetchPageData =>

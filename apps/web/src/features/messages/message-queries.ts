@@ -13,7 +13,7 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { polling } from '../../parts/intervals.ts'
 
-/** How often sending is repeated when nobody answered. */
+/** How often sending is repeated when the server did not answer. */
 const resends = 2
 
 /** An item's thread, oldest first. Reading it clears the side's unread mark. Reloaded while the page is visible. */
@@ -35,7 +35,7 @@ export interface OutgoingMessage {
   readonly key: string
 }
 
-/** Posts a message. Repeated when nobody answered, which the key makes safe; a failure is only logged. */
+/** Posts a message. Repeated when the server did not answer: the key prevents a copy. A failure is only logged. */
 export function useSendMessage(side: Side, itemId: number) {
   const client = useQueryClient()
   const refreshAfter = useRefreshAfterChange()

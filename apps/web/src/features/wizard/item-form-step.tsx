@@ -41,7 +41,7 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.sending)
   const editing = options.item !== undefined
-  // What is wrong with single fields stands at them.
+  // Problems of single fields are shown at these fields.
   const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <>

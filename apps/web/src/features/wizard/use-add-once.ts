@@ -7,15 +7,15 @@ import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { addAttemptKey } from './unfinished-forms.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
-/** An attempt to add an item that nobody answered: it may have been added. */
+/** An attempt to add an item without an answer of the server: the item may have been added. */
 interface AddAttempt {
   readonly key: string
   readonly body: ItemSave
 }
 
 /**
- * Adds an item once, however often it is sent. An attempt that nobody answered is repeated with its key; if the item
- * had been added, it is changed instead. The attempt survives a reload.
+ * Adds an item once, however often it is sent. An attempt without an answer is repeated with the same key; if it had
+ * succeeded, the item is changed instead. The attempt survives a reload.
  */
 export function useAddOnce(requestId: number): (body: ItemSave) => Promise<ItemRow> {
   const [attempt, store] = useAccountStore<AddAttempt | undefined>(addAttemptKey(requestId), undefined, parseAttempt)

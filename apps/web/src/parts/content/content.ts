@@ -1,6 +1,6 @@
 import { lexer, type Token } from 'marked'
 
-/** A heading with what stands below it. */
+/** A heading with the content below it. */
 export interface ContentSection {
   /** Its anchor, written behind the heading as `{#id}`. */
   readonly id: string | undefined
@@ -10,7 +10,7 @@ export interface ContentSection {
   readonly sections: ContentSection[]
 }
 
-/** What stands in place of `{name}`. A line with several values is repeated for each, one without a value is left out. */
+/** The values of `{name}`. A line is repeated for each of several values, and left out when there is none. */
 export type ContentValues = Readonly<Record<string, string | number | readonly string[]>>
 
 /** Reads a content file (../../content/README.md). Returns its first heading, the page. */
@@ -48,5 +48,5 @@ const filledIn = (markdown: string, values: ContentValues): string =>
     })
     .join('\n')
 
-/** A value is text, whatever Markdown would make of its characters. */
+/** Keeps Markdown from reading marks in a value. */
 const escaped = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')

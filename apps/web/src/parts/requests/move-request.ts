@@ -14,7 +14,7 @@ export interface Moves {
 
 const keyOf = ({ side }: Moves, to: ListOrigin) => ['move-request', side, to] as const
 
-/** Archives or restores a request; every list follows. A failure is only logged, and the row comes back. */
+/** Archives or restores a request and refreshes every list. A failure is only logged, and the row is shown again. */
 export function useMoveRequest(moves: Moves, to: ListOrigin) {
   const refreshAfter = useRefreshAfterChange()
   const type = to === 'archived' ? 'requestArchived' : 'requestRestored'

@@ -25,7 +25,7 @@ export function useLeaveGuard(busy: boolean): void {
   }, [busy])
 }
 
-/** Another page, or another step of the same one, which stands in the state. Links to a part of the page lead nowhere else. */
+/** Whether two locations are different pages, or different steps of one (in the state). Anchors do not count. */
 const isElsewhere = (one: Location, other: Location) =>
   one.pathname !== other.pathname || (!other.hash && JSON.stringify(one.state) !== JSON.stringify(other.state))
 

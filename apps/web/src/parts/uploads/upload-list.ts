@@ -22,7 +22,7 @@ export interface UploadListOptions {
 }
 
 export interface SentFile {
-  /** What the bytes say, whatever the name said. */
+  /** By the content of the file, not by its name. */
   readonly kind: FileKind
   readonly file: StoredFile
 }
@@ -31,7 +31,7 @@ interface UploadListState {
   readonly uploads: readonly Upload[]
   /** For the warning box: why files were not taken, why uploads failed. */
   readonly refusals: readonly UploadFailure[]
-  /** Pictures made from the files at hand, by upload. */
+  /** Previews of the chosen files, by upload. */
   readonly previews: ReadonlyMap<string, string>
 }
 
@@ -82,7 +82,7 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureIn,
       show({ uploads: replaced(id, (before) => ({ ...named(before), step: 'sending', progress })) })
     try {
       const sent = await send(file, { signal: stop.signal, onProgress })
-      // Cancelled in the moment it arrived: nobody will ever send or remove it.
+      // Cancelled when it had just arrived: it is not in the list any more.
       if (stop.signal.aborted) return sent && (await deleteStored(sent.file))
       if (!sent) return drop(id)
       change(replaced(id, (before) => ({ ...named(before), ...sent, step: 'stored', removing: false })))

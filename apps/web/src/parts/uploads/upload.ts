@@ -27,7 +27,7 @@ interface Named {
 export type Upload = Named &
   (
     | { readonly step: 'sending'; readonly progress: number }
-    /** `retriable` while the file is still at hand; after a reload it is not. */
+    /** `retriable` until a reload: then the browser no longer has the file. */
     | { readonly step: 'failed'; readonly reason: UploadFailure; readonly retriable: boolean }
     | { readonly step: 'stored'; readonly file: StoredFile; readonly removing: boolean }
   )

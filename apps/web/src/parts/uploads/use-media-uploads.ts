@@ -54,7 +54,7 @@ const sentFrom = (result: UploadResult): SentFile => ({
   },
 })
 
-/** Deletes a stored file and its thumbnail. What stays behind belongs to nobody and is swept. */
+/** Deletes a stored file and its thumbnail. The nightly sweep removes what could not be deleted. */
 export async function deleteStored({ key, thumbnailKey }: StoredFile): Promise<void> {
   try {
     await call(deleteImage, { query: { key } })

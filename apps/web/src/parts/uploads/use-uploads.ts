@@ -20,7 +20,7 @@ export function useUploads({
   const { uploads, refusals, previews } = useSyncExternalStore(list.subscribe, list.state)
 
   useEffect(() => {
-    // What a lost connection broke off goes on by itself once there is one again.
+    // Uploads that a lost connection interrupted are retried when the browser is online again.
     window.addEventListener('online', list.retryAll)
     return () => {
       window.removeEventListener('online', list.retryAll)

@@ -78,7 +78,7 @@ async function attach(itemId: number, key: string, name: string, signal: AbortSi
     signal?.throwIfAborted()
     await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
   } catch (error) {
-    // Deletes a stored file that was attached to nothing: nobody could reach it.
+    // Deletes the stored file, because it could not be attached to the item.
     await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
     throw error
   }

@@ -29,7 +29,7 @@ export type DecidedItem = Pick<
   'status' | 'itemType' | 'needsSchematic' | 'declineReason' | 'exchangeNote' | 'infoRequiredNote'
 >
 
-/** The form as it stands when nobody has touched it: what was decided last. */
+/** The initial form: the last decision. */
 export function draftOf(item: DecidedItem): StatusDraft {
   const reason = declineReasons.find((predefined) => predefined === item.declineReason)
   const option = exchangeOptions.find((predefined) => predefined === item.exchangeNote)

@@ -20,7 +20,7 @@ export interface StatusFieldsProps {
   readonly offered: readonly ItemStatus[]
 }
 
-/** The statuses that are offered, and what the chosen one needs to be told. */
+/** The statuses that are offered, and the fields that the chosen one needs. */
 export function StatusFields({ draft, onChange, offered }: StatusFieldsProps) {
   const { status } = draft
   return (

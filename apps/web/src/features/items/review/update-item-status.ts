@@ -11,7 +11,7 @@ import { answeredItem } from '../item-queries.ts'
 /** Refusals that mean that the page is outdated: a colleague was faster. */
 const outdated: readonly (ErrorCode | undefined)[] = ['STALE', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED']
 
-/** The refusal to tell the administrator; every other failure is only logged. */
+/** The refusals that are shown to the administrator. Every other failure is only logged. */
 export const saysOutdated = (error: unknown): ErrorCode | undefined => {
   const code = codeOf(error)
   return outdated.includes(code) ? code : undefined
