@@ -7,8 +7,9 @@ export type ListOrigin = 'active' | 'archived'
 export const originOf = (search: URLSearchParams): ListOrigin =>
   search.get('from') === 'archived' ? 'archived' : 'active'
 
-/** The flags that screens hand each other with a navigation (`navigate(paths.requests, { state })`). */
-/** Where somebody was when the guard stepped in. */
+// What screens hand each other with a navigation: `navigate(paths.requests, { state })`.
+
+/** The page that somebody wanted when the guard led to another one. */
 export interface GuardState {
   readonly from: { readonly pathname: string; readonly search: string; readonly hash: string }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
-import { createMailDelivery, type QueuedMails } from '../mail/deliver-mail.ts'
+import { createMailDelivery, type QueuedMails } from '../mail/mail-delivery.ts'
 import { MailRefused } from '../mail/mail-transport.ts'
 import { secretFact } from '../mail/templates/catalogue.ts'
 import { createMailRenderer } from '../mail/templates/render-mail.ts'

@@ -5,8 +5,8 @@ import { Brand } from '../brand/brand.tsx'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
-import { windowTitle } from './route-handle.ts'
-import { useWaitingCount } from './waiting-count.ts'
+import { useUnreadCount } from './unread-count.ts'
+import { windowTitle } from './window-title.ts'
 
 /** What every page has: a window title, the focus on its heading, the scroll position at which it was left. */
 export function App() {
@@ -23,10 +23,10 @@ export function App() {
 
 function useWindowTitle(): void {
   const title = windowTitle(useMatches())
-  const waiting = useWaitingCount()
+  const unread = useUnreadCount()
   useLayoutEffect(() => {
-    document.title = waiting > 0 ? `(${waiting}) ${title}` : title
-  }, [title, waiting])
+    document.title = unread > 0 ? `(${unread}) ${title}` : title
+  }, [title, unread])
 }
 
 /**

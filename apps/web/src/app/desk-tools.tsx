@@ -2,14 +2,14 @@ import { NewMessages } from '../features/new-messages/new-messages.tsx'
 import { GlobalSearch } from '../features/search/global-search.tsx'
 import { ShortcutHelp } from '../features/shortcut-help/shortcut-help.tsx'
 import styles from './desk-tools.module.css'
-import { showWaitingCount } from './waiting-count.ts'
+import { showUnreadCount } from './unread-count.ts'
 
 /** What only administrators have in the header: the search, new messages, the keys. */
 export function DeskTools() {
   return (
     <div className={styles.tools}>
       <GlobalSearch />
-      <NewMessages onCount={showWaitingCount} />
+      <NewMessages onCount={showUnreadCount} />
       <ShortcutHelp />
     </div>
   )

@@ -8,7 +8,7 @@ import { App, AppLoading } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import type { RouteHandle } from './route-handle.ts'
+import type { RouteHandle } from './window-title.ts'
 
 type LoadScreen = () => Promise<{ Component: ComponentType }>
 

@@ -1,7 +1,7 @@
+import { pages } from '@portal/contract/pages.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
 import { currentSession, onSessionChange } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
-import { paths } from '../page-links.ts'
-import { postLoginPath } from './post-login-path.ts'
 
 interface Place {
   readonly pathname: string
@@ -13,7 +13,27 @@ interface Place {
 export function returnAfterSignIn({ pathname, search, hash }: Place): void {
   const path = pathname + search + hash
   // `/` is no page worth returning to.
-  if (path !== paths.home) localStore.postLoginRedirect.set(path)
+  if (path !== pages.home) localStore.postLoginRedirect.set(path)
+}
+
+/** Only a path of this site: `//host` and `/\host` lead elsewhere in a browser. */
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
+const pathOnly = (path: string) => path.replace(/[?#].*/s, '')
+const isAdminPath = (path: string) => `${pathOnly(path)}/`.startsWith(`${pages.admin}/`)
+const neverReturnedTo: readonly string[] = [pages.login, pages.home]
+
+/**
+ * Where sign-in leads: to the stored path if the role may open it, otherwise to the role's list. An administrator
+ * returns only to paths under /admin, a dealer to any other path except /login and /.
+ */
+export function postLoginPath(roles: readonly Role[], stored: string | null | undefined): string {
+  const wanted = stored && isOwnPath(stored) ? stored : undefined
+  if (roles.includes('ADMIN')) return wanted && isAdminPath(wanted) ? wanted : pages.adminRequests
+  if (roles.includes('USER')) {
+    const allowed = wanted && !isAdminPath(wanted) && !neverReturnedTo.includes(pathOnly(wanted))
+    return allowed ? wanted : pages.requests
+  }
+  return pages.home
 }
 
 /** Where a sign-in leads that has just succeeded: the page that was remembered, if the role may open it. */
@@ -23,7 +43,7 @@ export function takePageAfterSignIn(): string {
   return postLoginPath(currentSession()?.roles ?? [], stored)
 }
 
-/** The flags that screens hand to the sign-in page with a navigation (`navigate(paths.login, { state: ... })`). */
+/** The flags that screens hand to the sign-in page with a navigation (`navigate(paths.login, { state })`). */
 interface SignInState {
   readonly verified: true
 }
@@ -37,7 +57,7 @@ export function leaveWhenAccountChanges(): void {
   let userId = currentSession()?.userId
   onSessionChange(() => {
     const now = currentSession()?.userId
-    if (userId && now && userId !== now) location.assign(paths.home)
+    if (userId && now && userId !== now) location.assign(pages.home)
     userId = now
   })
 }

@@ -3,9 +3,9 @@ import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import { containing } from '../../db/containing.ts'
 import type { Readable } from '../../db/database.ts'
-import { type Page, type PageQuery, pageOfRows } from '../page.ts'
+import { containing } from '../../db/search-pattern.ts'
+import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 import { type Account, findAccount } from './accounts.repository.ts'
 
 const rowColumns = ['userId', 'email', 'companyName', 'role', 'enabled', 'disabledByAdmin', 'verified'] as const

@@ -2,9 +2,9 @@ import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../db/containing.ts'
 import type { Readable } from '../../db/database.ts'
-import { type Page, type PageQuery, pageOfRows } from '../page.ts'
+import { containing } from '../../db/search-pattern.ts'
+import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 
 export interface AdminListFilter {
   readonly archived: boolean

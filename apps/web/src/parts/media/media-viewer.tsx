@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import type { Viewer, ViewerFile } from '../../ui/viewer.tsx'
 import { missingScriptText } from '../failures/missing-script.ts'
-import { linkQuery } from './links.ts'
+import { linkQuery } from './file-queries.ts'
 import { type MediaFile, mediaTexts } from './media-file.ts'
 import { VideoPlayer } from './video-player.tsx'
 

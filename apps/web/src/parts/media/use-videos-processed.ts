@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Change, useRefreshAfterChange } from '../../api/refresh-after-change.ts'
-import { probeQuery } from './links.ts'
+import { probeQuery } from './file-queries.ts'
 import type { MediaFile } from './media-file.ts'
 
 /** Asks every `everyMs` for the videos that are still being processed. One that is done, or failed, is a `change`. */

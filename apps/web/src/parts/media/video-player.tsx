@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { linkQuery } from './links.ts'
+import { linkQuery } from './file-queries.ts'
 import { mediaTexts } from './media-file.ts'
 import styles from './video-player.module.css'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
-import type { UploadOptions } from '../../api/upload.ts'
+import type { UploadOptions } from '../../api/send-file.ts'
 import { mediaRule } from './file-rules.ts'
 import { parseUploads, type StoredFile, type Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'

@@ -1,6 +1,6 @@
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
-import type { UploadOptions } from '../../api/upload.ts'
+import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
 import { presentCount, type StoredFile, type Upload } from './upload.ts'
 import { type UploadFailure, withFailure } from './upload-failure.ts'

@@ -3,9 +3,9 @@ import { deleteImage, probeUpload, uploadMedia } from '@portal/contract/files/fi
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
-import { upload } from '../../api/upload.ts'
+import { sendFile } from '../../api/send-file.ts'
 import { logFailure } from '../failures/log-failure.ts'
-import { linkQuery, probeQuery } from '../media/links.ts'
+import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
 import type { StoredFile, Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'
@@ -23,7 +23,7 @@ export function useMediaUploads({ count, probeEveryMs, ...options }: MediaUpload
   const uploads = useUploads({
     ...options,
     rule: mediaRule(count),
-    send: async (file, sent) => sentFrom(await upload(uploadMedia, file, sent)),
+    send: async (file, sent) => sentFrom(await sendFile(uploadMedia, file, sent)),
     failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
     deleteStored,
   })

@@ -7,7 +7,7 @@ import type { Problem } from '@portal/domain/problem.ts'
 import { useRef } from 'react'
 import { ApiError, call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
-import { upload } from '../../../api/upload.ts'
+import { sendFile } from '../../../api/send-file.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import type { FileRule } from '../../../parts/uploads/file-rules.ts'
 import { type UploadFailure, uploadFailureIn } from '../../../parts/uploads/upload-failure.ts'
@@ -44,7 +44,7 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
   const attached = useRef<Promise<unknown>>(Promise.resolve())
 
   const send: UploadListOptions['send'] = async (file, sending) => {
-    const stored = upload(uploadPdf, file, sending)
+    const stored = sendFile(uploadPdf, file, sending)
     const before = attached.current
     const done = stored.then(async ({ pdfPath: key, generatedFileName: name }) => {
       await before

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { closeAll } from './opened-parts.ts'
+import { closeAll } from './close-all.ts'
 
 const never = new Promise<void>(() => {})
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { ApiError, NoResponse } from './client.ts'
 import { loadConfig } from './config.ts'
+import { sendFile } from './send-file.ts'
 import { beginSession, endSession } from './session.ts'
-import { upload } from './upload.ts'
 
 const token = (name: string, livesSeconds = 600) => tokenOf({ name, livesSeconds })
 
@@ -68,7 +68,7 @@ describe('an upload', () => {
 
   it('tells how much has left, and answers what the server made of it', async () => {
     const onProgress = vi.fn()
-    const done = upload(uploadMedia, file, { onProgress })
+    const done = sendFile(uploadMedia, file, { onProgress })
     const request = await sent(1)
     expect([request.address, request.token]).toEqual(['/api/request-wizzard/uploads', token('first')])
     request.progress(20, 80)
@@ -80,7 +80,7 @@ describe('an upload', () => {
 
   it('renews a token that would end on the way, before 80 MB have travelled', async () => {
     beginSession(token('ending', 30))
-    const done = upload(uploadMedia, file)
+    const done = sendFile(uploadMedia, file)
     const request = await sent(1)
     expect(request.token).toBe(token('renewed'))
     request.answer(201, {})
@@ -89,7 +89,7 @@ describe('an upload', () => {
   })
 
   it('is sent once more when the token was refused', async () => {
-    const done = upload(uploadMedia, file)
+    const done = sendFile(uploadMedia, file)
     const first = await sent(1)
     first.answer(403, { error: 'NOT_AUTHENTICATED', message: 'Please sign in.' })
     const second = await sent(2)
@@ -99,7 +99,7 @@ describe('an upload', () => {
   })
 
   it('says the server’s sentence when the file is refused', async () => {
-    const done = upload(uploadMedia, file)
+    const done = sendFile(uploadMedia, file)
     const sentence = '"front.jpg" exceeds 80 MB. Please choose a smaller file.'
     ;(await sent(1)).answer(413, { error: sentence, message: sentence })
     const error = await done.catch((refused: unknown) => refused)
@@ -108,20 +108,20 @@ describe('an upload', () => {
   })
 
   it('is no response when the connection is lost', async () => {
-    const done = upload(uploadMedia, file)
+    const done = sendFile(uploadMedia, file)
     ;(await sent(1)).end('error')
     await expect(done).rejects.toBeInstanceOf(NoResponse)
   })
 
   it('stops when it is cancelled, before and after it has begun', async () => {
     const giveUp = new AbortController()
-    const done = upload(uploadMedia, file, { signal: giveUp.signal })
+    const done = sendFile(uploadMedia, file, { signal: giveUp.signal })
     const request = await sent(1)
     const reason = new Error('cancelled')
     giveUp.abort(reason)
     await expect(done).rejects.toBe(reason)
     expect(request.aborted).toBe(true)
-    await expect(upload(uploadMedia, file, { signal: giveUp.signal })).rejects.toBe(reason)
+    await expect(sendFile(uploadMedia, file, { signal: giveUp.signal })).rejects.toBe(reason)
     expect(Request.sent).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { postLoginPath } from './post-login-path.ts'
+import { postLoginPath } from './after-sign-in.ts'
 
 describe('where sign-in leads', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMailDelivery, type Delivery, type QueuedMail, type QueuedMails } from './deliver-mail.ts'
+import { createMailDelivery, type Delivery, type QueuedMail, type QueuedMails } from './mail-delivery.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 import { createMailRenderer } from './templates/render-mail.ts'

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** The number of unread items. The window title begins with it, so that it shows in the list of tabs. */
-let waiting = 0
+let unread = 0
 const listeners = new Set<() => void>()
 
-export function showWaitingCount(count: number): void {
-  waiting = count
+export function showUnreadCount(count: number): void {
+  unread = count
   for (const listener of listeners) listener()
 }
 
@@ -14,4 +14,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useWaitingCount = (): number => useSyncExternalStore(subscribe, () => waiting)
+export const useUnreadCount = (): number => useSyncExternalStore(subscribe, () => unread)

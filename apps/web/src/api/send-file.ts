@@ -18,7 +18,7 @@ const spareMs = 60_000
  * Sends one file as multipart `file`. Uses XMLHttpRequest, because fetch reports no progress of an upload. Renews the
  * session as `call` does. Throws `ApiError`, whose message is the server's sentence, or `NoResponse`.
  */
-export async function upload<E extends Endpoint & { readonly takes: 'multipart' }>(
+export async function sendFile<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
   file: File,
   { onProgress, signal }: UploadOptions = {},
