@@ -46,7 +46,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
     // An e-mail address in a path is longer than the router's default allows.
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
-    // No bound for a whole request: an upload may take its time, and whoever sends too slowly is dropped below.
+    // No timeout for a whole request, because an upload may be long; dropSlowClients closes those that stall.
     requestTimeout: 0,
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },

@@ -10,7 +10,7 @@ it('parts are closed from the last to the first, one list together, whatever the
   await closeAll(
     [
       closes('database'),
-      { name: 'hangs', patience: 10, close: () => never },
+      { name: 'hangs', timeoutMs: 10, close: () => never },
       {
         name: 'throws',
         close: () => {

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Something that was opened, and has to be closed at the end. */
 export interface OpenedPart {
   readonly name: string
-  /** Milliseconds after which the others are closed although this one is not; 2 seconds unless told otherwise. */
-  readonly patience?: number
+  /** After so long the others are closed although this one is not; 2 seconds by default. */
+  readonly timeoutMs?: number
   close(): Promise<unknown>
 }
 
@@ -20,13 +20,13 @@ export async function closeAll(
   for (const parts of opened.toReversed()) await Promise.all([parts].flat().map((part) => close(part, log)))
 }
 
-async function close({ name, patience = 2_000, close }: OpenedPart, log: Pick<FastifyBaseLogger, 'error'>) {
+async function close({ name, timeoutMs = 2_000, close }: OpenedPart, log: Pick<FastifyBaseLogger, 'error'>) {
   const waited = new AbortController()
-  const tooLong = pause(patience, undefined, { signal: waited.signal }).then(() => {
-    throw new Error(`It took more than ${patience} ms.`)
+  const tooLong = pause(timeoutMs, undefined, { signal: waited.signal }).then(() => {
+    throw new Error(`It took more than ${timeoutMs} ms.`)
   })
   try {
-    // In a function of its own: one that throws before its first wait is caught as well.
+    // Inside an async function, so that a close that throws synchronously is caught, too.
     await Promise.race([(async () => close())(), tooLong])
   } catch (error) {
     log.error({ err: error, part: name }, 'a part could not be closed')

@@ -108,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host,
     /** Production listens on all addresses unless it is told otherwise; the start says so. */
     hostIsDefault: settings.HOST === undefined,
-    /** Where probes and metrics are answered, for whoever runs the process; nowhere without METRICS_PORT. */
+    /** Where probes and metrics are answered; nowhere without METRICS_PORT. */
     monitoring:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     /** The web client's origin, in mails and CORS. */
@@ -145,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     brands,
     trustProxy: trustProxySetting(settings.TRUST_PROXY),
     rateLimits: settings.RATE_LIMIT === 'on',
-    // A newcomer looks for the sentence that says where to go, not for sixty lines about demo mails.
+    // A newcomer looks for the address of the portal, not for sixty log lines about demo mails.
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     video: { ffmpegPath: settings.FFMPEG_PATH, ffprobePath: settings.FFPROBE_PATH, atOnce: settings.VIDEO_JOBS },
     operator: {

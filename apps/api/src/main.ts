@@ -28,14 +28,14 @@ async function start(config: Config, log: Logger): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   const portal = await openPortal(config, databaseUrl, log)
-  opened.push({ name: 'portal', patience: 3_000, close: () => portal.close() })
+  opened.push({ name: 'portal', timeoutMs: 3_000, close: () => portal.close() })
   const metrics = await startMonitoring(config, portal)
 
   // Calls and jobs under way end side by side: none waits for the other.
-  const working: OpenedPart[] = [{ name: 'jobs', patience: 30_000, close: () => portal.queue.stopWork() }]
+  const working: OpenedPart[] = [{ name: 'jobs', timeoutMs: 30_000, close: () => portal.queue.stopWork() }]
   opened.push(working)
   const app = config.role === 'worker' ? undefined : await buildApp(portal, metrics)
-  if (app) working.push({ name: 'HTTP server', patience: 31_000, close: () => app.close() })
+  if (app) working.push({ name: 'HTTP server', timeoutMs: 31_000, close: () => app.close() })
 
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))

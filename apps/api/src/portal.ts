@@ -139,7 +139,7 @@ export async function openStorage(config: Config, now: () => Date): Promise<Pick
   return { storage, diskFiles: { directory, links } }
 }
 
-/** Each mail on its way has an SMTP connection; some of them are kept free for codes. */
+/** Each mail that is being sent has an SMTP connection; some of them are kept free for codes. */
 function mailsAtOnce(connections: number) {
   const deliverCode = Math.min(4, Math.floor(connections / 2))
   return { deliverCode, deliverMail: connections - deliverCode }

@@ -9,7 +9,7 @@ type TrustedProxies = boolean | string[] | ((address: string, hop: number) => bo
 /**
  * `TRUST_PROXY`, as Fastify takes it: whose `X-Forwarded-For` tells the address of a client.
  *
- * - unset or `false`: nobody's; the address is that of the connection
+ * - unset or `false`: none; the address is that of the connection
  * - a number: so many proxies stand before this process; the address is the one that the outermost of them saw. Only
  *   where no client reaches this process without passing all of them
  * - a list of addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`: theirs
@@ -20,7 +20,7 @@ type TrustedProxies = boolean | string[] | ((address: string, hop: number) => bo
 export function trustedProxies(value = 'false'): TrustedProxies | undefined {
   if (value === 'true') return true
   if (value === 'false') return false
-  // Fastify trusts nobody when it is given the number itself.
+  // Given the number itself, Fastify trusts no proxy.
   if (/^\d{1,3}$/.test(value)) return (_address, hop) => hop < Number(value)
   const list = value.split(',').map((entry) => entry.trim())
   return list.every(isAddressOrRange) ? list : undefined

@@ -10,8 +10,8 @@ export interface Captcha {
   /** What the browser needs to load the service; null where there is none. */
   readonly siteKey: string | null
   /**
-   * Whether a token was earned for this action and is used for the first time. Throws an `Outage` while nobody can say:
-   * the service or the database does not answer.
+   * Whether a token was earned for this action and is used for the first time. Throws an `Outage` while the
+   * service or the database does not answer.
    */
   check(
     token: string | null | undefined,

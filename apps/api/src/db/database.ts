@@ -25,7 +25,7 @@ interface Writable
     Pick<Kysely<UnlockedTables>, 'insertInto' | 'updateTable'>,
     Pick<Kysely<Omit<UnlockedTables, 'files'>>, 'deleteFrom'> {}
 
-/** What a use case hands on, so that nobody writes outside its transaction by accident. */
+/** What a use case passes on, so that all writes are in its transaction. */
 export interface Tx extends Writable, Pick<Transaction<DB>, 'isTransaction'> {
   /** For the job queue, which names columns as the database does. */
   withoutPlugins(): Pick<Kysely<DB>, 'executeQuery'>

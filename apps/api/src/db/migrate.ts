@@ -19,7 +19,7 @@ export const currentChecksum = (recorded: string): string => commentsChanged[rec
 /**
  * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each.
  * Safe when two processes start together: the second waits for the first and finds nothing left to do.
- * Refuses a database in which an applied file has changed since, because nobody could say what schema that is.
+ * Refuses a database in which an applied file has changed since, because its schema would be unknown.
  *
  * @param until the last file to apply, for a restore of an older backup; all by default
  * @returns what was applied now, and the checksum of every applied file by its name

@@ -3,17 +3,17 @@ import pg from 'pg'
 import { asOutage, DatabaseOutage } from './database-outage.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** How long a call waits for the database, in milliseconds: whoever waits longer is answered 503. */
-const patience = {
+/** How long a call waits for the database, in milliseconds. After that it is answered 503. */
+const timeouts = {
   /** For a free connection of the pool, or a new one. */
   connection: 2500,
   /** For another transaction that holds the lock. */
   lock: 5000,
-  /** For a statement to end; without a bound, a bug would keep its locks for ever. */
+  /** For a statement to end. Without a timeout, a bug could hold its locks indefinitely. */
   statement: 30_000,
-  /** For any answer to a statement, before it is asked whether PostgreSQL can be reached at all. */
+  /** For an answer to a statement, before a second connection checks whether PostgreSQL can be reached at all. */
   silence: 1500,
-  /** For the answer to that question. */
+  /** For that check. */
   probe: 1000,
 }
 
@@ -41,15 +41,15 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     connectionString: url,
     max: maximum,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.statement,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.statement,
     keepAlive: true,
     application_name: 'warranty-portal',
   })
-  // A lost connection is told to whoever uses it, by its statement; an idle one is replaced. Without a listener, Node
-  // ends the process, and the pool listens only while a connection is idle.
+  // A lost connection fails the statement that runs on it; an idle one is replaced. Without a listener for its errors,
+  // Node ends the process, and the pool listens only while a connection is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const isReachable = createReachabilityCheck(url)
@@ -63,7 +63,7 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     const endIfUnreachable = async () => {
       if (!(await isReachable())) await client.end()
     }
-    const watch = setTimeout(() => void endIfUnreachable(), patience.silence)
+    const watch = setTimeout(() => void endIfUnreachable(), timeouts.silence)
     try {
       return await client.query<Row>(statement)
     } catch (error) {
@@ -136,7 +136,7 @@ const withValues = (statement: string | pg.QueryConfig, values?: readonly unknow
 function createReachabilityCheck(url: string): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience.probe })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeouts.probe })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 export type ProcessState = 'starting' | 'running' | 'stopping'
 
 /**
- * The server for whoever runs this process, api or worker, on a port that users do not reach (METRICS_PORT):
+ * The operator's view of this process, api or worker, on a port that users do not reach (METRICS_PORT):
  *
  * - `/health/live`: 200 as long as the process answers
  * - `/health/ready`: 200 when it runs, and database and files answer; 503 otherwise

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses text that PostgreSQL cannot hold, NUL and lone surrogates, wherever on the wire it stands: addresses, queries
- * and bodies. One place, so that no query of ours can meet it.
+ * Refuses text that PostgreSQL cannot hold, NUL and lone surrogates, in addresses, queries and bodies. One place, so
+ * that no query of ours gets it.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {

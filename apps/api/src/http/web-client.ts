@@ -14,8 +14,8 @@ const isApiPath = (path: string): boolean =>
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
 /**
- * Serves the built web client: hashed assets for ever, precompressed; every other path gets the page, whose router
- * decides. Unknown paths of the API answer 404; without a built client, every path does.
+ * Serves the built web client: hashed assets, precompressed and cached without end; every other path gets the page,
+ * whose router decides. Unknown paths of the API answer 404; without a built client, every path does.
  *
  * @param directory the built client
  * @param config what the page carries for its first screen
@@ -33,8 +33,8 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
         preCompressed: true,
         cacheControl: false,
         setHeaders(response, path) {
-          const forEver = path.includes('/assets/')
-          response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          const isHashed = path.includes('/assets/')
+          response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         },
       })
     })

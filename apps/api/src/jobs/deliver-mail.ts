@@ -24,7 +24,7 @@ export function deliverMailHandler(
     try {
       await deliver(mailId, { lastAttempt: last })
     } catch (error) {
-      // A refused content may also be a server that has no room, or enough of us.
+      // A server also refuses content when its disk is full or it gets too many mails from us.
       if (error instanceof MailRefused && error.refused === 'recipient')
         throw new OnlyThisJobFailed(error.message, { cause: error })
       throw error
@@ -32,7 +32,7 @@ export function deliverMailHandler(
   }
 }
 
-/** A code must not be read in the table by whoever gets hold of a backup, once nobody has to mail it any more. */
+/** Once a mail is sent or given up, its code must not stay in the table, where a stolen backup would show it. */
 const factsWithoutSecret = sql<string>`facts - ${sql.lit(secretFact)}`
 
 /** The table `mails`, as delivery needs it. */

@@ -51,10 +51,7 @@ export const sweepHandler =
     signal.throwIfAborted()
     const { files, ...done } = report
     if (!files.compared)
-      parts.log.error(
-        { because: files.because },
-        'the sweep left the stored files alone: store and database do not match',
-      )
+      parts.log.error({ because: files.because }, 'the sweep skipped the stored files: store and database do not match')
     else {
       if (files.missing > 0)
         parts.log.error({ missing: files.missing, first: files.firstMissing }, 'stored files are missing')
@@ -150,8 +147,8 @@ async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): P
 }
 
 /**
- * A conversion that still runs after a day has lost its job; it ends, so that nobody waits for it for ever. Its upload is
- * then in no row, and goes as a stray file.
+ * A conversion that still runs after a day has lost its job; it is marked as failed, so that nobody waits for it. Its
+ * upload is then in no row, and is removed as a stray file.
  */
 async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
   await db

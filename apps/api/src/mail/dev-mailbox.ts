@@ -33,7 +33,7 @@ const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * `/dev/mail`: the mails that were kept as files instead of being sent, newest first, for whoever develops or tries the
+ * `/dev/mail`: the mails that were kept as files instead of being sent, newest first, for those who develop or try the
  * portal. Codes can be read here by anybody who reaches the port, so it is served on a loopback address only.
  *
  * @param directory the folder of `createFolderTransport`
@@ -107,7 +107,7 @@ async function mailAt(directory: string, name: string): Promise<KeptMail | undef
   try {
     raw = await readFile(join(directory, name))
   } catch (error) {
-    // Somebody tidied the folder up meanwhile.
+    // Deleted since the folder was listed.
     if (isMissing(error)) return undefined
     throw error
   }

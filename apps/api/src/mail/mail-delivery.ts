@@ -19,7 +19,7 @@ export interface QueuedMails {
   take(mailId: string): Promise<QueuedMail | undefined>
   /** Sets `sent_at` and clears `last_error`; forgets the fact that is secret (`secretFact`). Doing it twice is fine. */
   markSent(mailId: string): Promise<void>
-  /** Keeps the error for the operator; `dead` also sets `dead_at`, and forgets what is secret: nobody tries again. */
+  /** Keeps the error for the operator. `dead`: it is not tried again; sets `dead_at`, and forgets what is secret. */
   markFailed(mailId: string, failure: { readonly error: string; readonly dead: boolean }): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export type DeliveryOutcome = 'sent' | 'settled before' | 'dead'
  * the carrier took it over; whatever ends before that throws, and the queue tries again until the last attempt, which
  * leaves a dead letter that an operator can see.
  *
- * **Never doubled, as far as SMTP allows.** A row that is marked is not sent again, whoever asks. Three gaps remain:
+ * **Never doubled, as far as SMTP allows.** A row that is marked is never sent again. Three gaps remain:
  * 1. The carrier took the mail, and then the database does not answer. This process remembers the mail, keeps trying to
  *    mark it, and on a later attempt marks it without sending.
  * 2. The process is killed between the carrier's 250 and the mark, a matter of milliseconds.
@@ -80,7 +80,7 @@ export function createMailDelivery(delivery: Delivery) {
     }
   }
 
-  async function bury(mailId: string, template: string, error: string): Promise<DeliveryOutcome> {
+  async function giveUp(mailId: string, template: string, error: string): Promise<DeliveryOutcome> {
     await mails.markFailed(mailId, { error, dead: true })
     log.error({ mailId, template, error }, 'A mail was given up')
     return 'dead'
@@ -96,17 +96,17 @@ export function createMailDelivery(delivery: Delivery) {
 
     if (!takenOver.has(mailId)) {
       const letter = render(template, mail.facts)
-      if (!letter.ok) return bury(mailId, template, letter.problem)
-      // A code that no longer opens anything would only send its reader into an error.
+      if (!letter.ok) return giveUp(mailId, template, letter.problem)
+      // An expired code would only lead its reader to an error.
       if (letter.lapsesAt && letter.lapsesAt <= takenAt)
-        return bury(mailId, template, 'It could not be delivered in time')
+        return giveUp(mailId, template, 'It could not be delivered in time')
       const { subject, html, text, inlineImages } = letter
       try {
         await transport.send({ mailId, createdAt, to: recipient, from, subject, html, text, inlineImages })
       } catch (error) {
         const described = sentenceOf(error)
-        const hopeless = error instanceof MailRefused && error.forGood && error.refused !== 'configuration'
-        if (hopeless || lastAttempt) return bury(mailId, template, described)
+        const isFinal = error instanceof MailRefused && error.forGood && error.refused !== 'configuration'
+        if (isFinal || lastAttempt) return giveUp(mailId, template, described)
         await mails.markFailed(mailId, { error: described, dead: false })
         log.warn({ mailId, template, error: described }, 'A mail could not be sent; it is tried again')
         throw error

@@ -8,7 +8,7 @@ export interface InlineImage {
 
 /** A mail ready to go. */
 export interface OutgoingMail {
-  /** Names the mail for ever: its Message-ID and its file name are made of it, so a retried mail is recognisable. */
+  /** Its Message-ID and its file name are made of it, so that a mail that is sent again can be recognised. */
   readonly mailId: string
   /** When it was queued; its date, the same at every try. */
   readonly createdAt: Date
@@ -22,7 +22,7 @@ export interface OutgoingMail {
   readonly inlineImages: readonly InlineImage[]
 }
 
-/** The port to whoever carries mails away. */
+/** Hands mails to an SMTP server or a folder. */
 export interface MailTransport {
   /**
    * Resolves when the carrier has taken the mail over, and only then.
@@ -31,7 +31,7 @@ export interface MailTransport {
    * @throws any other error when the carrier could not be asked
    */
   send(mail: OutgoingMail): Promise<void>
-  /** Lets mails in hand finish, then ends all connections. */
+  /** Waits for mails that are being sent, then ends all connections. */
   close(): Promise<void>
 }
 

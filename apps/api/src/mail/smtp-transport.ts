@@ -33,29 +33,29 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport {
     greetingTimeout: settings.greetingTimeoutMs ?? 15_000,
     dnsTimeout: settings.connectionTimeoutMs ?? 10_000,
     socketTimeout: settings.socketTimeoutMs ?? 5 * 60_000,
-    // Shorter than any server's own patience, so no mail meets a connection that is just being closed.
+    // Shorter than any server's own timeout, so that no mail is sent on a connection that is just being closed.
     idleTimeout: 30_000,
     // The pool must never send a mail again by itself: whether it may have arrived is ours to judge, and to count.
     maxRequeues: 0,
   })
   const deadlineMs = settings.deadlineMs ?? smtpDeadlineMs
-  const inHand = new Set<Promise<unknown>>()
+  const sendingNow = new Set<Promise<unknown>>()
 
   return {
     async send(mail) {
       const sending = transporter.sendMail({ ...composeMessage(mail), signal: AbortSignal.timeout(deadlineMs) })
-      inHand.add(sending)
+      sendingNow.add(sending)
       try {
         await sending
       } catch (error) {
         throw classified(error)
       } finally {
-        inHand.delete(sending)
+        sendingNow.delete(sending)
       }
     },
 
     async close() {
-      await Promise.allSettled(inHand)
+      await Promise.allSettled(sendingNow)
       transporter.close()
     },
   }

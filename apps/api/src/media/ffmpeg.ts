@@ -97,7 +97,7 @@ export interface Limits {
 const memoryBytes = 2 * 1024 ** 3
 
 /**
- * The command line that runs `program` politely and within bounds: it yields to everything else, dies with this
+ * The command line that runs `program` with low priority and within limits: it dies with this
  * process even if that is killed, can get no new rights, and the kernel stops it at its limits.
  */
 function bounds(program: string, { fileBytes }: Pick<Limits, 'fileBytes'>): [string, ...string[]] {

@@ -1,6 +1,6 @@
 import { runVideoTool, type ToolRun, type VideoTools } from './ffmpeg.ts'
 
-/** What ffprobe tells of a file; everything in it was written by a stranger. */
+/** What ffprobe tells of a file. None of it can be trusted. */
 export interface VideoFacts {
   durationSeconds: number
   picture: PictureTrack | undefined
@@ -42,7 +42,7 @@ export const inputOptions = (path: string): string[] => [
   ...['-i', `file:${path}`],
 ]
 
-/** 8K with room to spare. */
+/** A little more than 8K. */
 export const mostPixels = 8192 * 4608
 
 const pictureDecoders = ['h264', 'hevc', 'mpeg4', 'h263', 'mjpeg', 'vp9', 'libdav1d', 'av1', 'prores']

@@ -10,8 +10,8 @@ import { type Limit, type RateLimit, type RateLimits, type RateLimitVerdict, rat
  * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together, by the database's
  * clock. One statement a try; none for limits that each process counts for itself.
  *
- * When the database does not answer, `consume` throws, and the try is not made: nobody could sign in or register without
- * it anyway, and counting in memory meanwhile would give every process its own, fresh limit.
+ * When the database does not answer, `consume` throws, and the try is not made: signing in needs the database
+ * anyway, and counting in memory would give every process a fresh limit.
  *
  * @param settings.secret the installation's secret: keys are stored as an HMAC, so the table names no person
  */
@@ -24,7 +24,7 @@ export function createPostgresRateLimits(settings: { readonly db: Database; read
   for (const [name, { tries, seconds, eachProcessCounts }] of Object.entries<Limit>(rateLimits))
     if (eachProcessCounts)
       inMemory.set(name as RateLimit, new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }))
-  // Whoever is over the limit is refused from memory until the time is up; a flood does not reach the database.
+  // A key over its limit is refused from memory until the time is up, so that a flood does not reach the database.
   const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: 1 })
 
   async function consume(limit: RateLimit, key: string): Promise<RateLimitVerdict> {

@@ -52,8 +52,8 @@ export function createAccessTokens(settings: {
   const { issuer, now = () => new Date() } = settings
   const audience = `${issuer}#api`
   const seconds = () => Math.floor(now().getTime() / 1000)
-  // The same token comes with every call of its ten minutes. What it says and that it is genuine never changes; only
-  // whether its time has come is asked again.
+  // Verified tokens: the same one comes with every call for ten minutes, and its signature is checked once. Its expiry
+  // is checked each time.
   const genuine = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>()
   // Imported once: jose would otherwise import the raw bytes again for every call.
   const key = crypto.subtle.importKey(
@@ -71,7 +71,7 @@ export function createAccessTokens(settings: {
         new SignJWT({ role: [{ authority: role }], sid: sessionId })
           .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
           .setSubject(String(userId))
-          // Two tokens of one second are two tokens: whoever was given a new one can tell it from the old.
+          // Two tokens of the same second differ, so that a client can tell a new one from the old.
           .setJti(randomUUID())
           .setIssuer(issuer)
           .setAudience(audience)
