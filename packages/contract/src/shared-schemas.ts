@@ -67,7 +67,7 @@ export const pageOf = <Row extends z.ZodMiniType>(name: string, row: Row) =>
 
 /** A point in time, ISO 8601 UTC. */
 export const instant = named('Instant', 'A point in time, ISO 8601 UTC.', z.string())
-/** The answer where there is nothing to say. */
+/** The reply of a call that only has to succeed. */
 export const nothing = named('Nothing', 'It was done, and there is nothing more to say.', z.object({}))
 
 export const requestStatus = named(
@@ -121,7 +121,7 @@ export const judgedText = (maximum: number) => inDocument({ maxLength: maximum }
 export const ruledText = (maximum: number, rule: (value: string) => Problem | undefined) =>
   inDocument({ maxLength: maximum }, z.pipe(text(100_000), z.string().check(judgedBy(rule))))
 
-/** A password as typed, white space included; bounded, because checking a long one is work. */
+/** A password as typed, white space included, and limited in length: checking a long one takes processor time. */
 export const typedPassword = z.string().check(judgedBy(problemOfTypedPassword))
 
 /** A mailed code as typed. */
@@ -132,7 +132,7 @@ export const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
 /** Keys of files; how many are too many, the use case says. */
 export const storageKeys = z.array(storageKey).check(z.maxLength(50))
 
-/** An e-mail address that names an account: whatever was typed, only bounded; nobody's address is answered as such. */
+/** An e-mail address that names an account, as typed, limited in length. The use case refuses an unknown one. */
 export const typedEmail = text(320)
 
 /** `Idempotency-Key`: a POST that creates, sent twice with the same key, creates one thing. */

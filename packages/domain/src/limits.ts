@@ -2,7 +2,7 @@
 export const limits = {
   page: { size: 10, maximumSize: 100 },
   search: { minimumCharacters: 3, maximumCharacters: 255 },
-  /** Longer passwords than `longestChecked` are refused unseen: checking them is work. */
+  /** Longer passwords than `longestChecked` are refused without being checked, which would take processor time. */
   password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },
   unreadItems: { maximumCounted: 100 },

@@ -1,7 +1,7 @@
 import type { AccountField } from './accounts/account-fields.ts'
 import type { PasswordRule } from './accounts/password-rules.ts'
 
-/** A code that says everything. */
+/** A code without values. */
 type None = Record<never, never>
 
 /**
@@ -9,7 +9,7 @@ type None = Record<never, never>
  * The sentences stand in `packages/texts`.
  */
 export interface ProblemValues {
-  /** The value has not the form it must have; nothing more is known. */
+  /** The value has not the form it must have. */
   NOT_VALID: None
 
   // An item of a request
@@ -58,7 +58,7 @@ export interface ProblemValues {
   FILE_EMPTY: { fileName: string }
   IMAGE_UNREADABLE: { fileName: string }
   IMAGE_HAS_TOO_MANY_PIXELS: { fileName: string }
-  /** This installation has nothing that converts videos. */
+  /** ffmpeg is not installed. */
   VIDEOS_NOT_ACCEPTED: None
   NOT_A_PDF: None
   /** `limit` in bytes. */
@@ -78,7 +78,7 @@ export interface ProblemValues {
   /** The first rule of the checklist that a new password breaks. */
   PASSWORD_RULE_NOT_MET: { rule: PasswordRule }
   PASSWORD_TOO_LONG: { limit: number }
-  /** Others would soon guess it. */
+  /** It is easy to guess. */
   PASSWORD_GUESSABLE: None
   PASSWORDS_DIFFER: None
   PRIVACY_NOT_ACCEPTED: None

@@ -46,7 +46,7 @@ export async function removeUnfinished(cluster: Cluster): Promise<void> {
     if (name.startsWith(unfinishedPrefix(cluster))) await rm(join(parent, name), { recursive: true, force: true })
 }
 
-/** Made beside its place and renamed when complete, so that a start that is cut off leaves nothing half made. */
+/** Made beside its place and renamed when complete, so that an interrupted start leaves no unfinished cluster. */
 async function createCluster(cluster: Cluster): Promise<void> {
   const { folder, programs } = cluster
   const unfinished = await mkdtemp(join(dirname(folder), unfinishedPrefix(cluster)))
@@ -131,7 +131,7 @@ const settings = (changing: { port: number; fsync: 'on' | 'off' }) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Where PostgreSQL writes its log, and a way to read what it adds to it. Begun anew at a start that finds it long. */
+/** PostgreSQL's log file, and a way to read what is added to it. A start truncates it when it is longer than 1 MiB. */
 async function openLog({ folder, programs }: Cluster) {
   const path = join(folder, 'server.log')
   const file = await open(path, 'a', 0o600)

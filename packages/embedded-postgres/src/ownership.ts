@@ -11,7 +11,7 @@ const adminShutdown = '57P01'
 
 /**
  * A connection that holds the lock which makes this process the only one on the cluster, once the database is there.
- * The lock belongs to the session: it ends with the process however that dies, and PostgreSQL settles who was first.
+ * The lock belongs to the session: it ends with the process, even a killed one. PostgreSQL decides who was first.
  * @param wantedPort the port to listen on; without it any free one
  */
 export async function takeOwnership(cluster: Cluster, database: string, wantedPort?: number): Promise<pg.Client> {

@@ -22,7 +22,7 @@ const judgedCharacters = 32
 const zxcvbn = new ZxcvbnFactory({ dictionary: { ...dictionary, trade: tradeWords }, graphs: adjacencyGraphs })
 
 /**
- * Whether a password is one that others would soon guess: a common password or word with the usual decoration, a row of
+ * Whether a password is easy to guess: a common password or word with the usual decoration, a row of
  * keys, a repetition, or something of its owner's name, company or e-mail address. Server and web client both ask here.
  */
 export const isGuessable = (password: string, owner: PasswordOwner): boolean =>

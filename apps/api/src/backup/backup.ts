@@ -22,15 +22,15 @@ import {
 import { removalLock } from './removal-lock.ts'
 import { type DumpedTable, quoted, tablesInOrder } from './tables.ts'
 
-/** As many files as are copied at once. */
+/** How many files are copied at once. */
 const filesAtOnce = 4
 const filesPerStatement = 500
 
 export class BackupRefused extends Error {}
 
 /**
- * Writes database and files to an empty place while the portal runs: the database as it is at one instant, and every
- * file that its rows name then. Answers what was written. Throws {@link BackupRefused} where the place is not empty.
+ * Writes database and files to an empty place while the portal runs: a snapshot of the database, and every file
+ * that its rows name. Answers what was written. Throws {@link BackupRefused} where the place is not empty.
  */
 export async function backUp(
   { databaseUrl, storage, onProgress }: { databaseUrl: string; storage: Storage; onProgress?: (files: number) => void },

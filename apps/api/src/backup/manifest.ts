@@ -26,7 +26,7 @@ export type Manifest = z.infer<typeof manifestShape>
 export const fileLineShape = z.object({ key: z.string(), bytes: z.int(), sha256 })
 export type FileLine = z.infer<typeof fileLineShape>
 
-/** Passes bytes on, and knows their number and SHA-256 once they have ended. */
+/** Counts the bytes of a stream and computes their SHA-256. */
 export function checksum() {
   const hash = createHash('sha256')
   let bytes = 0

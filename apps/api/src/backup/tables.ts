@@ -6,7 +6,7 @@ export interface DumpedTable {
   readonly columns: readonly string[]
 }
 
-/** Tables that say what schema this is; a restore makes them by migrating. */
+/** Tables that a restore fills by migrating. */
 const notDumped = ['migrations']
 
 /**

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from './database.ts'
 
 /**
- * The database's clock, by which every lifetime is set and judged that processes share: their own clocks may differ by
- * minutes. Within a transaction it stands still at the time when that began.
+ * The database's clock. Processes set and check shared lifetimes by it, because their own clocks may differ by minutes.
+ * Within a transaction it is the time when the transaction began.
  */
 export const databaseTime: RawBuilder<Date> = sql<Date>`now()`
 
@@ -11,7 +11,7 @@ export const databaseTime: RawBuilder<Date> = sql<Date>`now()`
 export const databaseTimeIn = (seconds: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** Reads the database's clock, where no other statement brings the time along. */
+/** Reads the database's clock, where no other statement returns it. */
 export async function readDatabaseTime(db: Readable): Promise<Date> {
   const { now } = await db.selectNoFrom(databaseTime.as('now')).executeTakeFirstOrThrow()
   return now

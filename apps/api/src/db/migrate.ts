@@ -5,7 +5,7 @@ import { openClient } from './client.ts'
 const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as every process takes the same one. */
 const migrationLock = 7_201_144
-/** Files in which only a comment was changed after they had been applied: the checksum before, and the one since. */
+/** Migrations of which a comment was changed after a release: the checksum before, and the one since. */
 const commentsChanged: Readonly<Record<string, string>> = {
   '422fc2a2c7321444ce4763ef82da33f3a87569fcfff211794365ee8c641ee61f':
     'eee414deec79c71002bedd437c1eedd751ab73fadcbe202ff9443f134d50e0c2',

@@ -59,7 +59,7 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     client: pg.PoolClient,
     statement: pg.QueryConfig,
   ): Promise<pg.QueryResult<Row>> {
-    // Ending the client ends its statement. A line that was cut without a word would keep it for many minutes.
+    // Ending the client ends its statement. On a broken connection it would hang for many minutes.
     const endIfUnreachable = async () => {
       if (!(await isReachable())) await client.end()
     }
@@ -81,7 +81,7 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     }
   }
 
-  // Kysely knows a connection by its client, so each has one for life.
+  // Kysely recognises a connection by its client object, so each connection keeps the same one.
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>

@@ -1,4 +1,4 @@
-/** What is sent rarely is not worth a place in the memory of every connection. */
+/** A statement that is sent less often is not worth the memory on every connection. */
 const preparedFromUse = 3
 /** PostgreSQL keeps a plan for each, on each connection, as long as that lives. */
 const mostPrepared = 200
@@ -16,7 +16,7 @@ export function createStatementNames(): (text: string) => string | undefined {
     if (name !== undefined || names.size === mostPrepared) return name
     const use = (uses.get(text) ?? 0) + 1
     if (use < preparedFromUse) {
-      // Texts that come once, with a list of another length each time, must not pile up here.
+      // Statements that differ each time, such as lists of another length, must not fill the memory.
       if (uses.size === mostPrepared) uses.clear()
       uses.set(text, use)
       return undefined

@@ -47,7 +47,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
       .where('endsAt', '>', databaseTime)
       .executeTakeFirst()
     if (!account || !mayAct(account)) return undefined
-    // A changed role takes effect with the next token; until then the old one is no longer true.
+    // The role was changed: the token names the old one, so the client has to get a new token.
     if (account.role !== claims.role) return undefined
     const { userId, role, email, firstName, lastName, companyName } = account
     return { userId, role, email, firstName, lastName, companyName }

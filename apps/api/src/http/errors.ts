@@ -6,7 +6,7 @@ import { outageIn } from '../outage.ts'
 import { PasswordsBusy } from '../passwords/passwords.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 
-/** Answers everything that was thrown: refusals as they are; of the rest, which is logged, only that it happened. */
+/** Answers what is thrown: a refusal with its code; anything else is logged, and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error)

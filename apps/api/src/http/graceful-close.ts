@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 /** In milliseconds. */
 interface Patience {
-  /** So long calls are still taken: each answer says that its connection ends, and whoever spreads calls looks elsewhere. */
+  /** How long calls are still taken. Each answer closes its connection, so that a load balancer looks elsewhere. */
   readonly announcing: number
-  /** Whether whoever spreads calls asks this process if it is ready. Else the announcing ends with the last connection. */
+  /** Whether a load balancer asks this process if it is ready. If not, the announcing ends with the last connection. */
   readonly probed: boolean
-  /** So long calls under way may take from then on, uploads above all; the rest is cut off. */
+  /** How long running calls may take from then on, above all uploads. Then they are cut off. */
   readonly underWay: number
 }
 const betweenLooks = 50
 
-/** Lets `app.close()` end calls under way instead of cutting them off, and kept connections after their next answer. */
+/** Lets `app.close()` wait for running calls, and closes kept connections after their next answer. */
 export function closeGracefully(
   app: FastifyInstance,
   { announcing = 1_000, underWay = 29_000, probed }: Partial<Patience> & Pick<Patience, 'probed'>,
@@ -32,7 +32,7 @@ export function closeGracefully(
     if (!server.listening) return
     const end = performance.now() + announcing
     while (performance.now() < end && (probed || (await hasConnections()))) await pause(betweenLooks)
-    // A connection whose last answer was on its way before `closing` is idle from then on.
+    // A connection whose last answer was sent just before `closing` stays open, and is idle.
     const idle = setInterval(() => server.closeIdleConnections(), betweenLooks)
     const cut = setTimeout(() => server.closeAllConnections(), underWay)
     server.once('close', () => {

@@ -29,7 +29,7 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
   app.addHook('onRoute', (route) => {
     // The CORS plugin's own: browsers ask it before a call, without a token, and learn what they could read here.
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, audience: 'anyone' }
-    // Looked at once all plugins are loaded: those of others are given their audience by `servedTo` below.
+    // Checked when all plugins are loaded, because `servedTo` declares the audience of routes from libraries.
     checks.push(() => {
       if (!route.config?.audience) undeclared.push(`${String(route.method)} ${route.url}`)
     })
@@ -52,7 +52,7 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
   })
 }
 
-/** Declares the audience of routes that a plugin of others registers inside this context. */
+/** Declares the audience of routes that a library's plugin registers inside this context. */
 export function servedTo(scope: FastifyInstance, audience: Audience): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, audience: route.config?.audience ?? audience }

@@ -9,7 +9,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    // The parser answers through `done`; that it may return a promise too is of no use here.
+    // The parser answers through `done`; the promise that it may also return is not needed.
     else void parse(request, String(body), done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a call of a signed-in account counts as, beside `callsPerAccount`. Whatever changes something has a limit. */
+/** The limit of a call of a signed-in account, beside `callsPerAccount`. Every call that changes something has one. */
 export const limitOfCall: { readonly [Name in EndpointName]?: RateLimit } = {
   searchRequests: 'searchesPerAccount',
 

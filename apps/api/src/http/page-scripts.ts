@@ -18,7 +18,7 @@ const addressesOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[
 
 /**
  * The links that the page at an address begins with, so that the scripts of a signed-in screen load beside the first
- * script instead of after it. Low priority leaves the line to the styles.
+ * script instead of after it. Low priority: the styles are loaded first.
  *
  * @param directory the built client, whose manifest (written by Vite) says which script needs which
  * @returns for an address such as `/request-item/10001?from=active` HTML, empty where the first script is enough

@@ -43,7 +43,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
   reply.serializer((payload) => (typeof payload === 'string' ? payload : JSON.stringify(payload)))
   if (request.routeOptions.config.plainErrors) {
-    // Malformed input has no code of its own there: the body is one readable sentence, the problems stand beside it.
+    // Invalid input has no code of its own there: the body is one sentence, and the problems are in a header.
     const firstText = fields && Object.values(fields)[0]
     if (problems) reply.header(problemsHeader, JSON.stringify(problems))
     return reply.type('text/plain; charset=utf-8').send(code === 'VALIDATION' ? (firstText ?? refusalText(code)) : code)

@@ -34,7 +34,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Decision<Re
 /** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-/** Makes `serve` for an app, and the question at its end whether all of the contract is served. */
+/** Makes `serve` for an app, and a check that every endpoint of the contract is served. */
 export function createServe(
   app: FastifyInstance,
   { rateLimits }: { readonly rateLimits: RateLimits },

@@ -9,7 +9,7 @@ let app: FastifyInstance
 let port: number
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true })
-  dropSlowClients(app, { everyMs: 2_000, bodyMs: 2_500, uploadBytesPerLook: 1_000 })
+  dropSlowClients(app, { everyMs: 2_000, bodyMs: 2_500, uploadBytesPerCheck: 1_000 })
   app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
     let bytes = 0
     for await (const chunk of payload) bytes += chunk.length

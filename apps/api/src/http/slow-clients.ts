@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export interface Patience {
-  /** Between two looks at the requests under way. */
+  /** Between two checks of the requests that are being received. */
   readonly everyMs: number
-  /** So long the body of an ordinary call may take to arrive. */
+  /** How long the body of an ordinary call may take to arrive. */
   readonly bodyMs: number
-  /** An upload must bring at least so much between two looks, once `bodyMs` have passed. */
-  readonly uploadBytesPerLook: number
+  /** An upload must bring at least so much between two checks, once `bodyMs` have passed. */
+  readonly uploadBytesPerCheck: number
 }
 
-/** An upload over a poor line brings 4 kB a second; everything else fits into a few packets. */
-const patience: Patience = { everyMs: 5_000, bodyMs: 10_000, uploadBytesPerLook: 20_000 }
+/** An upload over a slow connection brings 4 kB a second; everything else fits into a few packets. */
+const patience: Patience = { everyMs: 5_000, bodyMs: 10_000, uploadBytesPerCheck: 20_000 }
 
 interface Arriving {
   readonly message: IncomingMessage
   readonly since: number
   readonly isUpload: boolean
-  /** What its connection had received at the last look. */
+  /** What its connection had received at the last check. */
   received: number
 }
 
@@ -27,7 +27,7 @@ interface Arriving {
  */
 export function dropSlowClients(
   app: FastifyInstance,
-  { everyMs, bodyMs, uploadBytesPerLook }: Patience = patience,
+  { everyMs, bodyMs, uploadBytesPerCheck }: Patience = patience,
 ): void {
   const arriving = new Set<Arriving>()
   app.addHook('onRequest', async ({ raw }) => {
@@ -44,7 +44,7 @@ export function dropSlowClients(
       }
       request.received = message.socket.bytesRead
       if (performance.now() - since < bodyMs) continue
-      if (isUpload && request.received - received >= uploadBytesPerLook) continue
+      if (isUpload && request.received - received >= uploadBytesPerCheck) continue
       app.log.info({ upload: isUpload }, 'a client sent too slowly, its connection is closed')
       message.destroy()
     }

@@ -4,9 +4,9 @@ import type { Portal } from '../portal.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
 
-/** As many keys as one statement takes. */
+/** Keys in one statement. */
 const batch = 2000
-/** As many keys of a kind as a comparison names; what is more is only counted. */
+/** At most so many keys are named; the others are only counted. */
 const named = 1000
 
 export interface Comparison {
@@ -57,7 +57,7 @@ export async function compareStoredFiles(
   }
 }
 
-/** As many stray files as one run removes at most, of so many stored ones. More of them look like a mistake. */
+/** How many stray files one run removes at most, of so many stored ones. More look like a mistake. */
 export const removableStrays = (storedFiles: number): number =>
   Math.min(1000, Math.max(20, Math.floor(storedFiles / 100)))
 
@@ -107,7 +107,7 @@ const missingKeys = `select wanted.key
   where state = 'ready' and removed_at is null and wanted.key is not null
     and not exists (select from stored_files stored where stored.key = wanted.key)`
 
-/** Asked again after the comparison: a row may have come meanwhile. */
+/** The keys that still have no row: one may have been written during the comparison. */
 async function withoutRows(db: Parts['db'], keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db

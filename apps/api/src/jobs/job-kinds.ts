@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A kind of background work: what it is given, and how it is tried again. */
 export interface JobKind<Payload extends object = object> {
   readonly name: string
-  /** Parsed again when the job is taken up: a payload of an older release is refused, not half understood. */
+  /** Parsed again when the job is run, because an older release may have queued it. */
   readonly payload: z.ZodType<Payload>
   readonly retries: {
     readonly limit: number
@@ -15,16 +15,16 @@ export interface JobKind<Payload extends object = object> {
   readonly expiresAfter: number
   /** How many run at once in one process, unless the settings say otherwise. */
   readonly atOnce: number
-  /** Seconds between two looks of an idle worker; one that did a job looks for the next at once. */
+  /** Seconds between two polls of an idle worker; after a job a worker looks for the next one at once. */
   readonly looksEvery: number
   /**
    * Whether workers are told of a new job at once (NOTIFY). Transactions that notify commit one after the other in the
    * whole database, so this is only for jobs that come rarely.
    */
   readonly notifies: boolean
-  /** What goes before what: the smallest number first. Without it, what was queued first. */
+  /** The order of waiting jobs: the smallest number first. Without it, the one that was queued first. */
   turnOf?(payload: Payload): number
-  /** Cron expression in UTC, for work that nobody queues. */
+  /** Cron expression in UTC, for a job that runs by the clock. */
   readonly schedule?: string
 }
 

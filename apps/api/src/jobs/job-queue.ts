@@ -3,7 +3,7 @@ import { fromKysely, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Tx } from '../db/database.ts'
 import { type JobKind, type JobName, jobs, type PayloadOf } from './job-kinds.ts'
 
-/** Work that a use case leaves behind, in its own transaction: rolled back with it, and never lost once committed. */
+/** Queues work in the transaction of a use case: rolled back with it, and never lost once it is committed. */
 export interface JobQueue {
   enqueue<Name extends JobName>(
     tx: Pick<Tx, 'isTransaction' | 'withoutPlugins'>,
@@ -23,7 +23,7 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
 
 /**
  * Thrown by a handler whose failure says nothing about other jobs: the worker goes on with the next one at once. After
- * any other error it waits for its next look, so that a service that is down is not asked for every waiting job.
+ * any other error it waits for its next poll, so that a service that is down is not asked for every waiting job.
  */
 export class OnlyThisJobFailed extends Error {}
 
@@ -31,8 +31,8 @@ export interface RunningJobQueue extends JobQueue {
   /** Begins to work; without it this process only enqueues (ROLE=api). */
   work(handlers: JobHandlers): Promise<void>
   /**
-   * Takes no more jobs. Those in hand are aborted, and what stops because of it goes back at once, as if it had not been
-   * tried; the others (a mail on its way) may end within `graceSeconds`. Jobs can still be queued.
+   * Takes no more jobs. Running ones are aborted; those that stop go back to the queue at once, without a try less. The
+   * others, such as a mail that is being sent, may end within `graceSeconds`. Jobs can still be queued.
    */
   stopWork(graceSeconds?: number): Promise<void>
   /** Stops work, if that was not done before, and ends all connections. */

@@ -50,7 +50,7 @@ export const makeVideoPlayableHandler =
     }
   }
 
-/** Ready, and the upload goes; if the file was removed meanwhile, what was just made goes too. */
+/** Marks it as ready and removes the upload; if the file was removed meanwhile, also what was just made. */
 const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) =>
   parts.db.transaction().execute(async (tx) => {
     const settled = await settle(parts, tx, fileId, { state: 'ready', byteSize, contentType: 'video/mp4' })
@@ -60,7 +60,7 @@ const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) 
     if (!other || other.removedAt) await parts.queue.enqueue(tx, 'removeStoredFiles', [{ keys: made }])
   })
 
-/** Failed, with the reason that is shown beside the video, and the upload goes. */
+/** Marks it as failed, with the reason that is shown beside the video, and removes the upload. */
 const fail = (parts: Parts, fileId: number, failure: VideoFailure) =>
   parts.db.transaction().execute((tx) => settle(parts, tx, fileId, { state: 'failed', failure }))
 

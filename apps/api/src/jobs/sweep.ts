@@ -17,7 +17,7 @@ type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory'
 const dayMs = 24 * 3600 * 1000
 const batch = 200
 const draftsAtOnce = 20
-/** As many keys as a report names. */
+/** A report names at most so many keys. */
 const reported = 20
 
 /** What a sweep found and did; logged, and read by tests. */
@@ -27,12 +27,12 @@ export interface SweepReport {
   files: FilesReport
 }
 
-/** What became of stored files that no row knows, and which rows have lost theirs. */
+/** What was done with stored files without a row, and which rows have no stored file. */
 export type FilesReport =
   | { readonly compared: false; readonly because: Exclude<Binding, 'bound'> }
   | {
       readonly compared: true
-      /** Stored files that no row knows, a month old. */
+      /** Stored files without a row, a month old. */
       readonly stray: number
       /** 0 where there were so many that removing them looks like a mistake. */
       readonly removed: number
@@ -42,12 +42,12 @@ export type FilesReport =
       readonly firstMissing: readonly string[]
     }
 
-/** The nightly tidying, see {@link sweep}. */
+/** The nightly {@link sweep}, and its report in the log. */
 export const sweepHandler =
   (parts: Parts): JobHandler<'sweep'> =>
   async (_payload, signal) => {
     const report = await sweep(parts, { signal })
-    // Another worker begins anew.
+    // Another worker starts the sweep again.
     signal.throwIfAborted()
     const { files, ...done } = report
     if (!files.compared)
@@ -66,10 +66,10 @@ export const sweepHandler =
 
 /**
  * Removes what nobody finished or needs any more, and compares the stored files with the database in both directions.
- * Drafts and uploads go in small transactions, so that no lock is held for long; bookkeeping goes in one statement a
- * table, a day's worth by an index. It may be killed at any moment and is simply run again.
+ * Drafts and uploads are deleted in small transactions, so that no lock is held for long; bookkeeping in one statement
+ * a table, by an index. When it is killed it is run again.
  *
- * @param at the time to sweep by, the database's own unless a test says another
+ * @param at the time of the sweep, by default the database's; tests give another
  */
 export async function sweep(
   parts: Parts,

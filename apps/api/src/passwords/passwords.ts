@@ -43,8 +43,8 @@ const normalised = (password: string) => password.normalize('NFC')
 
 /**
  * Passwords with argon2id. The library works in libuv's thread pool, which files, DNS and image work share and which
- * has four threads: a login storm would take them all and stall the rest of the API. So at most `concurrency` hashes
- * run at once, `maximumWaiting` wait their turn in memory, and the rest is refused at once instead of piling up.
+ * has four threads: many sign-ins at once would take them all and stall the rest of the API. So at most `concurrency` hashes
+ * run at once, `maximumWaiting` wait their turn in memory, and further ones are refused at once.
  *
  * @param settings.concurrency hashes at once; by default half of the cores, at least one
  * @param settings.maximumWaiting how many may wait; 200 are about two seconds of one core

@@ -66,7 +66,7 @@ export const rateLimits = {
   messagesPerAccount: { tries: 60, seconds: 5 * minute },
   /** What an administrator or a dealer decides about an item, and what is saved of an account: most of them mail. */
   decisionsPerAccount: { tries: 300, seconds: 10 * minute },
-  /** Archiving, restoring, deleting: no row and no mail comes of it. */
+  /** Archiving, restoring, deleting: it makes no row and no mail. */
   tidyingPerAccount: { tries: 600, seconds: 10 * minute, eachProcessCounts: true },
 } as const satisfies Record<string, Limit>
 

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
  * - `bound`: store and database belong together.
  * - `unmarked`: the store holds files that this database does not know, and no marker.
  * - `other installation`: the store carries the marker of another database.
- * - `older database`: the database was restored from a backup; the store holds files that it has not heard of yet.
+ * - `older database`: the database was restored from a backup; the store holds files that it does not know.
  */
 export type Binding = 'bound' | 'unmarked' | 'other installation' | 'older database'
 
@@ -50,7 +50,7 @@ export async function countSweep({ db, storage }: { db: Database; storage: Stora
   await storage.writeMarker(JSON.stringify(marker))
 }
 
-/** As many files as are looked up before a store without a marker is taken for this database's own. */
+/** How many files are looked up before a store without a marker is taken for this database's own. */
 const sampled = 20
 
 async function holdsOnlyKnownFiles(db: Database, storage: Storage): Promise<boolean> {

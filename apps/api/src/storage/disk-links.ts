@@ -9,7 +9,7 @@ export const diskFilesPath = '/files/'
 export interface DiskLinks {
   /** The link to a file: `<base>/files/<key>?expires=..&disposition=..&name=..&signature=..` */
   make(key: string, options: LinkOptions): string
-  /** Reads a link back from the path and query of a request. Believes nothing that the signature does not cover. */
+  /** Reads a link from the path and query of a request. The signature covers every part of it. */
   verify(url: string): VerifiedLink | { ok: false; refusal: 'LINK_INVALID' | 'LINK_EXPIRED' }
 }
 
@@ -35,7 +35,7 @@ export function diskLinks({ secret, baseUrl, now = () => new Date() }: DiskLinkS
   const base = baseUrl.replace(/\/+$/, '')
 
   const signatureOf = (key: string, expires: string, disposition: string, name: string | null) =>
-    // As JSON the parts cannot run into each other: a name cannot pretend to be an expiry.
+    // As JSON, so that no part can be read as another one: a name as an expiry.
     createHmac('sha256', secret)
       .update(JSON.stringify(['file-link', key, expires, disposition, name]))
       .digest()

@@ -87,7 +87,7 @@ export function openDiskStorage({ directory, links }: { directory: string; links
       await prepared()
       const kept = join(aside, fileNameOfKey(key))
       await rename(pathOf(key), kept).catch(unlessMissing)
-      // Its age here begins now, not when it was uploaded.
+      // Kept for some days from now, not from its upload.
       await utimes(kept, new Date(), new Date()).catch(unlessMissing)
     },
 
@@ -106,7 +106,7 @@ export function openDiskStorage({ directory, links }: { directory: string; links
     async *list(prefix) {
       for await (const { name, facts } of filesIn(join(root, prefix))) {
         const key = `${prefix}/${name}`
-        // Whatever else somebody put into the folder is not ours to sweep away.
+        // Other files in the folder are not listed, so that the sweep never removes them.
         if (isStorageKey(key)) yield { key, byteSize: facts.size, lastModified: facts.mtime }
       }
     },
@@ -129,7 +129,7 @@ export function openDiskStorage({ directory, links }: { directory: string; links
   }
 }
 
-/** A second name for the same bytes costs nothing; across file systems they are copied, without passing through here. */
+/** A hard link costs nothing. Across file systems the kernel copies the file. */
 async function linkOrCopy(from: string, to: string) {
   try {
     await link(from, to)

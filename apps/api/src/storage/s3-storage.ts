@@ -31,7 +31,7 @@ export interface S3Settings extends S3ClientSettings {
   now?: () => Date
 }
 
-/** One request's worth of bytes. The SDK can repeat a request whose body is in memory, never one that is a stream. */
+/** The size of one part. The SDK can repeat a request whose body is in memory, but not one whose body is a stream. */
 const partBytes = 8 * 1024 * 1024
 
 /** Files in a bucket of any S3 service. The bucket must exist and be private. */

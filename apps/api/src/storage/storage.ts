@@ -45,7 +45,7 @@ export interface Storage {
    * address it was opened with. Does not look whether the file exists, nor who asks: the caller decides that first.
    */
   signedUrl(key: string, options: LinkOptions): Promise<string>
-  /** Settles when files can be kept; throws with a sentence for the log when not. For the start and for readiness. */
+  /** Throws with a sentence for the log when files cannot be stored. For the start and for readiness. */
   ready(): Promise<void>
   /** The text that binds this store to its database (`binding.ts`); undefined where there is none yet. */
   readMarker(): Promise<string | undefined>

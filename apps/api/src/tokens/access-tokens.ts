@@ -9,7 +9,7 @@ import { lifetimes } from '../lifetimes.ts'
 import { deriveKey } from './derive-key.ts'
 
 const algorithm = 'HS256'
-/** So many people's tokens are remembered as genuine, half a kilobyte each. */
+/** How many verified tokens are kept in memory, half a kilobyte each. */
 const mostRemembered = 2000
 export interface AccessClaims {
   readonly userId: number

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a key is for; a new purpose is a new word here, never a second use of an old one. */
+/** What a key is for. A new purpose gets a new word here. */
 export type KeyPurpose =
   | 'access tokens'
   | 'mailed codes'
@@ -11,8 +11,8 @@ export type KeyPurpose =
   | 'file links'
 
 /**
- * One key per purpose from the one secret of the installation (`JWT_SECRET`), by HKDF-SHA-256: what leaks of one use
- * tells nothing about another, and an operator keeps a single secret.
+ * One key per purpose from the one secret of the installation (`JWT_SECRET`), by HKDF-SHA-256: a key that
+ * leaks tells nothing about the others, and an operator keeps one secret.
  *
  * @returns 32 bytes, the same for the same secret and purpose in every process.
  */

@@ -20,8 +20,8 @@ export interface MailedCodes {
 }
 
 /**
- * Codes and OTPs: 6 digits. A million of them can be tried in a blink against a leaked table, hence the pepper, which
- * is not in the database. Expiry, the count of wrong tries and single use belong to the account's row.
+ * Codes and OTPs: 6 digits. All million of them can be tried in a second against a leaked table, hence the pepper,
+ * which is not in the database. Expiry, the count of wrong tries and single use belong to the account's row.
  */
 export function createMailedCodes(secret: string): MailedCodes {
   const pepper = deriveKey(secret, 'mailed codes')

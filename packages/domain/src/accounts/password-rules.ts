@@ -37,7 +37,7 @@ export function checkPassword(password: string): CheckedPassword {
   return { rules, tooLong, acceptable: !tooLong && rules.every((rule) => rule.met) }
 }
 
-/** A password that is so long that checking it would be work. */
+/** A longer password is not checked, because that takes too much processor time. */
 export const problemOfTypedPassword = (password: string): Problem | undefined =>
   password.length > limits.password.longestChecked ? { code: 'PASSWORD_TOO_LONG', limit: maximumCharacters } : undefined
 
