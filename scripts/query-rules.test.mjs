@@ -14,7 +14,7 @@ export const useRefresh = () => useQueryClient().invalidateQueries()
 it('the linter refuses a key of a query, and marking queries stale, outside their two files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-query-rules-'))
   writeFileSync(join(folder, 'broken.ts'), broken)
-  const plugins = [inProject('apps/web/lint/query-rules.grit')]
+  const plugins = [inProject('lint/query-rules.grit')]
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, formatter: { enabled: false } }))
   const { stdout, stderr } = spawnSync(
     process.execPath,
