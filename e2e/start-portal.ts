@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Settings of the portal beside those that every journey runs with (apps/api/src/config.ts has them all). */
+/** Settings of the portal beside those that every journey runs with (apps/api/src/config.ts has them all). `$PORT` in one is its port. */
 export type Settings = Readonly<Record<string, string>>
 
 export interface RunningPortal {
@@ -53,7 +53,9 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
       CAPTCHA: 'off',
       ADMIN_EMAIL: admin.adminEmail,
       ADMIN_PASSWORD: admin.adminPassword,
-      ...settings,
+      ...Object.fromEntries(
+        Object.entries(settings).map(([name, value]) => [name, value.replace('$PORT', String(port))]),
+      ),
     },
   })
   await log.close()

@@ -15,7 +15,9 @@ export function startMessage(
   address: AddressInfo | string | null,
   demo: readonly DemoSignIn[],
 ): string {
-  if (config.role === 'worker') return 'The worker is ready.\n'
+  const unwatched =
+    config.production && !config.monitoring ? ['  Nobody can probe it, as METRICS_PORT is not set.', ''] : []
+  if (config.role === 'worker') return `${['  The worker is ready.', ...unwatched].join('\n')}\n`
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.publicUrlFollowsPort ? `http://localhost:${port}` : config.publicUrl
   const lines = ['', `  ${brandName} is ready: ${where}`, '']
@@ -33,5 +35,5 @@ export function startMessage(
       '',
     )
   if (config.production && config.hostIsDefault) lines.push('  It listens on all addresses, as HOST is not set.', '')
-  return `${lines.join('\n')}\n`
+  return `${[...lines, ...unwatched].join('\n')}\n`
 }

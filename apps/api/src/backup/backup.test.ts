@@ -8,8 +8,9 @@ import { startJobQueue } from '../jobs/job-queue.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
+import { startSwift } from '../testing/swift-server.ts'
 import { backUp } from './backup.ts'
-import { openBackupPlace } from './backup-place.ts'
+import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
@@ -32,13 +33,16 @@ afterAll(() => source.close())
 beforeEach(async () => {
   target = await openTestPortal()
   folder = await mkdtemp(join(tmpdir(), 'portal-backup-test-'))
+  where = () => openBackupPlace(folder, undefined)
 })
 afterEach(async () => {
   await target.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const place = () => openBackupPlace(folder, undefined)
+/** Where this test's backups lie: a folder, unless it names a bucket. */
+let where: () => BackupPlace
+const place = () => where()
 const databaseUrlOf = ({ portal }: TestPortal) => portal.config.databaseUrl ?? ''
 const backUpSource = () => backUp({ databaseUrl: databaseUrlOf(source), storage: source.portal.storage }, place())
 const restoreTarget = () =>
@@ -60,7 +64,7 @@ async function storedKeys({ portal }: TestPortal): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  test('of a portal in use is restored elsewhere with every row and every file', async () => {
+  const restoredElsewhere = async () => {
     const manifest = await backUpSource()
     expect(manifest.missing).toEqual([])
     await restoreTarget()
@@ -78,6 +82,22 @@ describe('a backup', () => {
     expect(items).toMatchObject({ status: 200, body: [{ requestId }] })
     // New rows continue after the restored ones.
     expect((await aSubmittedRequest(caller)).requestId).toBeGreaterThan(requestId)
+  }
+
+  test('of a portal in use is restored elsewhere with every row and every file', restoredElsewhere)
+
+  test('in a bucket holds the same, and goes to an empty prefix only', { timeout: 600_000 }, async () => {
+    const swift = await startSwift()
+    try {
+      await swift.createBucket('backups')
+      where = () => openBackupPlace('s3://backups/2026/november', swift)
+      await restoredElsewhere()
+      await expect(backUpSource()).rejects.toThrow('There is something at the place already.')
+      where = () => openBackupPlace('s3://backups/2026/december', swift)
+      await expect(restoreTarget()).rejects.toThrow('There is no complete backup at this place')
+    } finally {
+      await swift.stop()
+    }
   })
 
   test('queues again what had not been done: mails that had not left', async () => {

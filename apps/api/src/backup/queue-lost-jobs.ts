@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../jobs/job-kinds.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { lostConversions } from '../jobs/lost-conversions.ts'
 
 /** Queues mails that have not left and videos that are not converted, where no job is waiting for them any more. */
 export async function queueLostJobs(db: Database, queue: JobQueue): Promise<number> {
@@ -10,10 +11,7 @@ export async function queueLostJobs(db: Database, queue: JobQueue): Promise<numb
       select mail_id from mails where sent_at is null and dead_at is null and not exists (
         select from pgboss.job where name in (${jobs.deliverMail.name}, ${jobs.deliverCode.name}) and data->>'mailId' = mail_id::text
           and state in ('created', 'retry', 'active'))`.execute(tx)
-    const { rows: videos } = await sql<{ fileId: number; turn: number | null }>`
-      select file_id, turn from files where state = 'processing' and removed_at is null and not exists (
-        select from pgboss.job where name = ${jobs.makeVideoPlayable.name} and (data->>'fileId')::int = file_id
-          and state in ('created', 'retry', 'active'))`.execute(tx)
+    const { rows: videos } = await lostConversions(new Date()).execute(tx)
     await queue.enqueue(tx, 'deliverMail', mails)
     await queue.enqueue(tx, 'makeVideoPlayable', videos)
     return mails.length + videos.length

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
-import { type JobHandlers, type RunningJobQueue, startJobQueue } from './job-queue.ts'
+import { type JobHandlers, type RunningJobQueue, startJobQueue, TryLater } from './job-queue.ts'
 
 let tested: TestPortal
 beforeAll(async () => {
@@ -21,6 +21,28 @@ const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandl
 })
 const enqueue = (queue: RunningJobQueue, fileId: number) =>
   tested.portal.db.transaction().execute((tx) => queue.enqueue(tx, 'makeVideoPlayable', [{ fileId }]))
+
+it('a job that cannot be worked on now waits, as if it had not been tried', async () => {
+  const worker = await aWorker()
+  let tries = 0
+  await worker.work(
+    handlers(async () => {
+      tries += 1
+      throw new TryLater('the store is down')
+    }),
+  )
+  await enqueue(worker, 9)
+  const job = async () => {
+    const { rows } = await tested.portal.pool.query<{ left: number; waits: boolean; state: string }>(
+      `select retry_limit - retry_count as left, start_after > now() + interval '20 seconds' as waits, state
+       from pgboss.job where data->>'fileId' = '9'`,
+    )
+    return rows[0]
+  }
+  await expect.poll(job, { timeout: 20_000 }).toEqual({ left: 6, waits: true, state: 'retry' })
+  expect(tries).toBe(1)
+  await worker.close()
+})
 
 describe('a worker that stops', () => {
   it('gives a job in hand back at once, as if it had not been tried', async () => {

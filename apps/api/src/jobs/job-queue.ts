@@ -27,6 +27,13 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
  */
 export class OnlyThisJobFailed extends Error {}
 
+/**
+ * Thrown by a handler that cannot work because something it needs is down: the job goes back for a while, as if it had not
+ * been tried.
+ */
+export class TryLater extends Error {}
+const laterSeconds = 30
+
 export interface RunningJobQueue extends JobQueue {
   /** Begins to work; without it this process only enqueues (ROLE=api). */
   work(handlers: JobHandlers): Promise<void>
@@ -86,11 +93,11 @@ export async function startJobQueue(settings: {
   const stopping = new AbortController()
 
   /** Makes a job that was begun ready for any worker at once, with as many tries left as before. */
-  const giveBack = ({ id, name, retryCount }: JobWithMetadata<unknown>) =>
+  const giveBack = ({ id, name, retryCount }: JobWithMetadata<unknown>, afterSeconds: number) =>
     boss.getDb().executeSql(
-      `update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
+      `update pgboss.job set state = 'retry', start_after = now() + make_interval(secs => $4), retry_limit = retry_limit + 1
        where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
-      [name, id, retryCount],
+      [name, id, retryCount, afterSeconds],
     )
 
   const stop = (graceSeconds: number, close: boolean) => {
@@ -103,14 +110,19 @@ export async function startJobQueue(settings: {
 
   async function workOn<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
     const kind: JobKind = jobs[name]
-    const run = async (taken: JobWithMetadata<unknown>) => {
+    /** False when the job went back, and the next one need not be looked for at once. */
+    const run = async (taken: JobWithMetadata<unknown>): Promise<boolean> => {
       const payload = kind.payload.parse(taken.data) as PayloadOf<Name>
       const attempt = { number: taken.retryCount + 1, last: taken.retryCount >= taken.retryLimit }
       try {
         await handler(payload, AbortSignal.any([taken.signal, stopping.signal]), attempt)
+        return true
       } catch (error) {
-        if (!stopping.signal.aborted) throw error
-        await giveBack(taken)
+        const waits = error instanceof TryLater
+        if (!waits && !stopping.signal.aborted) throw error
+        if (waits) log.warn({ err: error, job: name }, 'a job waits until what it needs works again')
+        await giveBack(taken, waits ? laterSeconds : 0)
+        return false
       }
     }
     for (let worker = 0; worker < (atOnce[name] ?? kind.atOnce); worker += 1) {
@@ -120,10 +132,12 @@ export async function startJobQueue(settings: {
         async ([taken]) => {
           if (!taken) return
           const lookAtOnce = () => boss.notifyWorker(workerId)
-          await run(taken).then(lookAtOnce, (error) => {
+          try {
+            if (await run(taken)) lookAtOnce()
+          } catch (error) {
             if (error instanceof OnlyThisJobFailed) lookAtOnce()
             throw error
-          })
+          }
         },
       )
     }

@@ -3,20 +3,22 @@ import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import type { Tx } from '../db/database.ts'
 import { makeVideo } from '../media/make-video.ts'
 import { inSpoolFolder } from '../media/spool.ts'
+import { Outage, outageIn } from '../outage.ts'
 import type { Portal } from '../portal.ts'
-import type { JobHandler } from './job-queue.ts'
+import { type JobHandler, TryLater } from './job-queue.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'videoTools' | 'log'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskReserve' | 'videoTools' | 'log'>
 
 /**
  * Makes an uploaded video playable everywhere, with its thumbnail, then removes the upload. Run twice it leaves one
  * result: the keys are those of the row, and only a row that still says `processing` is worked on. A video that cannot
- * be read ends as failed; everything else is tried again, and ends as failed with the last try.
+ * be read ends as failed. While store, database, disk or ffmpeg are missing it waits; everything else is tried again, and
+ * ends as failed with the last try.
  */
 export const makeVideoPlayableHandler =
   (parts: Parts): JobHandler<'makeVideoPlayable'> =>
   async ({ fileId }, signal, attempt) => {
-    const { db, storage, spoolDirectory, videoTools, log } = parts
+    const { db, storage, spoolDirectory, diskReserve, videoTools, log } = parts
     const file = await db
       .selectFrom('files')
       .select(['key', 'thumbKey', 'sourceKey'])
@@ -27,7 +29,8 @@ export const makeVideoPlayableHandler =
     if (!file?.sourceKey || !file.thumbKey) return
     const { key, thumbKey, sourceKey } = file
     try {
-      if (!videoTools) throw new Error('ffmpeg is missing on this worker')
+      if (!videoTools) throw new Outage('ffmpeg is missing on this worker')
+      await diskReserve()
       await inSpoolFolder(spoolDirectory, async (directory) => {
         const source = join(directory, 'source')
         // Without its upload there is nothing to try again.
@@ -44,11 +47,16 @@ export const makeVideoPlayableHandler =
       })
     } catch (error) {
       if (signal.aborted) throw error
+      if (outageIn(error)) throw new TryLater('a video cannot be converted now', { cause: error })
       log.error({ err: error, fileId, attempt, ffmpeg: videoTools?.version }, 'a video could not be converted')
       if (!attempt.last) throw error
-      await fail(parts, fileId, 'NOT_CONVERTED')
+      await giveUpVideo(parts, fileId)
     }
   }
+
+/** Ends the processing of a video that nobody can convert, through no fault of its own that is known. */
+export const giveUpVideo = (parts: Pick<Portal, 'db' | 'queue'>, fileId: number): Promise<boolean> =>
+  fail(parts, fileId, 'NOT_CONVERTED')
 
 /** Marks it as ready and removes the upload; if the file was removed meanwhile, also what was just made. */
 const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) =>
@@ -61,7 +69,7 @@ const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) 
   })
 
 /** Marks it as failed, with the reason that is shown beside the video, and removes the upload. */
-const fail = (parts: Parts, fileId: number, failure: VideoFailure) =>
+const fail = (parts: Pick<Portal, 'db' | 'queue'>, fileId: number, failure: VideoFailure) =>
   parts.db.transaction().execute((tx) => settle(parts, tx, fileId, { state: 'failed', failure }))
 
 type Outcome =
@@ -69,7 +77,7 @@ type Outcome =
   | { readonly state: 'failed'; readonly failure: VideoFailure }
 
 /** Ends the processing of a file that still is in it, and has its upload removed. False where it is not any more. */
-async function settle({ queue }: Parts, tx: Tx, fileId: number, outcome: Outcome): Promise<boolean> {
+async function settle({ queue }: Pick<Portal, 'queue'>, tx: Tx, fileId: number, outcome: Outcome): Promise<boolean> {
   const file = await tx
     .selectFrom('files')
     .select('sourceKey')

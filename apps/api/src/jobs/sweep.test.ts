@@ -35,3 +35,33 @@ it('the sweep removes mails a month after they were sent and three after they we
   const kept = await db.selectFrom('mails').select('recipient').orderBy('recipient').execute()
   expect(kept.map(({ recipient }) => recipient)).toEqual(['given up 89 days ago', 'sent 29 days ago', 'still waiting'])
 })
+
+it('the sweep never fails a video that waits: one without a job is queued again, one whose tries are used up ends', async () => {
+  const { db, pool, queue } = tested.portal
+  const { userId } = await tested.anAccount()
+  const upload = async (name: string) => {
+    const key = `wms-final-uploads/${randomUUID()}.mp4`
+    const row = { key, kind: 'video', state: 'processing', contentType: 'video/mp4', byteSize: 1, turn: 3 } as const
+    const more = { sourceKey: `wms-temp-uploads/${randomUUID()}.mp4`, uploaderId: userId, fileName: name }
+    const inserted = db.insertInto('files').values({ ...row, ...more, createdAt: daysAgo(3) })
+    return await inserted.returning(['fileId', 'turn']).executeTakeFirstOrThrow()
+  }
+  const [waiting, lost, tried] = [await upload('waiting'), await upload('lost'), await upload('tried')]
+  await db.transaction().execute((tx) => queue.enqueue(tx, 'makeVideoPlayable', [waiting, tried]))
+  await pool.query(`update pgboss.job set state = 'failed' where data->>'fileId' = $1`, [tried.fileId])
+
+  await sweep(tested.portal)
+  const files = await db.selectFrom('files').select(['fileName', 'state', 'failure']).orderBy('fileName').execute()
+  expect(files).toEqual([
+    { fileName: 'lost', state: 'processing', failure: null },
+    { fileName: 'tried', state: 'failed', failure: 'NOT_CONVERTED' },
+    { fileName: 'waiting', state: 'processing', failure: null },
+  ])
+  const { rows } = await pool.query(
+    `select (data->>'fileId')::int as file_id, priority from pgboss.job where name = 'make-video-playable' and state = 'created' order by 1`,
+  )
+  expect(rows).toEqual([
+    { file_id: waiting.fileId, priority: -3 },
+    { file_id: lost.fileId, priority: -3 },
+  ])
+})

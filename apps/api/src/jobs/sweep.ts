@@ -11,6 +11,8 @@ import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { type Binding, bindStorage, countSweep } from '../storage/binding.ts'
 import { compareStoredFiles, removableStrays } from './compare-stored-files.ts'
 import type { JobHandler } from './job-queue.ts'
+import { lostConversions } from './lost-conversions.ts'
+import { giveUpVideo } from './make-video-playable.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
 
@@ -80,7 +82,7 @@ export async function sweep(
   const unfinishedSince = daysAgo(keptDays.unfinished)
   const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince))
   const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
-  await endLostConversions(parts, daysAgo(1))
+  await mendLostConversions(parts, daysAgo(1))
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
   const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
@@ -147,16 +149,14 @@ async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): P
 }
 
 /**
- * A conversion that still runs after a day has lost its job; it is marked as failed, so that nobody waits for it. Its
- * upload is then in no row, and is removed as a stray file.
+ * Videos that have lost their job: one whose tries were used up ends as failed, so that nobody waits for it for ever; one
+ * that only waits, however long, is queued again.
  */
-async function endLostConversions({ db }: Parts, before: Date): Promise<void> {
-  await db
-    .updateTable('files')
-    .set({ state: 'failed', sourceKey: null, failure: 'NOT_CONVERTED' })
-    .where('state', '=', 'processing')
-    .where('createdAt', '<', before)
-    .execute()
+async function mendLostConversions(parts: Parts, before: Date): Promise<void> {
+  const { rows } = await lostConversions(before).execute(parts.db)
+  for (const { fileId, triedInVain } of rows) if (triedInVain) await giveUpVideo(parts, fileId)
+  const waiting = rows.filter(({ triedInVain }) => !triedInVain)
+  await parts.db.transaction().execute((tx) => parts.queue.enqueue(tx, 'makeVideoPlayable', waiting))
 }
 
 async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { access, constants, writeFile } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
 import pLimit from 'p-limit'
@@ -55,8 +55,8 @@ export const makeImage = (options: { source: string; directory: string }): Promi
   twoAtOnce(() => make(options))
 
 async function make({ source, directory }: { source: string; directory: string }): Promise<MadeImage | ImageRefused> {
-  // Told apart here, because to sharp a missing file and a broken one are the same.
-  await access(source, constants.R_OK)
+  // Told apart here, because to sharp a file that cannot be opened and a broken picture are the same.
+  await (await open(source)).close()
   const made = await decode(source)
   if (!made.ok) return made
 

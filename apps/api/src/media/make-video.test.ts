@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outageIn } from '../outage.ts'
 import { cornersOf, uprightCorners } from '../testing/sample-images.ts'
 import {
   boxesOf,
@@ -364,8 +365,13 @@ describe('making a video', () => {
     return { ...tools, ffmpeg }
   }
 
+  it('takes a full disk for an outage, which is no fault of the video', async () => {
+    const fullDisk = await ending('echo "video.mp4: No space left on device" >&2; exit 1')
+    const failure = await make(await clip('good.mp4'), { tools: fullDisk }).catch((error) => error)
+    expect(outageIn(failure)).toBe('STORAGE_FULL')
+  })
+
   it.each([
-    ['a full disk', 'echo "video.mp4: No space left on device" >&2; exit 1'],
     ['being killed from outside', 'kill -KILL $$'],
     ['being stopped from outside', 'kill -TERM $$'],
   ])('fails for %s, so that it is tried again', async (_name, script) => {

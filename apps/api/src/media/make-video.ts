@@ -2,6 +2,7 @@ import { access, constants, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
+import { Outage } from '../outage.ts'
 import { type Limits, runVideoTool, type ToolRun, threads, type VideoTools } from './ffmpeg.ts'
 import { thumbnailEdge } from './make-image.ts'
 import {
@@ -219,8 +220,8 @@ const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({
 /** Decoders that meet what they do not expect end like this; our own limits end them otherwise. */
 const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
 
-const outage =
-  /No space left on device|Input\/output error|Permission denied|Read-only file system|Too many open files|No such file or directory/
+const diskFull = /No space left on device|Read-only file system/
+const outage = /Input\/output error|Permission denied|Too many open files|No such file or directory/
 
 /** What in the video made a run fail. Throws where the video is not to blame. */
 function faultOf(run: ToolRun): VideoFailure {
@@ -229,6 +230,7 @@ function faultOf(run: ToolRun): VideoFailure {
   if (run.exceeded === 'OUTPUT' || crashes.includes(signal)) return 'UNREADABLE'
   // 126 and 127: not started; 255: ffmpeg was asked to end, at a shutdown for example.
   const fromOutside = signal !== null || [126, 127, 255].includes(exitCode ?? 0)
+  if (diskFull.test(complaint)) throw new Outage('ffmpeg has no room on the disk', { reason: 'STORAGE_FULL' })
   if (fromOutside || outage.test(complaint))
     throw new Error(`ffmpeg ended with ${signal ?? exitCode}: ${complaint.trim() || 'no word'}`)
   if (/Cannot allocate memory|malloc of size \d+ failed|File too large/.test(complaint)) return 'TOO_DEMANDING'

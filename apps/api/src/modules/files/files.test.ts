@@ -236,6 +236,32 @@ describe('saving an item of a draft again', () => {
   })
 })
 
+test('probe tells a file whose bytes are gone, and asks the store once for many who ask', async () => {
+  let asked = 0
+  const counting = await openTestPortal({
+    replace: ({ storage }) => ({
+      storage: {
+        ...storage,
+        exists: (key) => {
+          asked += 1
+          return storage.exists(key)
+        },
+      },
+    }),
+  })
+  const uploader = await counting.signedInAs(await counting.anAccount())
+  const [kept, lost] = [await anUploadedPhoto(uploader), await anUploadedPhoto(uploader)]
+  await counting.portal.storage.remove(lost.thumbnailPath)
+  const probe = async ({ imagePath }: UploadResult) => (await uploader.call(files.probeUpload, byKey(imagePath))).body
+  for (let poll = 0; poll < 5; poll += 1) {
+    expect(await probe(kept)).toEqual({ exists: true })
+    expect(await probe(lost)).toEqual({ exists: false, failed: true, message: 'This file no longer exists.' })
+  }
+  // A picture and its thumbnail each.
+  expect(asked).toBe(4)
+  await counting.close()
+})
+
 describe('who may read, delete and attach a file', () => {
   test('its uploader alone, until it is attached', async () => {
     const { imagePath, thumbnailPath } = await anUploadedPhoto(dealer)

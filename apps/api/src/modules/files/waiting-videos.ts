@@ -14,7 +14,7 @@ export function createWaitingVideos(db: Readable): (fileId: number) => Promise<n
       .select('fileId')
       .where('state', '=', 'processing')
       .where('removedAt', 'is', null)
-      .orderBy('turn')
+      .orderBy('turn', (order) => order.asc().nullsFirst())
       .orderBy('fileId')
       .limit(mostCounted)
       .execute()

@@ -35,6 +35,7 @@ export const mediaOfAttachment = (attachment: Attachment): MediaFile => ({
 
 export const mediaTexts = {
   processing: 'processing…',
+  ahead: (videos: number) => (videos === 1 ? '1 video before it' : `${videos} videos before it`),
   ready: 'ready',
   open: 'Open',
   close: commonTexts.close,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { type MediaFile, mediaTexts } from './media-file.ts'
 import { MediaViewer } from './media-viewer.tsx'
+import { useProcessingText } from './use-processing-text.ts'
 
 export interface MediaTilesProps {
   readonly label: string
@@ -15,6 +16,7 @@ export interface MediaTilesProps {
 export function MediaTiles({ label, files, eager }: MediaTilesProps) {
   const [open, setOpen] = useState<number>()
   const ready = files.filter(({ state }) => state === 'ready')
+  const processingText = useProcessingText(files.filter(({ state }) => state === 'processing').map(({ key }) => key))
   return (
     <>
       <FileTiles label={label}>
@@ -24,7 +26,7 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
             name={file.name}
             kind={file.kind}
             state={file.state}
-            stateText={stateText(file)}
+            stateText={file.state === 'processing' ? processingText(file.key) : failureText(file)}
             thumbnailUrl={file.thumbnailUrl ?? undefined}
             eager={eager}
             onOpen={() => setOpen(ready.indexOf(file))}
@@ -37,7 +39,5 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
   )
 }
 
-function stateText({ state, failure }: MediaFile): string | undefined {
-  if (state === 'processing') return mediaTexts.processing
-  return state === 'failed' ? videoFailureText(failure ?? 'NOT_CONVERTED') : undefined
-}
+const failureText = ({ state, failure }: MediaFile): string | undefined =>
+  state === 'failed' ? videoFailureText(failure ?? 'NOT_CONVERTED') : undefined

@@ -89,6 +89,25 @@ test('an upload whose connection broke can be sent again, the others stay where 
   expect(steps(list)).toEqual(['stored', 'stored'])
 })
 
+test.each([
+  [429, 'UPLOAD_QUOTA_REACHED'],
+  [507, 'STORAGE_FULL'],
+] as const)(
+  'a file that there is no room for (%i) stays with what the server says, and can be sent again',
+  async (status, code) => {
+    const list = aList()
+    list.add([photo()])
+    sent[0]?.breakOff(new ApiError(status, 'No room at the moment.', { code }))
+    await settled()
+    expect(list.state().uploads).toMatchObject([{ step: 'failed', retriable: true }])
+    expect(list.state().refusals).toEqual([{ said: 'No room at the moment.' }])
+    list.retryAll()
+    sent[1]?.arrive(picture)
+    await settled()
+    expect(steps(list)).toEqual(['stored'])
+  },
+)
+
 test('a file the server refuses leaves, with what is wrong with it', async () => {
   const list = aList()
   list.add([photo()])

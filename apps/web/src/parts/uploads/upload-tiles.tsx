@@ -5,6 +5,7 @@ import { WarningBox } from '../../ui/message-box.tsx'
 import { commonTexts } from '../common-texts.ts'
 import { type MediaFile, mediaTexts } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
+import { useProcessingText } from '../media/use-processing-text.ts'
 import { hasFailed, uploadTexts } from './upload.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
@@ -19,6 +20,10 @@ export function UploadTiles({
 }) {
   const [open, setOpen] = useState<number>()
   const ready = uploads.filter((upload) => stateOf(upload) === 'ready')
+  const processing = uploads.flatMap((upload) =>
+    stateOf(upload) === 'processing' && upload.step === 'stored' ? upload.file.key : [],
+  )
+  const processingText = useProcessingText(processing)
   if (uploads.length === 0) return null
   return (
     <>
@@ -29,7 +34,7 @@ export function UploadTiles({
             name={upload.fileName}
             kind={upload.kind}
             state={stateOf(upload)}
-            stateText={stateText(upload, refusals)}
+            stateText={stateText(upload, refusals, processingText)}
             // All sent, the server still takes it in.
             progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
@@ -72,12 +77,16 @@ function stateOf(upload: ShownUpload): 'uploading' | 'processing' | 'ready' | 'f
   return upload.file.processing
 }
 
-function stateText(upload: ShownUpload, refusals: Uploads['refusals']): string | undefined {
+function stateText(
+  upload: ShownUpload,
+  refusals: Uploads['refusals'],
+  processingText: (key: string) => string,
+): string | undefined {
   if (upload.step === 'sending') return undefined
   if (upload.step === 'failed')
     return saysAlready(refusals, upload.reason) ? uploadTexts.failed : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
-  return upload.file.processing === 'ready' ? mediaTexts.ready : mediaTexts.processing
+  return upload.file.processing === 'ready' ? mediaTexts.ready : processingText(upload.file.key)
 }
 
 const mediaOf = (upload: ShownUpload): MediaFile => ({
