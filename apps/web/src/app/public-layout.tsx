@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { paths } from '../page-links.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import frame from './app-shell.module.css'
 import styles from './public-layout.module.css'
 
 const SignedInFrame = lazy(() =>
@@ -34,14 +35,14 @@ export function PublicLayout() {
 
 /** Without a header: that is only for those who are signed in. */
 const PublicFrame = ({ children }: { children: ReactNode }) => (
-  <div className={styles.layout}>
+  <div className={frame.shell}>
     <nav className={styles.brand} aria-label="Home">
       <Link to={paths.home} aria-label={`${brandName}, home`}>
         <Brand />
       </Link>
     </nav>
     <main className={styles.content}>{children}</main>
-    <footer className={styles.footer}>
+    <footer className={frame.footer}>
       <SiteFooter />
     </footer>
   </div>

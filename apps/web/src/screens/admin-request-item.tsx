@@ -50,11 +50,9 @@ export function Component() {
   if (!load.data && load.isError)
     return (
       <PageFailed
-        error={load.error}
+        query={load}
         title={itemTexts.failed}
         notFoundTitle={itemTexts.notFound}
-        onRetry={load.refetch}
-        retrying={load.isFetching}
         backLink={<BackLink to={rememberedList(from)}>{serviceRequestTexts.back[from]}</BackLink>}
       />
     )

@@ -31,11 +31,9 @@ export function Component() {
   if (items.isError && !items.data)
     return (
       <PageFailed
-        error={items.error}
+        query={items}
         title={itemTexts.failedItems}
         notFoundTitle={itemTexts.notFoundRequest}
-        onRetry={items.refetch}
-        retrying={items.isFetching}
         backLink={<BackLink to={back.to}>{back.label}</BackLink>}
       />
     )

@@ -43,7 +43,7 @@ export function Component() {
       ) : profile.data ? (
         <ProfileForm key={profile.data.userId} profile={profile.data} onSave={save.mutateAsync} />
       ) : profile.isError ? (
-        <LoadFailed title="The user could not be loaded" retrying={profile.isFetching} onRetry={profile.refetch} />
+        <LoadFailed title="The user could not be loaded" query={profile} />
       ) : (
         <ProfileSkeleton />
       )}

@@ -55,7 +55,7 @@ export function Component() {
         />
       </Toolbar>
       {list.isError && !users ? (
-        <LoadFailed title="The users could not be loaded" retrying={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title="The users could not be loaded" query={list} />
       ) : (
         <div ref={frame}>
           <UserTable

@@ -37,7 +37,7 @@ export function Component() {
           <ProfileForm profile={profile.data} readOnly={['debtorNumber']} onSave={save.mutateAsync} />
         </Stack>
       ) : failed ? (
-        <LoadFailed title="Your profile could not be loaded" retrying={failed.isFetching} onRetry={failed.refetch} />
+        <LoadFailed title="Your profile could not be loaded" query={failed} />
       ) : (
         <ProfileSkeleton />
       )}

@@ -39,11 +39,9 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   if (!item && load.isError)
     return (
       <PageFailed
-        error={load.error}
+        query={load}
         title={itemTexts.failed}
         notFoundTitle={itemTexts.notFound}
-        onRetry={load.refetch}
-        retrying={load.isFetching}
         backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )

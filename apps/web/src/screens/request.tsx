@@ -26,11 +26,9 @@ export function Component() {
   if (items.isError && !items.data)
     return (
       <PageFailed
-        error={items.error}
+        query={items}
         title={itemTexts.failedItems}
         notFoundTitle={itemTexts.notFoundRequest}
-        onRetry={items.refetch}
-        retrying={items.isFetching}
         backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )

@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FileTile, type FileTileProps } from './file-tile.tsx'
 
-const deeds = () => ({ onOpen: vi.fn(), onCancel: vi.fn(), onRetry: vi.fn(), onRemove: vi.fn() })
+const handlers = () => ({ onOpen: vi.fn(), onCancel: vi.fn(), onRetry: vi.fn(), onRemove: vi.fn() })
 const show = (tile: Partial<FileTileProps>) => {
-  const called = deeds()
+  const called = handlers()
   render(
     <ul>
       <FileTile name="noise.mp4" kind="video" state="ready" {...called} {...tile} />

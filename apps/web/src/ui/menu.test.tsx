@@ -45,7 +45,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('goes to the page of a link and does the deed of a button', () => {
+  it('opens the page of a link and runs the action of a button', () => {
     fireEvent.click(button())
     fireEvent.click(screen.getByRole('menuitem', { name: 'Profile' }))
     expect(screen.getByText('/profile')).toBeTruthy()

@@ -42,9 +42,7 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
           </ol>
         </>
       ) : history.isError ? (
-        <RetryLine onRetry={history.refetch} retrying={history.isFetching}>
-          {texts.historyFailed}
-        </RetryLine>
+        <RetryLine query={history}>{texts.historyFailed}</RetryLine>
       ) : (
         <SkeletonText lines={4} />
       )}

@@ -48,7 +48,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
           />
         )
       ) : thread.isError ? (
-        <RetryLine className={styles.line} onRetry={thread.refetch} retrying={thread.isFetching}>
+        <RetryLine className={styles.line} query={thread}>
           {texts.failed}
         </RetryLine>
       ) : (

@@ -34,8 +34,7 @@ export function RequestList({ list, actions, empty, isShown = () => true }: Requ
   const rows = requests.data?.filter(({ requestId }) => !moving.includes(requestId))
   const shown = rows?.filter(isShown)
   const frame = useRef<HTMLDivElement>(null)
-  if (requests.isError && !requests.data)
-    return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
+  if (requests.isError && !requests.data) return <LoadFailed title={texts.failed} query={requests} />
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={texts.noneOfStatus} /> : empty
   return (
     <div ref={frame}>

@@ -46,8 +46,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
 
   useEffect(() => rememberList(filter), [filter])
 
-  if (requests.isError && !rows)
-    return <LoadFailed title={texts.failed} onRetry={requests.refetch} retrying={requests.isFetching} />
+  if (requests.isError && !rows) return <LoadFailed title={texts.failed} query={requests} />
   return (
     <div ref={frame} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
       <RequestTable

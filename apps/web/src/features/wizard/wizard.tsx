@@ -83,7 +83,7 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
   if (codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
   if (!items.data)
     return items.isError ? (
-      <LoadFailed title={texts.failed} hint={texts.failedHint} onRetry={items.refetch} retrying={items.isFetching} />
+      <LoadFailed title={texts.failed} hint={texts.failedHint} query={items} />
     ) : (
       <SkeletonPanel label={texts.loading} />
     )

@@ -1,22 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
 import { commonTexts } from '../common-texts.ts'
+
+/** The query whose data could not be loaded. */
+export type FailedQuery = Pick<UseQueryResult, 'isFetching'> & { readonly refetch: () => unknown }
 
 export interface LoadFailedProps {
   readonly title: string
   readonly hint?: string | undefined
   readonly size?: EmptyStateProps['size']
-  readonly onRetry: () => unknown
-  readonly retrying: boolean
+  readonly query: FailedQuery
 }
 
 /** Shown in place of what could not be loaded, without an alert, with a button to try again. */
-export const LoadFailed = ({ title, hint = commonTexts.checkConnection, size, onRetry, retrying }: LoadFailedProps) => (
+export const LoadFailed = ({ title, hint = commonTexts.checkConnection, size, query }: LoadFailedProps) => (
   <EmptyState
     size={size}
     title={title}
     action={
-      <Button variant={size === 'page' ? 'primary' : undefined} busy={retrying} onClick={() => void onRetry()}>
+      <Button
+        variant={size === 'page' ? 'primary' : undefined}
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
         {commonTexts.tryAgain}
       </Button>
     }

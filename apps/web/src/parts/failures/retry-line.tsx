@@ -1,19 +1,19 @@
 import { Button } from '../../ui/button.tsx'
 import { commonTexts } from '../common-texts.ts'
+import type { FailedQuery } from './load-failed.tsx'
 
 export interface RetryLineProps {
   /** Says in a sentence what could not be loaded. */
   readonly children: string
-  readonly onRetry: () => unknown
-  readonly retrying: boolean
+  readonly query: FailedQuery
   readonly className?: string | undefined
 }
 
 /** Shown in a panel whose content could not be loaded, while the rest of the page works. */
-export const RetryLine = ({ children, onRetry, retrying, className }: RetryLineProps) => (
+export const RetryLine = ({ children, query, className }: RetryLineProps) => (
   <p className={className}>
     {children}{' '}
-    <Button size="s" busy={retrying} onClick={() => void onRetry()}>
+    <Button size="s" busy={query.isFetching} onClick={() => void query.refetch()}>
       {commonTexts.tryAgain}
     </Button>
   </p>

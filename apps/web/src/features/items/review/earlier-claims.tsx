@@ -77,9 +77,7 @@ export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
       )}
       {!claims.data &&
         (claims.isError ? (
-          <RetryLine onRetry={claims.refetch} retrying={claims.isFetching}>
-            {texts.earlierClaimsFailed}
-          </RetryLine>
+          <RetryLine query={claims}>{texts.earlierClaimsFailed}</RetryLine>
         ) : (
           <SkeletonText lines={2} />
         ))}
