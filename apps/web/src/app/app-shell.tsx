@@ -16,8 +16,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
+import { AdminTools } from './admin-tools.tsx'
 import styles from './app-shell.module.css'
-import { DeskTools } from './desk-tools.tsx'
 import { homeOf, navigationOf } from './navigation.ts'
 
 /** Header, content and footer of every page behind the sign-in. */
@@ -63,7 +63,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
         {roles.includes('ADMIN') && (
           <div className={styles.search}>
-            <DeskTools />
+            <AdminTools />
           </div>
         )}
       </HeaderBar>

@@ -10,7 +10,7 @@ import { changePasswordProblem, sendOtpProblem, verifyOtpProblem } from './accou
 import { AccountFailure } from './account-failure.tsx'
 import { missing, type NewPasswordNames, problemsOfEmail, problemsOfPasswords } from './account-fields.ts'
 import { CodeField, EmailField } from './account-inputs.tsx'
-import type { CaptchaPort } from './captcha-port.ts'
+import type { CaptchaTokens } from './captcha-tokens.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The message of the step before. */
@@ -31,7 +31,7 @@ const passwordNames: NewPasswordNames = { password: 'newPassword', repeated: 're
  * The first three steps of a password reset: e-mail, OTP, new password. An OTP that is still alive leads on to the second
  * step, an expired one back to the first. `onDone` is the fourth step.
  */
-export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaPort; onDone: () => void }) {
+export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaTokens; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'email', email: '' })
   const said = step.word && <Said key={step.at} word={step.word} />
   if (step.at === 'email') return <EmailStep said={said} email={step.email} captcha={captcha} onNext={setStep} />
@@ -52,7 +52,7 @@ function EmailStep({
   email,
   captcha,
   onNext,
-}: StepProps & { captcha: CaptchaPort; onNext: (step: Step) => void }) {
+}: StepProps & { captcha: CaptchaTokens; onNext: (step: Step) => void }) {
   const form = useForm({
     initial: { email },
     validate: problemsOfEmail,
@@ -119,7 +119,7 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
   )
 }
 
-function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: CaptchaPort; onDone: () => void }) {
+function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: CaptchaTokens; onDone: () => void }) {
   const form = useForm({
     initial: { password: '', repeated: '' },
     validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames, { email }),

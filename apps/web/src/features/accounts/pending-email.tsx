@@ -1,6 +1,6 @@
 import { InfoBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { CaptchaPort } from './captcha-port.ts'
+import type { CaptchaTokens } from './captcha-tokens.ts'
 import styles from './pending-email.module.css'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
@@ -10,7 +10,7 @@ export function PendingEmail({
   email,
   onConfirmed,
 }: {
-  captcha: CaptchaPort
+  captcha: CaptchaTokens
   email: string
   onConfirmed: () => void
 }) {

@@ -16,7 +16,7 @@ import { registerProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
 import { autoComplete, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
-import type { CaptchaPort } from './captcha-port.ts'
+import type { CaptchaTokens } from './captcha-tokens.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The fields in the order of the form. Only administrators set a debtor number. */
@@ -59,7 +59,7 @@ export function RegisterForm({
   captcha,
   onRegistered,
 }: {
-  captcha: CaptchaPort
+  captcha: CaptchaTokens
   onRegistered: (email: string) => void
 }) {
   const form = useForm({

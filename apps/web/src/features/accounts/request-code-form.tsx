@@ -7,10 +7,10 @@ import { resendProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
 import { problemsOfEmail } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
-import type { CaptchaPort } from './captcha-port.ts'
+import type { CaptchaTokens } from './captcha-tokens.ts'
 
 /** Asks for a code where no pending address is known. */
-export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaPort; onSent: (email: string) => void }) {
+export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; onSent: (email: string) => void }) {
   const form = useForm({
     initial: { email: '' },
     validate: problemsOfEmail,

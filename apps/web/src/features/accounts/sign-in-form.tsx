@@ -10,11 +10,17 @@ import { signInProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
 import { missing } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
-import type { CaptchaPort } from './captcha-port.ts'
+import type { CaptchaTokens } from './captcha-tokens.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
-export function SignInForm({ captcha, onSignedIn }: { captcha: CaptchaPort; onSignedIn: () => void | Promise<void> }) {
+export function SignInForm({
+  captcha,
+  onSignedIn,
+}: {
+  captcha: CaptchaTokens
+  onSignedIn: () => void | Promise<void>
+}) {
   const form = useForm({
     initial: { email: '', password: '' },
     validate: ({ email, password }) => ({

@@ -11,10 +11,10 @@ import { resendProblem, verifyProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
 import { missing } from './account-fields.ts'
 import { CodeField } from './account-inputs.tsx'
-import type { CaptchaPort } from './captcha-port.ts'
+import type { CaptchaTokens } from './captcha-tokens.ts'
 
 interface Props {
-  captcha: CaptchaPort
+  captcha: CaptchaTokens
   /** The address the code was sent to. */
   email: string
   onVerified: () => void
