@@ -20,10 +20,9 @@ const worthAnotherTry = (failures: number, error: Error) =>
 /** What the server said last, for all screens behind the sign-in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Always make the call, also when the browser thinks it is offline: otherwise the query waits without a failure to
-    // show.
+    // Always make the call, also when the browser thinks it is offline: otherwise it waits without a failure to show.
     queries: { retry: worthAnotherTry, staleTime: 5_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
   },
 })
 

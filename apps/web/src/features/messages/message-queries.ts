@@ -46,8 +46,6 @@ export function useSendMessage(side: Side, itemId: number) {
         headers: { 'idempotency-key': key },
         body: { messageContent: text, attachments: [...attachments], thumbnails: [...thumbnails] },
       }),
-    // Fails at once when the browser is offline: the text then returns to its field.
-    networkMode: 'always',
     retry: (failures, error) => failures < resends && error instanceof NoResponse,
     onSuccess: (posted) => {
       const { queryKey } = threadQuery(side, itemId, false)

@@ -24,7 +24,6 @@ export const useCreateRequest = () =>
   useMutation({
     mutationFn: ({ title, key }: { title: string; key: string }) =>
       call(createRequest, { headers: { 'idempotency-key': key }, body: { title } }),
-    networkMode: 'always',
   })
 
 /** Saves an item: adds it to the draft, or changes the one that is there. */
@@ -36,7 +35,6 @@ export function useSaveItem(requestId: number) {
       'itemId' in save
         ? call(changeItem, { params: { itemId: save.itemId }, body })
         : call(addItem, { params: { requestId }, headers: { 'idempotency-key': save.key }, body }),
-    networkMode: 'always',
     onSuccess: (saved) => {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => withItem(items ?? [], saved))
@@ -57,7 +55,6 @@ export function useDeleteItem(requestId: number) {
   const { queryKey } = draftItemsQuery(requestId)
   return useMutation({
     mutationFn: (itemId: number) => call(deleteItem, { params: { itemId } }),
-    networkMode: 'always',
     onSuccess: (_, itemId) => client.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== itemId)),
     onSettled: () => refreshAfter({ type: 'draftItemsChanged', requestId }),
   })
@@ -68,7 +65,6 @@ export function useCompleteRequest(requestId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(completeRequest, { params: { requestId } }),
-    networkMode: 'always',
     onSuccess: () => refreshAfter({ type: 'draftCompleted' }),
   })
 }
@@ -77,5 +73,4 @@ export function useCompleteRequest(requestId: number) {
 export const useCancelRequest = (requestId: number) =>
   useMutation({
     mutationFn: () => call(cancelRequest, { params: { requestId } }),
-    networkMode: 'always',
   })

@@ -104,16 +104,19 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     },
     stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
   })
-  const change = (changed: Partial<StatusDraft>) => {
-    form.change(changed)
-    setSeen(item.status)
-    onNotice(undefined)
-  }
-
   return (
-    <Form className={styles.form} {...form.props} errors={errorsOf(form)} onKeyDown={submitOnCtrlEnter}>
+    <Form
+      className={styles.form}
+      {...form.props}
+      errors={errorsOf(form)}
+      onKeyDown={submitOnCtrlEnter}
+      onChange={() => {
+        setSeen(item.status)
+        onNotice(undefined)
+      }}
+    >
       {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refusal="STALE" />}
-      <StatusFields draft={form.values} onChange={change} offered={statusesOfferedFor(item)} />
+      <StatusFields form={form} offered={statusesOfferedFor(item)} />
       <FormActions align="between">
         <Button
           type="submit"
