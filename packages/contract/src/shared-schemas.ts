@@ -89,6 +89,9 @@ export const amplifierOption = named(
 export const yesOrNo = named('YesOrNo', 'The answer to a question of the form.', z.enum(yesNo))
 export const repairResult = named('RepairResult', 'How a repair went.', z.enum(repairResults))
 
+/** Refuses a longer text. Counted as browsers count, in UTF-16 units; zod's own `maxLength` takes two of them for one. */
+const atMost = (maximum: number) => z.refine<string>((value) => value.length <= maximum)
+
 /** Text of at most so many characters, judged without the white space around it, which is dropped. */
 export const text = (maximum: number) =>
   inDocument(
@@ -97,7 +100,7 @@ export const text = (maximum: number) =>
       z.string().check(z.maxLength(maximum * 2 + 1000)),
       z.pipe(
         z.transform((value: string) => value.trim()),
-        z.string().check(z.maxLength(maximum)),
+        z.string().check(atMost(maximum)),
       ),
     ),
   )

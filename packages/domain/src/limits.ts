@@ -1,4 +1,7 @@
-/** Lengths and counts. Server, web client and tests read them here and nowhere else. */
+/**
+ * Lengths and counts. Server, web client and tests read them here and nowhere else; the tables check the same lengths.
+ * A length is `String.length`, as browsers count it: UTF-16 units, of which an emoji has two.
+ */
 export const limits = {
   page: { size: 10, maximumSize: 100 },
   search: { minimumCharacters: 3, maximumCharacters: 255 },
