@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { aVideo } from '../../sample-files.ts'
 import type { Part } from '../part.ts'
+import { createRandom, type Random } from '../random.ts'
+import type { PortalProcess } from '../rig/portal-process.ts'
 import { percentile, slowest } from './figures.ts'
 import { startLoad } from './load.ts'
 import { loggedBugs } from './logged-errors.ts'
@@ -23,20 +25,21 @@ export const kills: Part = {
       const caller = await rig.caller(await rig.anAccount())
       const rounds = times(200)
       const backAfter: number[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        for (const one of rig.processes) {
-          await pause(random.below(900))
+      const killOnAndOn = async (one: PortalProcess, moments: Random) => {
+        for (let round = 1; round <= rounds; round += 1) {
+          await pause(moments.below(900))
           const began = performance.now()
           await one.end('SIGKILL')
           await one.start()
           if (one === rig.processes[0]) {
             const { status } = await caller.call(getCurrentUser)
             if (status !== 200) violated(`a process that is ready answered ${status}`)
+            if (round % 20 === 0) say(`${round} kills, ${load.calls.length} calls`)
           }
           backAfter.push(performance.now() - began)
         }
-        if (round % 20 === 19) say(`${round + 1} kills of each, ${load.calls.length} calls`)
       }
+      await Promise.all(rig.processes.map((one, index) => killOnAndOn(one, createRandom(weather.seed + index))))
       await load.stop()
       for (const sentence of [...load.wrong, ...(await loggedBugs(rig))]) violated(sentence)
       figure('kills of the API, and of the worker', `${rounds} each`, '200 each at size 1')

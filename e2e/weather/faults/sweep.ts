@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Line, type LostHalf, openLine } from '@portal/api/testing/faulty-line.ts'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { refreshSession, register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
@@ -13,7 +14,6 @@ import type { Rig } from '../rig/rig.ts'
 import { cookieOf } from './direct-calls.ts'
 import { slowest } from './figures.ts'
 import type { HttpFault } from './http-line.ts'
-import { type Line, type LostHalf, openLine } from './line.ts'
 import { loggedBugs } from './logged-errors.ts'
 import { startFaultyStore } from './store.ts'
 

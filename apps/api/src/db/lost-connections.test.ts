@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { createRequest } from '@portal/contract/requests/requests.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Line, openLine } from '../testing/faulty-line.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 
 /** `KILLED_POOLS=50` for the full proof; a few are enough for every run of the tests. */
@@ -137,7 +136,7 @@ describe('a statement that cannot be run now is 503, never 500', () => {
 })
 
 describe('when the line to the database', () => {
-  let line: Awaited<ReturnType<typeof openLine>>
+  let line: Line
   let faraway: TestPortal
   let caller: Caller
   const call = () => caller.call(getCurrentUser)
@@ -162,64 +161,9 @@ describe('when the line to the database', () => {
 
   test('goes silent, calls are 503 within seconds; once it speaks again they work', seconds, async () => {
     expect((await call()).status).toBe(200)
-    line.silence()
+    line.silence(true)
     for (const answer of await Promise.all(Array.from({ length: 20 }, call))) expectUnavailable(answer)
-    line.speak()
+    line.silence(false)
     expect((await call()).status).toBe(200)
   })
 })
-
-/** A line to PostgreSQL that can be cut (connections end, new ones are refused) or fall silent (nothing ends, nothing comes). */
-async function openLine(server: URL) {
-  const sockets = new Set<Socket>()
-  let silent = false
-  const proxy = createServer((near) => {
-    const far = connectSocket(Number(server.port), server.hostname)
-    const close = () => {
-      near.destroy()
-      far.destroy()
-    }
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => silent || to.write(bytes))
-      from.on('error', close)
-      from.on('close', () => {
-        sockets.delete(from)
-        close()
-      })
-    }
-  })
-  const listen = async (port: number) => {
-    proxy.listen(port, '127.0.0.1')
-    await once(proxy, 'listening')
-  }
-  await listen(0)
-  const address = proxy.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const cut = async () => {
-    const closed = once(proxy, 'close')
-    proxy.close()
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  return {
-    over(url: string) {
-      const through = new URL(url)
-      through.hostname = '127.0.0.1'
-      through.port = String(port)
-      return through.href
-    },
-    cut,
-    mend: () => listen(port),
-    silence() {
-      silent = true
-    },
-    speak() {
-      silent = false
-    },
-    close: cut,
-  }
-}

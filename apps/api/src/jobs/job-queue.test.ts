@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLine } from '../testing/faulty-line.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { type JobHandlers, type RunningJobQueue, startJobQueue, TryLater } from './job-queue.ts'
 
@@ -99,3 +100,27 @@ describe('a worker that stops', () => {
     await queue.close()
   })
 })
+
+it('a worker works on after its line to the database fell silent and nothing ended', async () => {
+  const { databaseUrl = '' } = tested.portal.config
+  const line = await openLine(new URL(databaseUrl))
+  const worker = await startJobQueue({
+    databaseUrl: line.over(databaseUrl),
+    log: tested.portal.log,
+    works: true,
+    silenceMs: 500,
+  })
+  const done: number[] = []
+  await worker.work(handlers(async ({ fileId }) => void done.push(fileId)))
+  await enqueue(tested.portal.queue, 31)
+  await expect.poll(() => done).toContain(31)
+
+  line.silence(true)
+  // By now each of its connections waits for an answer that never comes.
+  await expect.poll(() => line.unanswered(), { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
+  line.silence(false)
+  await enqueue(tested.portal.queue, 32)
+  await expect.poll(() => done, { timeout: 15_000 }).toContain(32)
+  await worker.close()
+  await line.close()
+}, 45_000)

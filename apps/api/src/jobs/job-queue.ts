@@ -59,12 +59,16 @@ export async function startJobQueue(settings: {
   works: boolean
   /** How many jobs of a kind one process runs at once, where it is not the catalogue's number. */
   atOnce?: Partial<Record<JobName, number>>
+  /** A connection whose statement is not answered for so long is given up, and the next one taken. */
+  silenceMs?: number
 }): Promise<RunningJobQueue> {
-  const { databaseUrl, log, works, atOnce = {} } = settings
+  const { databaseUrl, log, works, atOnce = {}, silenceMs = 30_000 } = settings
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: works ? 5 : 2,
     application_name: 'warranty-portal jobs',
+    // A line that was cut without a word would otherwise keep each connection, and with it all work, for many minutes.
+    ...{ query_timeout: silenceMs },
     supervise: works,
     schedule: works,
     useListenNotify: works,

@@ -28,8 +28,8 @@ export interface Line {
   breakWhere(decide: (() => LostHalf | undefined) | undefined): void
   /** Statements that have passed, and connections that were broken on purpose. */
   readonly counts: { statements: number; broken: number }
-  /** Connections that are open now. */
-  readonly open: () => number
+  /** Connections whose statement was lost in silence. */
+  readonly unanswered: () => number
   close(): Promise<void>
 }
 
@@ -37,6 +37,7 @@ export async function openLine(server: URL): Promise<Line> {
   const sockets = new Set<Socket>()
   const counts = { statements: 0, broken: 0 }
   let silent = false
+  const unanswered = new Set<Socket>()
   let latency = 0
   let decide: (() => LostHalf | undefined) | undefined
 
@@ -69,7 +70,7 @@ export async function openLine(server: URL): Promise<Line> {
     let arrived = Promise.resolve()
 
     near.on('data', (bytes) => {
-      if (silent) return
+      if (silent) return void unanswered.add(near)
       // A simple query, or the end of a prepared one: what the server answers next is one round trip.
       const statements = sent(bytes).filter((type) => type === 'Q' || type === 'S').length
       for (let statement = 0; statement < statements; statement += 1) {
@@ -118,7 +119,7 @@ export async function openLine(server: URL): Promise<Line> {
 
   return {
     counts,
-    open: () => sockets.size / 2,
+    unanswered: () => unanswered.size,
     over(url) {
       const through = new URL(url)
       through.hostname = '127.0.0.1'
