@@ -24,7 +24,13 @@ export function createHttp(connections = 64) {
       new Promise((resolve, reject) => {
         const begin = performance.now()
         const { origin, hostname, port } = new URL(url)
-        const sending = request({ agent, hostname, port, path: url.slice(origin.length), method, headers })
+        // Without a length Node would send the body of a GET as the beginning of the next request.
+        const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+        const sending = request({
+          ...{ agent, hostname, port, method },
+          path: url.slice(origin.length),
+          headers: { ...headers, ...length },
+        })
         sending.setTimeout(60_000, () => sending.destroy(new Error(`${method} ${url}: no answer for a minute`)))
         sending.once('error', reject)
         sending.once('response', (response) => {

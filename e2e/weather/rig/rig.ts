@@ -18,6 +18,8 @@ import { type PortalProcess, portalProcess, type Settings } from './portal-proce
 export interface RigOptions {
   /** Settings of each process; one that does everything by default. `ROLE=api` needs an S3 bucket in `settings`. */
   readonly processes?: readonly Settings[]
+  /** Sends every call to the first process; the others are called by their addresses. */
+  readonly firstOnly?: boolean
   /** Settings of every process beside those below: `{ RATE_LIMIT: 'on' }`. */
   readonly settings?: Settings
   /** Whether PostgreSQL writes to the disk before it says so; needed where it is killed. */
@@ -53,7 +55,7 @@ export interface Rig extends People {
 const silent = { info() {}, warn: (sentence: string) => void process.stderr.write(`${sentence}\n`) }
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
-  const { processes: wanted = [{}], settings = {}, durable = false, through = {} } = options
+  const { processes: wanted = [{}], settings = {}, durable = false, firstOnly = false, through = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'portal-weather-'))
   // PostgreSQL's own account must be able to enter when this runs as root.
   await chmod(folder, 0o711)
@@ -105,7 +107,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   try {
     for (const one of processes) await one.start()
     const { storage } = await openStorage(readConfig({ ...environment, PORT: '0' }), () => new Date())
-    const callable = processes.filter((_, index) => wanted[index]?.ROLE !== 'worker')
+    const callable = processes.filter((_, index) => wanted[index]?.ROLE !== 'worker' && (!firstOnly || index === 0))
     let turn = 0
     const nextUrl = () => callable[turn++ % callable.length]?.url ?? ''
     return {

@@ -1,0 +1,260 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
+import { register, signIn } from '@portal/contract/accounts/session.ts'
+import type { EndpointName } from '@portal/contract/endpoint.ts'
+import { uploadPdf } from '@portal/contract/files/files.ts'
+import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
+import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
+import { aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
+import { claimsOn } from '../rig/claims.ts'
+import { jsonOf } from '../rig/http.ts'
+import type { Caller } from '../rig/people.ts'
+import type { Rig } from '../rig/rig.ts'
+
+/** What is sent to one endpoint. */
+export interface Given {
+  readonly by: Caller
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly file?: SampleFile
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A portal with people and claims in every state, and for each endpoint a call that succeeds. */
+export interface World {
+  /** A call that succeeds, about things that no other call has touched. */
+  ready(name: EndpointName): Promise<Given>
+  /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
+  readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails', string[]>>
+  readonly admin: Caller
+  readonly nobody: Caller
+  /** Has a session from before the account was switched off. */
+  readonly disabled: Caller
+  /** The newest dealer but one: of other requests than those in hand. */
+  otherDealer(): Caller
+}
+
+export async function createWorld(rig: Rig): Promise<World> {
+  const claims = claimsOn(rig)
+  const known = { requests: [] as string[], items: [] as string[], files: [] as string[], emails: [] as string[] }
+  const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
+  const nobody = await rig.caller()
+  const disabled = await rig.caller(await rig.anAccount({ enabled: false }))
+  let [dealer, otherDealer] = [await rig.caller(await rig.anAccount()), await rig.caller(await rig.anAccount())]
+  let people = 0
+
+  const emailOf = ({ account }: Caller) => account?.email ?? ''
+  const newEmail = () => `newcomer-${++people}@weather.example`
+  const remember = (kind: keyof typeof known, what: string | number) => {
+    known[kind].push(String(what))
+    return String(what)
+  }
+
+  const draft = async () => remember('requests', await claims.aDraft(dealer))
+  const draftItem = async () => {
+    const requestId = await draft()
+    const itemId = remember('items', await claims.anItem(dealer, Number(requestId), 'Amplifier'))
+    return { requestId, itemId }
+  }
+  const submitted = async () => {
+    const { requestId, itemIds } = await claims.aSubmittedRequest(dealer, ['Amplifier'])
+    return { requestId: remember('requests', requestId), itemId: remember('items', itemIds[0] ?? 0) }
+  }
+  const waiting = async () => {
+    const request = await submitted()
+    claims.succeeded(await claims.decide(admin, Number(request.itemId), 'Waiting for feedback'), 'The status')
+    return request
+  }
+  const closed = async () => {
+    const request = await submitted()
+    claims.succeeded(await claims.decide(admin, Number(request.itemId), 'Warranty exchange'), 'The decision')
+    return request
+  }
+  const picture = async () => remember('files', await claims.aPictureOf(dealer))
+  const pdf = async () => {
+    const answer = claims.succeeded(await admin.upload(aPdf(), uploadPdf), 'The PDF')
+    return remember('files', jsonOf<{ pdfPath: string }>(answer).pdfPath)
+  }
+  /** The code in the newest mail to an address. */
+  const mailedCode = async (email: string): Promise<string> => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const mail = rig.smtp.accepted().findLast(({ to }) => to[0] === email)
+      const code = /\b\d{6}\b/.exec(mail?.email.text ?? '')?.[0]
+      if (code) return code
+      await delay(50)
+    }
+    throw new Error(`No code came to ${email}`)
+  }
+  const registration = (email: string) => ({
+    ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Klanghaus', email, street: 'Klangweg 3' },
+    ...{ postCode: '50667', city: 'Köln', country: 'Germany', phoneNumber: '+49 221 1', password: 'Tweeter-75 glows' },
+  })
+  const registered = async () => {
+    const email = newEmail()
+    await nobody.get(register, { body: registration(email) })
+    return remember('emails', email)
+  }
+  const stranger = async () => remember('emails', (await rig.anAccount({ email: newEmail() })).email)
+  const cookieOf = (setCookie: readonly string[] | undefined) => ({ cookie: setCookie?.[0]?.split(';')[0] ?? '' })
+  const signedIn = async () => {
+    const body = { email: await stranger(), password: 'Tweeter-75 glows' }
+    return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
+  }
+  const page = { page: '0', size: '10' }
+  const ofRequest = async (made: Promise<{ requestId: string }>, by: Caller): Promise<Given> => ({
+    by,
+    params: { requestId: (await made).requestId },
+  })
+  const ofItem = async (made: Promise<{ itemId: string }>, by: Caller): Promise<Given> => ({
+    by,
+    params: { itemId: (await made).itemId },
+  })
+  const message = { messageContent: 'Is there any news?', attachments: [] as string[], thumbnails: [] as string[] }
+  const profile = { firstName: 'Kim', lastName: 'Winter', companyName: 'Klang & Co', phoneNumber: '1', city: 'Bonn' }
+  const idempotent = () => ({ 'idempotency-key': `weather-${++people}` })
+
+  const readyCalls: { readonly [Name in EndpointName]: () => Promise<Given> } = {
+    register: async () => ({ by: nobody, body: registration(newEmail()) }),
+    verifyEmail: async () => {
+      const email = await registered()
+      return { by: nobody, query: { email, code: await mailedCode(email) } }
+    },
+    resendCode: async () => {
+      const email = await registered()
+      return { by: nobody, query: { email } }
+    },
+    signIn: async () => ({ by: nobody, body: { email: await stranger(), password: 'Tweeter-75 glows' } }),
+    refreshSession: async () => ({ by: nobody, headers: await signedIn() }),
+    signOut: async () => ({ by: nobody, headers: await signedIn() }),
+    captchaChallenge: async () => ({ by: nobody, query: { action: 'login' } }),
+    sendOtp: async () => ({ by: nobody, params: { email: await stranger() } }),
+    verifyOtp: async () => {
+      const email = await stranger()
+      await nobody.get(sendOtp, { params: { email } })
+      return { by: nobody, params: { email, otp: await mailedCode(email) } }
+    },
+    changePassword: async () => {
+      const email = await stranger()
+      await nobody.get(sendOtp, { params: { email } })
+      const checked = await nobody.call(verifyOtp, { params: { email, otp: await mailedCode(email) } })
+      const body = { password: 'Woofer-82 hums!', repeatPassword: 'Woofer-82 hums!' }
+      return { by: nobody, params: { email }, body, headers: cookieOf(checked.headers['set-cookie']) }
+    },
+    getConfig: async () => ({ by: nobody }),
+
+    getCurrentUser: async () => ({ by: dealer }),
+    listUsers: async () => ({ by: admin, query: { ...page, q: 'klang', role: 'USER', sort: 'status' } }),
+    listAdmins: async () => ({ by: admin, query: page }),
+    toggleUserEnabled: async () => ({ by: admin, params: { email: await stranger() }, body: { enabled: false } }),
+    getUserByEmail: async () => ({ by: dealer, params: { email: emailOf(dealer) } }),
+    updateUser: async () => ({ by: admin, params: { email: await stranger() }, body: profile }),
+    updateOwnProfile: async () => ({ by: dealer, body: { ...profile, email: newEmail() } }),
+
+    listActiveRequests: async () => ({ by: admin, query: { ...page, status: 'Open' } }),
+    listRequestsByDistributor: async () => ({ by: admin, query: { ...page, userId: `${dealer.account?.userId}` } }),
+    searchRequests: async () => ({ by: admin, query: { ...page, q: 'Klanghaus' } }),
+    listDistributorsWithRequests: async () => ({ by: admin, query: { scope: 'active' } }),
+    listArchivedRequests: async () => ({ by: admin, query: page }),
+    listArchivedRequestsByDistributor: async () => ({
+      by: admin,
+      query: { ...page, userId: `${dealer.account?.userId}` },
+    }),
+    archiveForAdmins: () => ofRequest(closed(), admin),
+    restoreForAdmins: () => ofRequest(closed(), admin),
+    listOwnRequests: async () => ({ by: dealer, query: page }),
+    listOwnArchivedRequests: async () => ({ by: dealer, query: page }),
+    archiveOwnRequest: () => ofRequest(closed(), dealer),
+    restoreOwnRequest: () => ofRequest(closed(), dealer),
+    createRequest: async () => ({ by: dealer, body: { title: 'Door speakers' }, headers: idempotent() }),
+    completeRequest: () => ofRequest(draftItem(), dealer),
+    cancelRequest: async () => {
+      const { requestId, itemId } = await draftItem()
+      rig.acknowledged.forget('request', requestId)
+      rig.acknowledged.forget('item', itemId)
+      return { by: dealer, params: { requestId } }
+    },
+
+    listItems: () => ofRequest(draftItem(), dealer),
+    listItemsForAdmin: () => ofRequest(submitted(), admin),
+    addItem: async () => ({
+      by: dealer,
+      params: { requestId: await draft() },
+      body: claims.anItemSave([await picture()], { itemType: 'Amplifier' }),
+      headers: idempotent(),
+    }),
+    changeItem: async () => ({
+      ...(await ofItem(draftItem(), dealer)),
+      body: claims.anItemSave([await picture()], { itemType: 'Amplifier' }),
+    }),
+    deleteItem: async () => {
+      const { itemId } = await draftItem()
+      rig.acknowledged.forget('item', itemId)
+      return { by: dealer, params: { itemId } }
+    },
+    getItemForAdmin: () => ofItem(submitted(), admin),
+    getItem: () => ofItem(submitted(), dealer),
+    updateItemStatus: async () => ({
+      ...(await ofItem(submitted(), admin)),
+      body: {
+        ...{ status: 'Additional information required', declineReason: null, exchangeNote: null },
+        ...{ infoRequiredNote: 'Which amplifier drives it?', seenStatus: 'Under review', closesRequest: false },
+      },
+    }),
+    submitRepairOutcome: async () => ({
+      ...(await ofItem(waiting(), dealer)),
+      body: { repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still hums.' },
+    }),
+    listItemHistory: () => ofItem(submitted(), dealer),
+    listEarlierClaims: () => ofItem(submitted(), admin),
+    addLayoutPdf: async () => ({
+      ...(await ofItem(waiting(), admin)),
+      body: { key: await pdf(), name: 'Layout.pdf' },
+    }),
+
+    listMessagesForAdmin: () => ofItem(submitted(), admin),
+    postMessageAsAdmin: async () => ({ ...(await ofItem(submitted(), admin)), body: message, headers: idempotent() }),
+    listMessages: () => ofItem(submitted(), dealer),
+    postMessage: async () => ({
+      ...(await ofItem(submitted(), dealer)),
+      body: { ...message, attachments: [await picture()] },
+      headers: idempotent(),
+    }),
+    unreadForAdmins: async () => ({ by: admin }),
+
+    uploadMedia: async () => ({ by: dealer, file: aPicture('woofer.png', 8, 8) }),
+    probeUpload: async () => ({ by: dealer, query: { key: await picture() } }),
+    signedUrl: async () => ({ by: dealer, query: { key: await picture() } }),
+    presignedImageUrl: async () => {
+      const requestId = await draft()
+      const key = await picture()
+      const { id } = await dealer.get(addItem, {
+        params: { requestId },
+        body: claims.anItemSave([key]),
+      })
+      return { by: dealer, params: { requestItemId: remember('items', id), fileName: fileNameOfKey(key) } }
+    },
+    deleteImage: async () => ({ by: dealer, query: { key: await picture() } }),
+    uploadPdf: async () => ({ by: admin, file: aPdf() }),
+    deletePdf: async () => {
+      const { itemId } = await waiting()
+      const key = await pdf()
+      await admin.get(addLayoutPdf, { params: { itemId }, body: { key, name: 'Layout.pdf' } })
+      return { by: admin, query: { key } }
+    },
+  }
+
+  return {
+    async ready(name) {
+      // A dealer for each: what one call does to its account is not in the way of the next.
+      otherDealer = dealer
+      dealer = await rig.caller(await rig.anAccount())
+      return readyCalls[name]()
+    },
+    known,
+    admin,
+    nobody,
+    disabled,
+    otherDealer: () => otherDealer,
+  }
+}
