@@ -14,6 +14,7 @@ export default defineConfig({
             'apps/api/src/**/*.test.ts',
             'tools/*/*.test.ts',
             'scripts/**/*.test.mjs',
+            'e2e/weather/**/*.test.ts',
           ],
           setupFiles: ['vitest.setup.ts'],
           globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],

@@ -3,6 +3,11 @@ import { limits } from '@portal/domain/limits.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import type { Rig } from './rig/rig.ts'
 
+/** Where the invariants look. */
+type Places = Pick<Rig, 'pool' | 'storage' | 'acknowledged' | 'settled'> & {
+  readonly smtp: Pick<Rig['smtp'], 'accepted'>
+}
+
 /** What may be otherwise, because of what was done to the portal. */
 export interface WhatHappened {
   /** A process or the mail server was killed: a mail that was on its way may arrive twice. */
@@ -92,7 +97,7 @@ const finalStatuses = itemStatuses.filter(isFinal)
  * What must hold whatever happened, asked of the database, the file store and the mail server once all jobs are done. One
  * sentence for each promise that is broken; none when all is well.
  */
-export async function violatedInvariants(rig: Rig, happened: WhatHappened = {}): Promise<string[]> {
+export async function violatedInvariants(rig: Places, happened: WhatHappened = {}): Promise<string[]> {
   const sentences: string[] = []
   try {
     await rig.settled()
@@ -110,7 +115,7 @@ export async function violatedInvariants(rig: Rig, happened: WhatHappened = {}):
 }
 
 /** Every key of a row has its file or a job that makes it, and every file a row or a job that removes it. */
-async function wrongFiles({ pool, storage }: Rig, { straysForSeconds = 0 }: WhatHappened): Promise<string[]> {
+async function wrongFiles({ pool, storage }: Places, { straysForSeconds = 0 }: WhatHappened): Promise<string[]> {
   const stored = new Map<string, Date>()
   for (const prefix of storagePrefixes)
     for await (const { key, lastModified } of storage.list(prefix)) stored.set(key, lastModified)
@@ -144,7 +149,7 @@ async function wrongFiles({ pool, storage }: Rig, { straysForSeconds = 0 }: What
 }
 
 /** Every mail that was sent arrived, and once; at least once where something was killed. */
-async function wrongMails({ pool, smtp }: Rig, { killed = false }: WhatHappened): Promise<string[]> {
+async function wrongMails({ pool, smtp }: Places, { killed = false }: WhatHappened): Promise<string[]> {
   const arrived = new Map<string, number>()
   for (const { email } of smtp.accepted()) {
     const mailId = /^<([^@]+)@/.exec(email.messageId ?? '')?.[1] ?? ''

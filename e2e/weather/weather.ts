@@ -15,9 +15,10 @@ import { soak } from './faults/soak.ts'
 import { sweep } from './faults/sweep.ts'
 import { inputs } from './inputs/inputs.ts'
 import { type Outcome, type Part, runPart } from './part.ts'
+import { races } from './races/races.ts'
 
 /** In the order in which they run. A new part is a file of its own and a line here. */
-const parts: readonly Part[] = [calm, inputs, outages, sweep, kills, database, clocks, rolling, drill, soak]
+const parts: readonly Part[] = [calm, inputs, races, outages, sweep, kills, database, clocks, rolling, drill, soak]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -20,6 +20,7 @@ import type { Metrics } from './http/metrics.ts'
 import { createServe } from './http/serve.ts'
 import { dropSlowClients } from './http/slow-clients.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { answerUnreadable } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)

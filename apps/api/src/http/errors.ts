@@ -29,7 +29,9 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.info({ code: 'code' in error ? error.code : undefined }, 'refused')
       if (status === 413) return sendRefusal(request, reply, new Refusal('TOO_LARGE'))
       if (status === 415) return sendRefusal(request, reply, new Refusal('UNSUPPORTED_MEDIA_TYPE'))
-      return sendRefusal(request, reply, new Refusal('VALIDATION'))
+      const { takesFile } = request.routeOptions.config
+      const unreadable = takesFile ? { fields: { file: { code: 'UPLOAD_FAILED' } } as const } : {}
+      return sendRefusal(request, reply, new Refusal('VALIDATION', unreadable))
     }
     const outage = outageIn(error)
     if (outage) {

@@ -372,6 +372,23 @@ describe('who may read, delete and attach a file', () => {
   })
 })
 
+describe('a form that cannot be read', () => {
+  const head =
+    '--weather\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  test.each([
+    ['ends within its file', 'boundary=weather', `${head}half a picture`],
+    ['ends within the head of a part', 'boundary=weather', '--weather\r\n\r\n'],
+    ['has no part', 'boundary=weather', 'no part at all'],
+    ['has an empty boundary', 'boundary=""', head],
+    ['has a boundary of 300 characters', `boundary=${'x'.repeat(300)}`, head],
+  ])('is refused with a sentence when it %s', async (_, boundary, payload) => {
+    const headers = { 'content-type': `multipart/form-data; ${boundary}` }
+    const response = await dealer.inject({ method: 'POST', url: files.uploadMedia.path, headers, payload })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'VALIDATION', error: expect.stringMatching(/upload/i) })
+  })
+})
+
 describe('layout PDFs', () => {
   test('reach the dealer from Waiting for feedback on, three at most', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])

@@ -25,9 +25,18 @@ export interface IncomingFile {
 const isMultipart = (request: FastifyRequest): boolean =>
   request.isMultipart() && /boundary=./i.test(request.headers['content-type'] ?? '')
 
+/** What the parser says of a body that it cannot read is the sender's mistake, and not marked as one. */
+const markAsSenders = (error: Error) =>
+  Object.assign(error, { statusCode: 'statusCode' in error ? error.statusCode : 400 })
+
 /** The one file of a multipart call; refused where there is none. */
 export async function incomingFile(request: FastifyRequest): Promise<Decision<IncomingFile, 'VALIDATION'>> {
-  const part = isMultipart(request) ? await request.file() : undefined
+  const part = isMultipart(request)
+    ? await request.file().catch((error: Error) => Promise.reject(markAsSenders(error)))
+    : undefined
   if (!part) return refuse('VALIDATION', { file: { code: 'UPLOAD_FAILED' } })
+  // A form that ends too soon fails while its file is read, or has failed already.
+  if (part.file.errored) markAsSenders(part.file.errored)
+  else part.file.prependOnceListener('error', markAsSenders)
   return accept({ stream: part.file, fileName: part.filename, declaredType: part.mimetype })
 }
