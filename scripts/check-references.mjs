@@ -22,6 +22,9 @@ const markdownLink = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
 /** A path of the repository between backticks: `apps/api/src/main.ts`. Names with `<`, `*` or `{` stand for many. */
 const quotedPath = /`((?:apps|packages|scripts|docs|e2e|tools|benchmarks)\/[\w@./-]+)`/g
 
+/** A test file between backticks, and the names of tests in it: `a.test.ts`, "does this", "does that". */
+const quotedTests = /`([\w@./-]+\.(?:test|spec)\.tsx?)`((?:, "[^"\n]+")+)/g
+
 /** The anchors of a Markdown text, as GitHub makes them of its headings. */
 function anchorsOf(markdown) {
   const anchors = new Set()
@@ -56,6 +59,11 @@ export function wrongReferences(texts, paths) {
     if (!isMarkdown)
       for (const { 0: found, index } of text.matchAll(unnamed))
         report(index, `"${found}" is no place to find: say the rule itself, or name the document's path and heading`)
+
+    if (isMarkdown)
+      for (const { 1: file = '', 2: names = '', index } of text.matchAll(quotedTests))
+        for (const [, name = ''] of names.matchAll(/"([^"]+)"/g))
+          if (texts.has(file) && !texts.get(file)?.includes(name)) report(index, `${file} has no test "${name}"`)
 
     const targets = isMarkdown
       ? [

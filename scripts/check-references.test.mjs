@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { wrongReferences } from './check-references.mjs'
 
 const rules = '# Rules\n\n## Who may read a file?\n\n## Limits\n\n## Limits\n\n```\n## No heading\n```\n'
-const paths = new Set(['docs/rules.md', 'docs', 'apps/api/src/main.ts', 'apps/api/src', 'README.md'])
+const tests = `it('keeps what was typed', () => {})`
+const paths = new Set([
+  'docs/rules.md',
+  'docs',
+  'apps/api/src/main.ts',
+  'apps/api/src/main.test.ts',
+  'apps/api/src',
+  'README.md',
+])
 
 /** What is wrong in one file beside the rules; nothing when it is undefined. */
 const wrongIn = (path, text) =>
   wrongReferences(
     new Map([
       ['docs/rules.md', rules],
+      ['apps/api/src/main.test.ts', tests],
       [path, text],
     ]),
     paths,
@@ -39,6 +48,7 @@ describe('refuses', () => {
     '[here](#gone)',
     'The entry is `apps/api/src/gone.ts`.',
     'As promised (decisions 8).',
+    'Tried in `apps/api/src/main.test.ts`, "keeps what was typed", "loses what was typed".',
   ])('in a document: %s', (line) => {
     expect(wrongIn('README.md', `# Read me\n${line}`)).toEqual([expect.stringMatching(/^README\.md:2 {2}/)])
   })
@@ -58,6 +68,7 @@ describe('accepts', () => {
     '[rules](docs/rules.md#limits)',
     '[here](#read-me), [elsewhere](https://example.com/gone.md#gone), [code](apps/api/src/main.ts)',
     'Its entry is `apps/api/src/main.ts`, its folder `apps/api/src/`, its modules `apps/api/src/<name>.ts`.',
+    'Tried in `apps/api/src/main.test.ts`, "keeps what was typed"; elsewhere "nothing is".',
   ])('in a document: %s', (line) => {
     expect(wrongIn('README.md', `# Read me\n${line}`)).toEqual([])
   })
