@@ -29,7 +29,7 @@ export interface World {
   readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails', string[]>>
   readonly admin: Caller
   readonly nobody: Caller
-  /** Has a session from before the account was switched off. */
+  /** Has a token from before the account was switched off. */
   readonly disabled: Caller
   /** The newest dealer but one: of other requests than those in hand. */
   otherDealer(): Caller
@@ -41,6 +41,7 @@ export async function createWorld(rig: Rig): Promise<World> {
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
   const disabled = await rig.caller(await rig.anAccount({ enabled: false }))
+  await rig.pool.query('update sessions set ended_at = now() where user_id = $1', [disabled.account?.userId])
   let [dealer, otherDealer] = [await rig.caller(await rig.anAccount()), await rig.caller(await rig.anAccount())]
   let people = 0
 
