@@ -28,22 +28,10 @@ export const listedItems = z
 
 export const badgeOf = (status: ItemStatus): Badge => ({ text: status, tone: itemStatusFacts[status].tone })
 
-interface ItemInRequest {
-  readonly requestId: number
-  readonly requestTitle: string
-  readonly itemId: number
-  readonly brand: string
-  readonly itemNumber: string
-  readonly serialNumber: string
-}
-
-interface NamedRequest {
-  readonly requestId: number
-  readonly requestTitle: string
-}
+type ItemInRequest = z.output<z.ZodMiniObject<typeof itemInRequest>>
 
 /** How a request is called in a sentence. */
-export const requestWords = ({ requestId, requestTitle }: NamedRequest) =>
+export const requestWords = ({ requestId, requestTitle }: Pick<ItemInRequest, 'requestId' | 'requestTitle'>) =>
   requestTitle ? `${requestId} “${requestTitle}”` : String(requestId)
 
 /** The rows that say which item it is. */
