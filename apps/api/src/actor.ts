@@ -1,6 +1,6 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 
-/** The person behind a call: an enabled account, looked up in this very call. */
+/** The person who makes a call: an enabled account, read from the database during this call. */
 export interface Actor {
   readonly userId: number
   readonly role: Role

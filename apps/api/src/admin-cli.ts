@@ -41,10 +41,10 @@ interface Given {
   readonly config: Config
   readonly log: Logger
   readonly databaseUrl: string
-  /** An e-mail address or a place; empty where the command takes none. */
+  /** An e-mail address, or where a backup lies; empty where the command takes none. */
   readonly argument: string
   readonly names: Readonly<Record<string, string | boolean | undefined>>
-  /** Opened on demand, closed when the command has ended. */
+  /** Each is opened when a command first needs it, and closed when the command has ended. */
   readonly open: {
     database(): Promise<Connections>
     queue(): Promise<RunningJobQueue>
@@ -166,7 +166,7 @@ async function ownDatabase(
   return started.url
 }
 
-/** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
+/** The sentence for an error that an operator can put right; undefined for a bug, which is printed with its stack. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof BadSetting || error instanceof BackupRefused) return error.message
   if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`

@@ -16,10 +16,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const inEarnest = {
+const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://warranty.example.com',
-  JWT_SECRET: 'a secret of an installation in earnest',
+  JWT_SECRET: 'the secret of a real installation, not guessable',
   DATABASE_URL: 'postgres://portal@db/portal',
   SMTP_URL: 'smtp://mail.example.com',
 }
@@ -37,12 +37,12 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ ADMIN_EMAIL: 'admin@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'id' }, /AWS_SECRET_ACCESS_KEY/],
     [{ ROLE: 'worker' }, /ROLE=worker needs DATABASE_URL/],
-    [{ ...inEarnest, ROLE: 'api' }, /ROLE=api needs S3_BUCKET/],
-    [{ ...inEarnest, CAPTCHA: 'off' }, /CAPTCHA=off is refused in production/],
-    [{ ...inEarnest, RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused in production/],
-    [{ ...inEarnest, JWT_SECRET: '' }, /JWT_SECRET is required in production/],
-    [{ ...inEarnest, PUBLIC_URL: '' }, /PUBLIC_URL is required in production/],
-    [{ ...inEarnest, SMTP_URL: '' }, /SMTP_URL is required in production/],
+    [{ ...production, ROLE: 'api' }, /ROLE=api needs S3_BUCKET/],
+    [{ ...production, CAPTCHA: 'off' }, /CAPTCHA=off is refused in production/],
+    [{ ...production, RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused in production/],
+    [{ ...production, JWT_SECRET: '' }, /JWT_SECRET is required in production/],
+    [{ ...production, PUBLIC_URL: '' }, /PUBLIC_URL is required in production/],
+    [{ ...production, SMTP_URL: '' }, /SMTP_URL is required in production/],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY cannot be used: it is true, false, a number of hops, or a list/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /TRUST_PROXY/],
@@ -58,7 +58,7 @@ describe('without settings', () => {
     expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 8080, storage: { kind: 'disk' } })
   })
 
-  it.each([{ DEMO: '0' }, { DATABASE_URL: 'postgres://portal@db/portal' }, inEarnest])('no demo with %j', (set) => {
+  it.each([{ DEMO: '0' }, { DATABASE_URL: 'postgres://portal@db/portal' }, production])('no demo with %j', (set) => {
     expect(read(set).demo).toBe(false)
   })
 
@@ -67,7 +67,7 @@ describe('without settings', () => {
     [{ DEMO: '0' }, '127.0.0.1'],
     [{ DATABASE_URL: 'postgres://portal@db/portal' }, '127.0.0.1'],
     [{ HOST: '192.0.2.1' }, '192.0.2.1'],
-    [inEarnest, '0.0.0.0'],
+    [production, '0.0.0.0'],
   ])('with %j it listens on %s', (set, host) => {
     expect(read(set).host).toBe(host)
   })
@@ -111,7 +111,7 @@ describe('mails that are kept instead of sent', () => {
     // Behind a proxy on the same machine
     [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://warranty.example.com' }, false],
     [{ SMTP_URL: 'smtp://mail.example.com' }, false],
-    [inEarnest, false],
+    [production, false],
   ])('with %j are shown on /dev/mail: %s', (set, shown) => {
     expect(read(set).mail.isShown).toBe(shown)
   })

@@ -97,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   refuseContradictions(settings, production)
   const brands = brandsSetting(settings.BRANDS)
   const demo = !settings.DATABASE_URL && !production && settings.DEMO !== '0'
-  // Only production, where codes are mailed and nothing is switched off, is open to others without being told so.
+  // Without HOST only production listens on all addresses: elsewhere the captcha or the mails may be switched off.
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
 
@@ -166,7 +166,7 @@ function refuse(sentence: string): never {
   throw new BadSetting(sentence)
 }
 
-/** Settings that are each in order, and together are not: unsafe in production, or half of a pair. */
+/** Refuses settings that are valid alone but not together: unsafe in production, or only one of a pair. */
 function refuseContradictions(settings: Settings, production: boolean): void {
   if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
   if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
@@ -234,8 +234,8 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) {
-    // Put in place whole: a start that is cut off leaves no empty secret behind, with which anybody could sign. And never
-    // in the place of another one: two first starts at the same moment keep the secret of one of them.
+    // Written under another name and then linked: a start that is killed leaves no empty secret, with which anybody
+    // could sign, and of two first starts at the same moment the second keeps the secret of the first.
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`
     writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
     try {

@@ -3,9 +3,9 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Tx } from './db/database.ts'
 
 /**
- * Runs `work` once for an `Idempotency-Key`: the same key again answers what the first call answered, with other
- * content it is refused. Without a key `work` simply runs. Inside the caller's transaction: the key's row makes a
- * second call wait for the first, and a refusal forgets the key.
+ * Runs `work` once for an `Idempotency-Key`. A second call with the same key gets the answer of the first; with other
+ * content it is refused. Without a key `work` simply runs. All in the caller's transaction: the row of the key makes a
+ * second call wait for the first, and a refusal deletes the key.
  */
 export async function onceFor<Reply, Code extends string>(
   tx: Tx,

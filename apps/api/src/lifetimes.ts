@@ -3,16 +3,17 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long what the server hands out is good for, in seconds, by the database's clock (`db/clock.ts`). What carries its
- * end with it, access tokens, captcha challenges and links to files, is judged by the clock of the process that reads it.
+ * How long sessions, tokens, codes and links are valid, in seconds, by the database's clock (`db/clock.ts`). Access
+ * tokens, captcha challenges and links to files hold their own expiry; the process that reads them checks it by its own
+ * clock.
  */
 export const lifetimes = {
-  /** A session that is not used ends sooner than one that is. */
+  /** `idle`: without a refresh. `atMost`: however often it is refreshed. */
   session: { idle: day, atMost: 7 * day },
-  /** Two tabs may refresh at the same moment: the second one sends a token that the first has just spent. */
+  /** How long a used refresh token still works: two tabs may send the same one at the same moment. */
   refreshGrace: 10,
   accessToken: 10 * minute,
-  /** The clocks of two processes may differ: so much later a token still works, unless its session has ended. */
+  /** An expired access token is accepted for so much longer, because the clocks of two processes may differ. */
   accessTokenTolerance: 30,
   /** The code for a new or a changed e-mail address. */
   verificationCode: 15 * minute,
@@ -24,21 +25,21 @@ export const lifetimes = {
   captchaChallenge: 20 * minute,
   /** The least time that a link to a file works. */
   fileLink: 15 * minute,
-  /** Links made within one such window are the same text: a list that is drawn again does not load its pictures again. */
+  /** Links made within one such window are identical, so that a list shown again does not load its pictures again. */
   fileLinkWindow: 5 * minute,
 } as const
 
-/** How long what is done with, or was never finished, is kept, in days. */
+/** How long data is kept that nobody needs any more or that was never finished, in days. */
 export const keptDays = {
   /** Drafts, and uploads that belong to nothing. */
   unfinished: 30,
-  /** Stored files that the database does not know: time to notice that the database is the wrong one. */
+  /** Stored files that the database does not know: the operator has this time to notice a wrong database. */
   strayFiles: 30,
   /** Evidence that was removed, put aside in the folder of files. */
   filesSetAside: 30,
   removedFiles: 1,
   sentMails: 30,
-  /** Mails that were given up: so long that an operator sees them. */
+  /** Mails that were given up, for the operator to see. */
   deadMails: 90,
   idempotencyKeys: 7,
   sessions: 30,

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { errorForLog } from './error-for-log.ts'
 
-/** The process's log: JSON lines on standard output; no password, token or mailed code is in it. */
+/** The log of the process: JSON lines on standard output, without passwords, tokens and mailed codes. */
 export const createLog = (level: string): Logger =>
   pino(
     {
@@ -9,7 +9,7 @@ export const createLog = (level: string): Logger =>
       serializers: { err: errorForLog },
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },
-    // Each line is written at once, so that a process that is killed leaves every one behind: what happened last is what
-    // an operator looks for. Costs 2 microseconds a line more than writing them together.
+    // Each line is written at once, so that the last lines of a killed process are not lost. This costs 2 microseconds
+    // a line.
     pino.destination({ sync: true }),
   )

@@ -1,7 +1,7 @@
 /** Why something cannot be done now, and may be done later. */
 export type OutageReason = 'UNAVAILABLE' | 'STORAGE_FULL'
 
-/** Something that the portal works with does not answer, or says that it cannot work now. */
+/** The database, the file store or another service does not answer, or answers that it cannot work now. */
 export class Outage extends Error {
   readonly reason: OutageReason
 
@@ -12,7 +12,7 @@ export class Outage extends Error {
   }
 }
 
-/** What the system says of a disk that takes nothing more, of descriptors that are used up, and of lines that are cut. */
+/** The system's error codes for a full or read-only disk, for used-up file descriptors, and for lost connections. */
 const systemErrors: Readonly<Record<OutageReason, readonly string[]>> = {
   STORAGE_FULL: ['ENOSPC', 'EDQUOT', 'EROFS'],
   UNAVAILABLE: [
@@ -21,7 +21,7 @@ const systemErrors: Readonly<Record<OutageReason, readonly string[]>> = {
   ],
 }
 
-/** The outage that an error tells of; undefined where it is a mistake in the program or in what it was given. */
+/** The outage behind an error; undefined when the error is a bug or a wrong input. */
 export function outageIn(error: unknown): OutageReason | undefined {
   if (error instanceof Outage) return error.reason
   if (!(error instanceof Error)) return undefined

@@ -91,5 +91,5 @@ export type Problem<Code extends ProblemCode = ProblemCode> = {
   [One in Code]: { readonly code: One } & Readonly<ProblemValues[One]>
 }[Code]
 
-/** At most one problem for each field, by the field's name on the wire; empty when nothing is wrong. */
+/** At most one problem for each field, by the field's name; empty when nothing is wrong. */
 export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, Problem>>>

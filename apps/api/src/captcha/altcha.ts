@@ -20,7 +20,7 @@ export interface AltchaSettings {
   readonly counter?: { readonly from: number; readonly to: number }
   /** How long a challenge can be answered. */
   readonly secondsToAnswer?: number
-  /** The clock; only tests give another. */
+  /** The clock. Only tests set it. */
   readonly now?: () => Date
 }
 
@@ -58,7 +58,7 @@ export function createAltcha(settings: AltchaSettings): Captcha {
   } = settings
   const now = settings.now ?? (() => new Date())
   const hmacSignatureSecret = deriveKey(settings.secret, 'captcha challenges').toString('hex')
-  // A second key signs the answer, so checking one costs an HMAC instead of the proof's own work.
+  // A second key signs the answer: the server then checks it with one HMAC instead of repeating the work.
   const hmacKeySignatureSecret = deriveKey(settings.secret, 'captcha answers').toString('hex')
 
   return {
@@ -86,7 +86,7 @@ export function createAltcha(settings: AltchaSettings): Captcha {
       const { challenge, solution } = payload.data
       const { parameters, signature } = challenge
       if (parameters.data.action !== action) return 'refused'
-      // The library looks at the system's clock; this one is the same in production and can be set in a test.
+      // The library checks the expiry by the system's clock. This check uses the clock that tests can set.
       if (parameters.expiresAt * 1000 <= now().getTime()) return 'refused'
       const verified = await verifySolution({
         challenge: { parameters: parameters as Challenge['parameters'], signature },

@@ -29,7 +29,7 @@ const assessmentOf = z.object({
   }),
 })
 
-/** The service refuses a token after two minutes; what is remembered for ten outlives that with every clock. */
+/** The service refuses a token after two minutes. Ten minutes leave room for clocks that differ. */
 const rememberedSeconds = 10 * 60
 
 /**

@@ -10,8 +10,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs a use case in one transaction. A refusal rolls back whatever was written before it, so nothing is half done;
- * where a refusal has to leave a trace (a wrong try that counts) the use case opens its transaction itself.
+ * Runs a use case in one transaction. A refusal rolls back whatever was written before it, so nothing is half done.
+ * Where a refusal has to store something (a wrong try that counts), the use case opens its transaction itself.
  */
 export async function transaction<Result extends Decision<unknown, string>>(
   db: Database,

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import accounts from './demo-accounts.json' with { type: 'json' }
 import requests from './demo-requests.json' with { type: 'json' }
 
-/** One password for all demo accounts: a demo listens on the local machine only. */
+/** The password of all demo accounts. It may be public: a demo listens on the local machine only. */
 export const demoPassword = 'Membran-Demo-26'
 
 const person = z.enum(['admin', 'colleague', 'dealer', 'santos', 'lindqvist', 'garage', 'waiting', 'disabled'])
@@ -66,7 +66,7 @@ const request = z.strictObject({
 })
 export type DemoRequest = z.infer<typeof request>
 
-/** By the names that the demo's requests call them. */
+/** The accounts, by the names that `demo-requests.json` uses for them. */
 export const demoAccounts = z.record(person, account).parse(accounts)
 
 /** Oldest first. Every status, every badge and both archives occur, and both lists need a second page. */

@@ -63,7 +63,7 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
 
   if (!known) await createAccounts(portal)
   const people = await findPeople(portal)
-  // A demo account with another address now belongs to its user.
+  // Somebody has changed the address of a demo account: it belongs to its user now.
   if (!people) return signIns
   const missing = await notSubmittedYet(portal, people)
   if (missing.length === 0) return signIns
@@ -131,7 +131,7 @@ function accepted<Value>(decision: Decision<Value, string>): Value {
   return decision.value
 }
 
-/** Submits one of the demo's requests and lets happen what its items went through. */
+/** Submits one of the demo's requests and applies the steps of its items. */
 async function addRequest(portal: Portal, people: People, request: DemoRequest): Promise<void> {
   const begun = portal.now().getTime() - request.daysAgo * dayMs
   const at = (step: number): Portal => ({ ...portal, now: () => new Date(begun + step * stepMs) })
@@ -198,9 +198,9 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
   }
 }
 
-/** Uploads a file of the demo. Its key. */
+/** Uploads a file of the demo and returns its key. */
 async function upload(portal: Portal, actor: Actor, file: string): Promise<string> {
-  // Without ffmpeg a picture takes a video's place.
+  // Without ffmpeg a picture is used instead of a video.
   const fileName = file.endsWith('.mp4') && !portal.videoTools ? 'speaker-label.jpg' : file
   const declaredType = fileName.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg'
   const stream = createReadStream(demoFilePath(fileName))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For how many seconds anybody may keep a success of this public route. */
+    /** For how many seconds a cache may keep a successful answer of this public route. */
     cacheSeconds?: number | undefined
   }
 }

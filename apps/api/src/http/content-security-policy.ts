@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What the page may load: itself, the API, and the place its files lie in. Nothing inline, neither script nor style. */
+/** What the page may load: its own files, the API, and the stored files. Inline scripts and styles are forbidden. */
 export function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const api = config.apiUrl ? [config.apiUrl] : []
   const endpoint = config.storage.kind === 's3' ? (config.storage.publicEndpoint ?? config.storage.endpoint) : undefined

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Portal } from '../portal.ts'
 
 export interface Metrics {
-  /** Counts every call of an app by route and status. Before its routes are registered. */
+  /** Counts every call of an app by route and status. To be called before the routes are registered. */
   countCalls(app: FastifyInstance): void
   readonly contentType: string
   /** All figures, as Prometheus reads them. */

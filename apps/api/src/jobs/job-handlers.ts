@@ -5,7 +5,7 @@ import { makeVideoPlayableHandler } from './make-video-playable.ts'
 import { removeStoredFilesHandler } from './remove-stored-files.ts'
 import { sweepHandler } from './sweep.ts'
 
-/** Every job with its handler; one that is missing does not compile, and does not start. */
+/** Every job with its handler. A missing one does not compile, and the worker does not start without it. */
 export function jobHandlers(portal: Portal): JobHandlers {
   const deliver = deliverMailHandler(portal)
   return {

@@ -4,8 +4,8 @@ import type { Portal } from '../portal.ts'
 import type { JobHandler } from './job-queue.ts'
 
 /**
- * Removes stored files whose rows are gone; a missing one is fine, so a second run changes nothing. While a backup
- * copies the files it fails, and is tried again later.
+ * Removes stored files whose rows are gone. A missing file is no error, so the job can run twice. While a backup copies
+ * the files it fails, and is tried again later.
  */
 export const removeStoredFilesHandler =
   ({ db, storage }: Pick<Portal, 'db' | 'storage'>): JobHandler<'removeStoredFiles'> =>

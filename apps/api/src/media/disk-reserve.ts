@@ -2,15 +2,15 @@ import { statfs } from 'node:fs/promises'
 import { Outage } from '../outage.ts'
 
 const megabyte = 1024 * 1024
-/** Without a setting: 1 GiB, or a twentieth of a smaller disk. */
+/** Unless set: 1 GiB, or a twentieth of the disk when that is less. */
 const usualReserve = { megabytes: 1024, share: 1 / 20 }
 
 /** Throws an `Outage` (`STORAGE_FULL`) while less than the reserve is free. */
 export type DiskReserve = () => Promise<void>
 
 /**
- * Keeps room free on the disks of these folders, which the database may share: files are refused before the disk is full.
- * @param megabytes how much, where the settings say
+ * Keeps room free on the disks of these folders: the database may be on the same disk, and must be able to write.
+ * @param megabytes how much to keep free; undefined for the default
  */
 export const createDiskReserve =
   (folders: readonly string[], megabytes: number | undefined): DiskReserve =>

@@ -10,7 +10,7 @@ export interface ReceivedUpload<Type extends string> {
   /** Inside the given folder, under a random name. */
   path: string
   byteSize: number
-  /** What the bytes say. */
+  /** Detected from the first bytes of the file. */
   contentType: Type
 }
 
@@ -22,23 +22,23 @@ export type UploadRefused =
 export interface ReceiveOptions<Type extends string> {
   /** An existing folder, see `spool.ts`. */
   directory: string
-  /** That many are still accepted. */
+  /** A file of exactly this size is accepted. */
   maximumBytes: number
   /** MIME types: `acceptedMediaTypes` or `[layoutPdfType]`. */
   accepts: readonly Type[]
-  /** Asked now and then whether the disk has room for more. */
+  /** Called every few megabytes; throws when the disk has too little room. */
   diskReserve: DiskReserve
 }
 
-/** What file-type wants to see of a file. */
+/** How many bytes file-type needs to detect a type. */
 const headBytes = 4100
-/** Twenty uploads at once take no more than this from the reserve, each. */
+/** How much an upload may write between two checks of the free space. */
 const bytesBetweenChecks = 4 * 1024 * 1024
 
 /**
- * Writes an upload to a file while it arrives: its type is judged by its first bytes, its size as it grows, and memory
- * does not grow with it. What is left of a refused upload is read and dropped, so that the client gets to see the
- * answer, but no more than was allowed anyway.
+ * Writes an upload to a file while it arrives, without holding it in memory. Its type is detected from its first bytes,
+ * its size is checked as it grows. The rest of a refused upload is read and dropped, up to the allowed size, because
+ * many clients read the answer only after they have sent everything.
  *
  * Rejects when the stream breaks off. Nothing is kept of a refused or broken upload.
  */
@@ -47,7 +47,7 @@ export async function receiveUpload<Type extends string>(
   { directory, ...options }: ReceiveOptions<Type>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const path = join(directory, randomUUID())
-  // The loop below tells a failure; one that comes while nobody reads yet, or any more, must not end the process.
+  // The loop below reports errors of the stream. An error before or after it must not end the process.
   stream.on('error', () => undefined)
   let received: ReceivedUpload<Type> | UploadRefused | undefined
   try {
@@ -82,7 +82,7 @@ async function spool<Type extends string>(
       await file.writeFile(bytes)
     }
 
-    // Not destroyed on the way out: the caller's parser waits for the rest to be read.
+    // Leaving the loop must not destroy the stream: the multipart parser waits until the rest has been read.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       byteSize += chunk.length
       if (byteSize > maximumBytes) return { ok: false, refusal: 'TOO_LARGE' }
@@ -99,21 +99,21 @@ async function spool<Type extends string>(
       const refused = await judgeHead()
       if (refused) return refused
     }
-    // A multipart parser with a smaller limit of its own ends the stream there as if it were complete.
+    // A multipart parser with a smaller limit ends the stream early, as if it were complete.
     if ('truncated' in stream && stream.truncated) return { ok: false, refusal: 'TOO_LARGE' }
     if (byteSize === 0) return { ok: false, refusal: 'EMPTY' }
     if (!contentType) {
       const refused = await judgeHead()
       if (refused) return refused
     }
-    // Neither the loop nor the judgement above ends without a type.
+    // A file without an accepted type has been refused above.
     return { ok: true, path, byteSize, contentType: contentType as unknown as Type }
   } finally {
     await file.close()
   }
 }
 
-/** Other names that the bytes of an accepted type go by: an animated PNG, Apple's name for its MP4. */
+/** Types that file-type reports for accepted files: animated PNGs, and MP4s by Apple. */
 const alsoCalled: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' }
 
 /** The MIME type that a file's first bytes tell, or undefined. */

@@ -25,7 +25,7 @@ export async function removeAbandonedSpoolFolders(root: string, before: Date): P
   for await (const entry of await opendir(root)) {
     if (!entry.name.startsWith('spool-')) continue
     const folder = join(root, entry.name)
-    // Gone between the listing and this look: its owner has cleaned up.
+    // Undefined when its own process has removed it since it was listed.
     const facts = await stat(folder).catch(() => undefined)
     if (!facts || facts.mtime >= before) continue
     await rm(folder, { recursive: true, force: true })

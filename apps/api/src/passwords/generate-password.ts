@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 
-/** Without characters that look alike, because somebody will type it from a screen or a slip of paper. */
+/** Without characters that look alike, because somebody will type them from a screen or from paper. */
 const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const group = () => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')
 

@@ -5,16 +5,16 @@ export interface S3ClientSettings {
   region: string
   /** Where the server reaches the service; unset for AWS itself. */
   endpoint?: string | undefined
-  /** Unset: the SDK's own chain (roles of the machine). */
+  /** Unset: the SDK looks for credentials itself, e.g. the role of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** How long nothing may be heard of a request before the service is asked whether it answers at all, in milliseconds. */
+/** After `silence` ms without an answer, a probe asks the service whether it answers at all. */
 const patience = { silence: 1500, heardWithin: 750, probe: 1000 }
 
 /**
- * A client for an S3 service. While the service does not answer, or answers with an error of its own, every command fails
- * with an `Outage` within three seconds; a command that merely takes long, to a service that answers, goes on.
+ * A client for an S3 service. While the service does not answer or fails, every command throws an `Outage` within three
+ * seconds. A command that only takes long goes on, as long as the service answers others.
  */
 export function openS3Client({ region, endpoint, credentials }: S3ClientSettings): S3Client {
   const client = new S3Client({
@@ -26,7 +26,7 @@ export function openS3Client({ region, endpoint, credentials }: S3ClientSettings
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // A service that accepts and then says nothing must end as an error, not as a request that hangs for ever.
+    // A service that accepts a connection and never answers must cause an error, not a request without end.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   })
   const wire = client.config.requestHandler
@@ -64,7 +64,7 @@ export function openS3Client({ region, endpoint, credentials }: S3ClientSettings
         return await next(given)
       } catch (error) {
         const status = statusIn(error)
-        // What the SDK cannot read was written by something in between, such as the page of a balancer.
+        // An answer that the SDK cannot read comes from something in between, such as a load balancer.
         const isOutage = !(error instanceof S3ServiceException) || Number(status) >= 500 || status === 429
         throw status !== undefined && isOutage
           ? new Outage(`The S3 service answered ${status}`, { cause: error })

@@ -21,7 +21,7 @@ export async function serveDiskFiles(
   app: FastifyInstance,
   { directory, links }: { directory: string; links: DiskLinks },
 ): Promise<void> {
-  // A prefix of its own: what is missing here answers like a file, not with the page of the web client.
+  // With a prefix of its own: a missing file is answered with 404, not with the page of the web client.
   await app.register(async (files) => serveBelowPrefix(files, resolve(directory), links), { prefix: diskFilesPath })
 }
 
@@ -47,7 +47,7 @@ async function serveBelowPrefix(files: FastifyInstance, directory: string, links
       reply
         .headers(harmless)
         .header('content-type', type)
-        // Nothing in a stored file may run as a page of ours; of its own origin a video needs only to load itself. Not
+        // Nothing in a stored file may run as a page of the portal. A video has to load itself from its own origin. Not
         // every browser shows a PDF in a sandbox, and a PDF cannot act as a page anyway.
         .header('content-security-policy', type === layoutPdfType ? noPage : `${noPage}; sandbox allow-same-origin`)
         .header('content-disposition', contentDisposition(link.disposition, link.key, link.fileName))

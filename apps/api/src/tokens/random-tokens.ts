@@ -8,8 +8,8 @@ export interface RandomToken {
 }
 
 /**
- * The stored form of a random token. A plain SHA-256 is enough: there is nothing to guess in 256 random bits, and
- * looking up the hash takes no secret-dependent time.
+ * The stored form of a random token. A plain SHA-256 is enough: nobody can guess 256 random bits, and the time of a
+ * look-up by the hash says nothing about the token.
  */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -51,7 +51,7 @@ export const videoKeys = (id: string, uploadedType: 'video/mp4' | 'video/quickti
 
 export const layoutPdfKey = (id: string): string => `${finalPrefix}/${id}.pdf`
 
-/** The last part of a key: the `fileName` of `GET /api/images/item/{requestItemId}/presigned-url/{fileName}`. */
+/** The last part of a key: its random name and ending. */
 export const fileNameOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
 /** The name to save a stored file under: as the user named it, with the ending of what it has become (MOV to MP4). */

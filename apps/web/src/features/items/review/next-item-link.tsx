@@ -6,7 +6,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
 import type { NextOpenItem } from './use-next-open-item.ts'
 
-export interface NextWorkLinkProps {
+export interface NextItemLinkProps {
   readonly next: NextOpenItem | undefined
   readonly linkTo: (next: NextOpenItem) => string
   /** Where to go when there is nothing more to do. */
@@ -14,7 +14,7 @@ export interface NextWorkLinkProps {
 }
 
 /** 'Next open item', in this request or in another one; or the link back when there is none. */
-export function NextItemLink({ next, linkTo, back }: NextWorkLinkProps) {
+export function NextItemLink({ next, linkTo, back }: NextItemLinkProps) {
   const navigate = useNavigate()
   const key = useShortcutKey('nextOpenItem')
   const to = next && linkTo(next)
