@@ -1,8 +1,8 @@
 /**
- * How much processor time and waiting a call costs, beside the least that could be done and beside the same libraries
- * before they are a product: `npm run benchmark -- load 10000 100000` (numbers of requests, each with 3 items and 5
- * messages). The three servers work over the same tables, in turns, so that what else the machine does meets them alike:
- * compare the ratios. Needs Linux, and 3 GB of room for a million requests.
+ * How much processor time and waiting a call costs, compared with the least code that could answer it (`floor.ts`) and
+ * with a bare server of the same libraries (`bare-stack.ts`): `npm run benchmark -- load 10000 100000` (numbers of
+ * requests, each with 3 items and 5 messages). The three servers take turns over the same tables, so that other work of
+ * the machine slows all of them alike: compare the ratios. Needs Linux, and 3 GB of room for a million requests.
  */
 import { deepStrictEqual } from 'node:assert'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -113,7 +113,7 @@ function signedCalls({ secret, issuer }: ServerSettings, adminId: number): WithT
   }
 }
 
-/** Three servers that say different things cannot be compared. */
+/** Throws when the three servers answer differently: they could not be compared. */
 async function refuseDifferentAnswers(works: readonly Work[], servers: Servers, withToken: WithToken) {
   for (const work of works)
     for (let turn = 0; turn < 20; turn += 1) {

@@ -1,7 +1,7 @@
 /**
- * What the care for uploads costs, beside the least that could be done: `npm run benchmark -- media`, or one part of it,
- * such as `npm run benchmark -- media videos` (videos, pictures, receiving, parallel). Each pair runs in turns on the
- * same files. Needs Linux, ffmpeg, and 4 GB of room in the folder for temporary files.
+ * What the handling of uploads costs, compared with the least that could be done: `npm run benchmark -- media`, or one
+ * part of it, such as `npm run benchmark -- media videos` (videos, pictures, receiving, parallel). Each pair runs in
+ * turns on the same files. Needs Linux, ffmpeg, and 4 GB of room in the folder for temporary files.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -13,7 +13,7 @@ import { memoryOf, memoryOfFamily, processorTimeOfFamily } from './measuring/pro
 import { median, say, verdict } from './measuring/report.ts'
 
 const starts = 7
-/** Long enough for what a start leaves behind to be done. */
+/** How long to wait until the work of the start is done. */
 const settledMs = 5000
 const goal = { readyMs: 1500, memory: 120 }
 

@@ -1,5 +1,5 @@
 /**
- * What the portal's stack costs before it is a product: Fastify, the contract's zod schemas both ways, Kysely, jose, an
+ * What the portal's libraries cost without the portal: Fastify, the contract's zod schemas both ways, Kysely, jose, an
  * account looked up in every call, a locking transaction for a post. No files, history, mails, logs, metrics, headers.
  */
 

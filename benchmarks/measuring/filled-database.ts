@@ -16,8 +16,8 @@ export interface FilledDatabase {
 }
 
 /**
- * Does something with a database of so many requests. It is stopped and started once it is filled: all of it is then on
- * the disk, and no checkpoint of the filling meets what is measured.
+ * Runs work with a database of so many requests. PostgreSQL is restarted once it is filled, so that no checkpoint of
+ * the filling falls into the measurement.
  */
 export async function withFilledDatabase(
   requests: number,

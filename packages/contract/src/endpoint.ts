@@ -3,8 +3,9 @@ import type { schemas } from './all-schemas.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint: `anyone` needs no token, `signed-in` is any enabled account (it reaches its own rows only; an
- * administrator may call whatever a dealer may), `ADMIN` is the role. The server does not start with a route without one.
+ * Who may call an endpoint: `anyone` needs no token, `signed-in` is any enabled account (it reaches its own rows only;
+ * an administrator may call whatever a dealer may), `ADMIN` is the role. The server does not start with a route without
+ * one.
  */
 export type Audience = 'anyone' | 'signed-in' | 'ADMIN'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,7 +27,7 @@ export interface Endpoint {
   /** The status of a success, 200 unless told otherwise. */
   readonly status?: 200 | 201
   readonly refusals: readonly ErrorCode[]
-  /** The status of a refusal, where it is another one than its code has everywhere else. */
+  /** Refusals that have another status here than everywhere else. */
   readonly refusalStatus?: { readonly [Code in ErrorCode]?: number }
   /** For how many seconds anybody may keep a success. No other answer may be kept at all. */
   readonly cacheSeconds?: number

@@ -16,7 +16,7 @@ export const errorStatus = {
   STALE: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
 
-  // Accounts: answered as a plain string that is just the code
+  // Accounts: answered as a plain string, the code alone
   EMAIL_ALREADY_EXISTS: 409,
   INVALID_CAPTCHA: 400,
   ALREADY_VERIFIED: 409,

@@ -1,6 +1,6 @@
 /**
- * The pages of the web client: its router serves them, its links and the mails lead to them. `:name` stands for a part of
- * the path.
+ * The pages of the web client: its router serves them, its links and the mails lead to them. `:name` stands for a part
+ * of the path.
  */
 export const pages = {
   home: '/',
@@ -30,7 +30,7 @@ export const pages = {
   adminUserEdit: '/admin/user/edit/:email',
 } as const
 
-/** Pages that are there for visitors who are not signed in. */
+/** Pages that visitors can open without signing in. */
 export const publicPages: readonly string[] = [
   pages.login,
   pages.register,

@@ -1,3 +1,3 @@
-/** The two sides of a request: the dealer who sent it, and the administrators, who share one view. */
+/** The two sides of a request: its dealer, and all administrators, who share one archive and one unread mark. */
 export const sides = ['dealer', 'admins'] as const
 export type Side = (typeof sides)[number]

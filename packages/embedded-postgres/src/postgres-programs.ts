@@ -43,7 +43,7 @@ export async function postgresPrograms(folder: string): Promise<PostgresPrograms
           ...(startedThrough.length === 0 ? account : {}),
           // This process's own folder may be closed to that account.
           cwd: '/',
-          // None of this process's secrets; and messages in the language that is read here.
+          // Without the secrets of this process. LC_ALL: this program reads PostgreSQL's English messages.
           env: { LC_ALL: 'C', TZ: 'UTC' },
         })
       } catch (error) {

@@ -1,4 +1,6 @@
-/** Words that people of this trade take for a password, and that the common dictionaries do not know or rate too rare. */
+/**
+ * Words that people of this trade choose for passwords, and that the common dictionaries do not know or rate as rare.
+ */
 export const tradeWords = `
   warranty garantie gewährleistung loudspeaker lautsprecher speaker amplifier verstärker subwoofer woofer tweeter membran
   händler portal reklamation passwort kennwort geheim willkommen

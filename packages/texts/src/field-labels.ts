@@ -1,6 +1,6 @@
 import type { AccountField } from '@portal/domain/accounts/account-fields.ts'
 
-/** What the fields of account forms are called, beside the field and in what is said about it. */
+/** The names of the fields of account forms: their labels, also used in messages about them. */
 export const fieldLabels: Readonly<Record<AccountField, string>> = {
   email: 'Email',
   companyName: 'Company Name',

@@ -2,7 +2,7 @@ import { looksLikeEmail } from '@portal/domain/accounts/email-address.ts'
 import type { SendMailOptions } from 'nodemailer'
 import { MailRefused, type OutgoingMail } from './mail-transport.ts'
 
-/** `<mailId@domain of the sender>`: the same at every try, so mailboxes can drop a second copy. */
+/** `<mailId@domain of the sender>`: the same at every attempt, so that mailboxes can drop a second copy. */
 const messageIdOf = ({ mailId, from }: OutgoingMail) => {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
   return `<${mailId}@${domain}>`
@@ -36,7 +36,7 @@ export function composeMessage(mail: OutgoingMail): SendMailOptions {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
-    // With the date and the Message-ID this makes every try byte for byte the same.
+    // With the date and the Message-ID this makes every attempt byte for byte the same.
     baseBoundary: mail.mailId,
     xMailer: false,
     disableFileAccess: true,

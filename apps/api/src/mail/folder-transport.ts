@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { composeMessage } from './compose-message.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
-/** Sorts by time, names the mail, and is the same at every try: a mail that is sent again replaces itself. */
+/** Begins with the time, so that files sort by it. The same at every attempt: a mail sent again replaces its file. */
 export const fileNameOf = ({ createdAt, mailId }: Pick<OutgoingMail, 'createdAt' | 'mailId'>): string =>
   `${createdAt.toISOString().replaceAll(':', '-')}_${mailId}.eml`
 

@@ -4,13 +4,13 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
 import type { MailDefinition } from './templates/mail-definition.ts'
 
-/** A mail that expires holds a code, for which somebody waits: it goes before all others. */
+/** A mail that expires holds a code, for which somebody waits: it is sent before all others. */
 const holdsCode = ({ template }: Pick<MailToQueue, 'template'>) =>
   (catalogue[template] as MailDefinition<never>).lapsesAt !== undefined
 
 /**
- * Queues mails in the transaction of their cause: rolled back with it, and never lost once it is committed. Two
- * statements for mails of one sort, however many there are; none for none.
+ * Queues mails in the transaction of the change that they tell of: they are rolled back with it, and not lost once it
+ * is committed. Two statements for mails of one kind, however many there are.
  */
 export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[]): Promise<void> {
   if (mails.length === 0) return
@@ -26,7 +26,7 @@ export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailTo
   await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))))
 }
 
-/** The addresses of all administrators who may act: whom a mail "to the admins" goes to, one each. */
+/** The addresses of all administrators who may act. Each gets a mail of their own. */
 export async function enabledAdmins(db: Readable): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { QueryCreator } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import type { LockedRequest } from './requests/locked-request.ts'
 
-/** What happened to an item, by whom and when. `details` is what its kind needs to be told; nothing for most. */
+/** What happened to an item, by whom and when. `details` holds more values, which few kinds have. */
 export interface HistoryToWrite {
   readonly itemId: number
   readonly kind: HistoryKind
@@ -14,7 +14,7 @@ export interface HistoryToWrite {
   readonly details?: Readonly<Record<string, string | null>>
 }
 
-/** The same insert as a part of a larger statement: posting a message is frequent enough to save one statement. */
+/** The insert alone, to be part of a larger statement: posting a message is frequent, and saves a statement so. */
 export const historyInsert = (into: QueryCreator<DB>, entries: readonly HistoryToWrite[]) =>
   into
     .insertInto('itemHistory')

@@ -9,10 +9,10 @@ interface Place {
   readonly hash: string
 }
 
-/** Makes the next sign-in return to a page. */
+/** Remembers the page to which the next sign-in returns. */
 export function returnAfterSignIn({ pathname, search, hash }: Place): void {
   const path = pathname + search + hash
-  // `/` is no page worth returning to.
+  // `/` only redirects.
   if (path !== pages.home) localStore.postLoginRedirect.set(path)
 }
 

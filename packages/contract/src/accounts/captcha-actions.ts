@@ -1,4 +1,4 @@
-/** What a captcha is asked for. A token for one action is worth nothing for another. */
+/** The forms that need a captcha. A token for one action is refused for another. */
 export const captchaActions = [
   'register',
   'login',

@@ -48,7 +48,7 @@ export const refreshSession = {
   audience: 'anyone',
   summary: 'Renew the session',
   refusals: ['NOT_AUTHENTICATED'],
-  // Where the 403 of every other call would start another refresh.
+  // Not 403 as elsewhere: clients answer a 403 with a refresh, and would refresh without end.
   refusalStatus: { NOT_AUTHENTICATED: 401 },
   plainErrors: true,
 } as const satisfies Endpoint

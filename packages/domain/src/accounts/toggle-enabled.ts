@@ -9,7 +9,7 @@ export interface ToggledAccount {
   readonly endsSessions: boolean
   /** Whether the owner gets the mail that the account is active. */
   readonly activated: boolean
-  /** False when the account already stood as wanted: nothing is written. */
+  /** False when the account was as wanted already: nothing is written. */
   readonly changes: boolean
 }
 
@@ -25,7 +25,7 @@ export function disableAccount(
 /**
  * An administrator enables or disables an account. Refused for the own account and for the last enabled administrator,
  * so that somebody can always let the others in again.
- * @param wanted whether it is to be enabled; without it, enabled and disabled change places
+ * @param wanted whether it is to be enabled; undefined for the opposite of what it is now
  */
 export function toggleEnabled(
   account: AccountFlags & { readonly userId: number; readonly role: Role },

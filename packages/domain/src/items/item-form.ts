@@ -17,7 +17,7 @@ export interface ItemForm {
   readonly fileCount: number
 }
 
-/** An amplifier that nobody tried to repair, and for which nobody wants the schematic, is not a claim yet. */
+/** An amplifier is refused while the dealer has neither tried to repair it nor asked for the schematic. */
 export const isBlockedAmplifier = (
   item: Pick<ItemForm, 'itemType' | 'amplifierRepairAttempt' | 'needsSchematic'>,
 ): boolean => item.itemType === 'Amplifier' && item.amplifierRepairAttempt === 'no' && item.needsSchematic === 'no'

@@ -1,4 +1,4 @@
-/** The types that are accepted as evidence: what each is, and how a stored file's name ends. */
+/** The accepted types of pictures and videos, with the ending of a stored file's name. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },
@@ -18,8 +18,8 @@ export const mediaKindOf = (type: MediaType): MediaKind => mediaTypes[type].kind
 export const layoutPdfType = 'application/pdf'
 
 /**
- * The name of a refused type: what the bytes say; where they say nothing, what the sender claimed, unless that claim is
- * an accepted type, which the refusal would then both refuse and allow.
+ * The name of a refused type, for its message: the type detected from the bytes, or else the type that the sender
+ * declared. A declared type that is accepted becomes 'unknown': the message would name it as refused and as accepted.
  */
 export function nameOfRefusedType(detected: string | undefined, declared: string | undefined): string {
   if (detected) return detected

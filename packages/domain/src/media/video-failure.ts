@@ -5,7 +5,7 @@ export const videoFailures = [
   'UNSUPPORTED_CODEC',
   'TOO_MANY_PIXELS',
   'TOO_DEMANDING',
-  /** Nothing is wrong with the video: the conversion broke off until no try was left. */
+  /** The video may be fine: the conversion was interrupted at every attempt. */
   'NOT_CONVERTED',
 ] as const
 

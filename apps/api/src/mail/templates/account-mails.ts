@@ -57,7 +57,7 @@ export const accountMails = {
     }),
   }),
 
-  /** To a new address that somebody entered in the own profile: proves it. */
+  /** To a new address that somebody entered in the own profile. The code proves the address. */
   'email-change-code': mail({
     facts: codeFacts,
     lapsesAt,
@@ -76,7 +76,7 @@ export const accountMails = {
     }),
   }),
 
-  /** To the old address at the same moment: its owner may know nothing of it. */
+  /** To the old address at the same moment, because somebody else may have made the change. */
   'email-change-requested': mail({
     facts: z.object({ firstName: name, newEmail: address }),
     write: ({ firstName, newEmail }, pages) => ({
@@ -96,7 +96,7 @@ export const accountMails = {
     }),
   }),
 
-  /** To both addresses, when an administrator changed one for the other at once. */
+  /** To both addresses, when an administrator changed the address of an account. */
   'email-changed-by-administrator': mail({
     facts: z.object({ firstName: name, oldEmail: address, newEmail: address }),
     write: ({ firstName, oldEmail, newEmail }, pages) => ({
@@ -131,7 +131,7 @@ export const accountMails = {
     }),
   }),
 
-  /** To the owner, whenever a password was set anew, by a reset or by the operator. */
+  /** To the owner, whenever a password was changed, by a reset or by the operator. */
   'password-changed': mail({
     facts: z.object({ firstName: name }),
     write: ({ firstName }, pages) => ({

@@ -6,7 +6,7 @@ export interface Badge {
   readonly tone: Tone
 }
 
-/** What a mail is made of; the layout and the plain text each know how to show every one of them. */
+/** The parts of a mail. `layout.ts` writes them as HTML, `plain-text.ts` as text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
@@ -24,14 +24,14 @@ export interface ItemLine {
   readonly badge?: Badge
 }
 
-/** What one mail says, whoever shows it. */
+/** The content of one mail, before it becomes HTML and plain text. */
 export interface Letter {
   readonly subject: string
   /** The line that a list of mails shows after the subject. */
   readonly preheader: string
   readonly heading: string
   readonly blocks: readonly Block[]
-  /** Why this person gets it; stands at the foot. */
+  /** Why this person gets the mail; the last line. */
   readonly because: string
 }
 

@@ -3,7 +3,9 @@ import { accountMails } from './account-mails.ts'
 import { adminMails } from './admin-mails.ts'
 import { dealerMails } from './dealer-mails.ts'
 
-/** Every mail the portal sends. The names are kept in the table `mails`; a name once used keeps its facts. */
+/**
+ * Every mail the portal sends. The table `mails` holds these names, so a name in use must go on taking the same facts.
+ */
 export const catalogue = { ...accountMails, ...dealerMails, ...adminMails }
 
 export type MailTemplate = keyof typeof catalogue

@@ -92,7 +92,9 @@ export const dealerMails = {
     }),
   }),
 
-  /** When the last item of a request was settled; lists them all, so the last change needs no mail of its own. */
+  /**
+   * When the last item of a request got a final status. It lists all items, so that change needs no mail of its own.
+   */
   'request-closed': mail({
     facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
     write: (facts, pages) => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Facts come from people and through the database; whatever they hold, a mail's structure stays ours. Control characters
- * could end a header, and the characters that turn the reading direction could make a sentence read as another one.
+ * Removed from every fact, because users typed it: control characters could end a header of the mail, and characters
+ * that change the reading direction could change what a sentence seems to say.
  */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
 const shortened = (text: string, maximum: number) =>

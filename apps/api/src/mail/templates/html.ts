@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only the tag below makes it. */
+/** Markup that is safe to send. Only `html` and `trusted` below make it. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -25,11 +25,12 @@ function markupOf(part: Part): string {
 }
 
 /**
- * Markup from a template: every value that is put in is escaped, for text and for quoted attributes, unless it is markup
- * itself. Facts come from people, so nothing else may build markup. Attributes are always written in double quotes.
+ * Markup from a template: every value that is put in is escaped, for text and for quoted attributes, unless it is
+ * markup itself. Facts come from people, so nothing else may build markup. Attributes are always written in double
+ * quotes.
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((markup, string, index) => markup + markupOf(parts[index - 1]) + string))
 
-/** For what is written here and holds nothing of anybody else's: style sheets. */
+/** Markup as it is, for constants of this program such as style sheets; never for what a user typed. */
 export const trusted = (markup: string): Html => new Html(markup)

@@ -6,7 +6,7 @@ import { id, line, prose } from './facts.ts'
 
 export const itemStatus = z.enum(itemStatuses as [ItemStatus, ...ItemStatus[]])
 
-/** How an item is called in a mail. */
+/** What names an item in a mail. */
 const itemWords = {
   brand: line(limits.item.brand),
   itemNumber: line(limits.item.itemNumber),
@@ -41,7 +41,7 @@ export const itemRows = (item: ItemInRequest): FactRow[] => [
   ['Serial number', item.serialNumber],
 ]
 
-/** More than this many items make a mail that nobody reads; the request's page has them all. */
+/** How many items a mail lists; the request's page shows all of them. */
 const longestList = 10
 
 export function itemList(items: z.output<typeof listedItems>): Block {

@@ -5,7 +5,7 @@ import { type Html, html, trusted } from './html.ts'
 import type { Pages } from './pages.ts'
 import { darkRules, skin, toneColours } from './palette.ts'
 
-/** Who writes: the same in every mail of an installation. */
+/** Who sends the mails: the same for all mails of an installation. */
 export interface Sender {
   /** Name and address of the operator, one line. */
   readonly operator: string
@@ -19,7 +19,7 @@ const at = (...args: Parameters<typeof skin>) => {
   return html`class="${classes}" style="${style}"`
 }
 
-/** Line breaks of the writer's own. */
+/** A text with its line breaks. */
 const lines = (text: string): Html[] =>
   text.split('\n').map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))
 
@@ -49,7 +49,7 @@ function shown(block: Block): Html {
 <p ${at({ ink: 'accent' }, 'margin:0 0 6px;font-size:13px;line-height:18px;font-weight:600;letter-spacing:.02em')}>${block.label}</p>
 <p ${at(
         { ink: 'ink' },
-        // The trailing space of the last digit is taken back on the left, so that the digits stand in the middle.
+        // The letter spacing after the last digit is balanced on the left, so that the digits are centred.
         `margin:0;padding-left:.2em;font-size:40px;line-height:48px;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:.2em;-webkit-user-select:all;user-select:all`,
       )}>${block.code}</p>
 </td></tr></table>`
@@ -107,7 +107,10 @@ const space = (height: number) =>
 /** Mail programs fill the line after the subject from the text; without this, they would go on with the heading. */
 const emptyRest = trusted('&#847;&zwnj;&nbsp;'.repeat(60))
 
-/** One design for all mails: tables and inline styles, at most 600 px wide, light and dark, nothing loaded from anywhere. */
+/**
+ * One design for all mails: tables and inline styles, at most 600 px wide, light and dark, nothing loaded from
+ * anywhere.
+ */
 export function layout(letter: Letter, { operator, pages }: Sender): string {
   const link = (url: string, label: string) =>
     html`<a href="${url}" target="_blank" ${at({ ink: 'inkFaint' }, 'text-decoration:underline')}>${label}</a>`

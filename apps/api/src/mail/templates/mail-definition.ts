@@ -5,11 +5,11 @@ import type { Pages } from './pages.ts'
 /** One mail of the catalogue: the facts it needs, and what it says about them. Pure: no clock, no database. */
 export interface MailDefinition<Facts extends z.ZodMiniType = z.ZodMiniType> {
   readonly facts: Facts
-  /** From when on it is not worth sending any more. */
+  /** When its code expires: it is not sent after that. */
   readonly lapsesAt?: (facts: z.output<Facts>) => Date
   readonly write: (facts: z.output<Facts>, pages: Pages) => Letter
 }
 
-/** Writes a mail down so that the types of its facts reach whoever queues it. */
+/** Defines a mail. The types of its facts are inferred, and checked where the mail is queued. */
 export const mail = <Facts extends z.ZodMiniType>(definition: MailDefinition<Facts>): MailDefinition<Facts> =>
   definition

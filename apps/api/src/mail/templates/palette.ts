@@ -1,10 +1,12 @@
 import { colours as brand } from '@portal/brand/colours.ts'
 import type { Tone } from '@portal/domain/tone.ts'
 
-/** The colours of mails, light and dark, written out where they stand: mail programs know no custom properties. */
+/**
+ * The colours of mails, light and dark. They are written into each element: mail programs know no custom properties.
+ */
 export const colours = {
   ...brand,
-  // In the dark, the head has to stand out from a ground that is as dark as itself.
+  // In dark mode the head of the mail has to differ from the dark background.
   stage: [brand.stage[0], brand.stageSoft[1]],
 } as const
 

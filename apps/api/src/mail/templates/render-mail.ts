@@ -13,10 +13,10 @@ export type RenderedMail =
       readonly html: string
       readonly text: string
       readonly inlineImages: readonly InlineImage[]
-      /** From when on it is not worth sending any more. */
+      /** When its code expires: it is not sent after that. */
       readonly lapsesAt: Date | undefined
     }
-  /** No such mail, or not its facts: sending it again cannot help. */
+  /** There is no such mail, or its facts are wrong: trying again cannot help. */
   | { readonly ok: false; readonly problem: string }
 
 /** A queued mail's template and facts, as the database holds them, to subject, HTML and text. */

@@ -10,7 +10,7 @@ interface CallChecks {
   /** Counted per account and network address together. */
   readonly perBoth?: RateLimit
   readonly captcha?: CaptchaAction
-  /** Counted per account, only for those who passed the captcha: a script must not lock anybody out. */
+  /** Counted per account, after the captcha: otherwise a script could lock somebody out. */
   readonly perAccount?: RateLimit
 }
 
@@ -45,7 +45,7 @@ type RefusedCheck<Name extends CallName> =
   | ((typeof callChecks)[Name] extends { captcha: string } ? Refused<'INVALID_CAPTCHA'> : never)
 
 /**
- * Checks a call. What cannot be checked is refused.
+ * Checks a call. It is refused, too, when a check cannot be made.
  *
  * @param who.email the account that is meant, as typed, whether it exists or not
  * @param who.token what the captcha gave
@@ -80,7 +80,7 @@ export async function countTries(
   return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: verdict.retryAfterSeconds }
 }
 
-/** The right password or code was entered: earlier mistyped ones no longer count. */
+/** Called after the right password or code: the wrong ones before it no longer count. */
 export async function forgetTries(
   { rateLimits }: Pick<Portal, 'rateLimits'>,
   name: 'signIn' | 'verifyEmail' | 'verifyOtp',

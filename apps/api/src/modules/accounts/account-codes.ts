@@ -14,7 +14,7 @@ const secondsOf: Record<CodePurpose['purpose'], number> = {
   'reset-password': lifetimes.otp,
 }
 
-/** What the mail about a code has to say. */
+/** What the mail with a code contains. */
 export interface CodeFacts {
   readonly code: string
   readonly minutes: number
@@ -57,8 +57,8 @@ export async function replaceCode(
 }
 
 /**
- * Makes a code only where none is alive, also when two ask at the same instant.
- * @returns undefined where one is alive
+ * Makes a code unless one is still valid, also when two calls come at the same instant.
+ * @returns undefined where one is still valid
  */
 export async function makeCodeUnlessAlive(
   portal: Codes,
@@ -82,13 +82,13 @@ export async function makeCodeUnlessAlive(
   return made && factsOf(made)
 }
 
-/** Whether a code of this purpose is alive for an address, without locking it. */
+/** Whether a code for this purpose and address is still valid; reads without a lock. */
 export async function isCodeAlive({ db }: Pick<Portal, 'db'>, of: CodePurpose): Promise<boolean> {
   const kept = await selectCode(db, of).executeTakeFirst()
   return kept !== undefined && isAlive(kept, kept.now)
 }
 
-/** Whose code of this purpose waits at an address; undefined where none does. */
+/** Whose code for this purpose was mailed to an address; undefined where there is none. */
 export async function ownerOfCode(db: Readable, of: CodePurpose): Promise<number | undefined> {
   const kept = await selectCode(db, of).executeTakeFirst()
   return kept?.userId ?? undefined
@@ -107,7 +107,7 @@ export async function tryCode(
 ): Promise<{ verdict: CodeVerdict | 'none'; userId: number | null }> {
   const kept = await selectCode(tx, { purpose, email }).forUpdate().executeTakeFirst()
   if (!kept) return { verdict: 'none', userId: null }
-  // Where nobody owns the address, the code was never mailed, and no guess is right.
+  // A code without an owner was made for an unknown address and never mailed: no entry is right.
   const matches = mailedCodes.matches(typed, kept.codeHmac, { purpose, email }) && kept.userId !== null
   const verdict = judgeCode(kept, matches, kept.now)
   const row = { purpose, email: foldEmail(email) }

@@ -73,7 +73,7 @@ export async function endSessions(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-/** What was mailed to an address, or allowed for it, is worth nothing once the account has left that address. */
+/** Deletes the codes and password resets of an account, when its address or its password has changed. */
 export async function forgetCodes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('accountCodes').where('userId', '=', userId).execute()
   await tx.deleteFrom('passwordResetGrants').where('userId', '=', userId).execute()

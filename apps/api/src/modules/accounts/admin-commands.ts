@@ -9,7 +9,7 @@ import { makeAdministrator } from './administrators.ts'
 import { saveNewPassword } from './new-password.ts'
 import { otherEnabled, saveToggled } from './toggle-user-enabled.ts'
 
-/** What a command came to, in words for the operator. */
+/** The result of a command, and what the operator reads about it. */
 export interface Outcome {
   readonly ok: boolean
   readonly says: string
@@ -21,8 +21,8 @@ const unknown = (email: string) => refused(`There is no account ${email}.`)
 type Parts = Pick<Portal, 'db' | 'passwords' | 'queue'>
 
 /**
- * `create`: makes an administrator, or an administrator of a dealer's or a deactivated account. The generated password is
- * said here and nowhere else. Refused for one who is an administrator and may act.
+ * `create`: makes an administrator, or an administrator of a dealer's or a deactivated account. The generated password
+ * is shown once, in this answer. Refused when the account is an enabled administrator already.
  */
 export async function createAdministrator(
   parts: Parts,
@@ -38,7 +38,7 @@ export async function createAdministrator(
   return done(`${email} ${created ? 'was created as' : 'is now'} an administrator. ${passwordLine(password)}`)
 }
 
-/** `disable`: shuts an account out and ends its sessions. Refused for the last administrator. */
+/** `disable`: disables an account and ends its sessions. Refused for the last administrator. */
 export function disable({ db }: Parts, email: string): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
     const { account, admins } = await lockAccountAndAdmins(tx, email)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
 import { endSessions, forgetCodes, lockAccount } from './accounts.repository.ts'
 
-/** What the portal calls an administrator of whom it knows no name yet; the profile changes it. */
+/** The name of an administrator who was created without one, until the profile is filled in. */
 const unnamed = { firstName: 'Portal', lastName: 'Administrator' }
 
 export interface NewAdministrator {

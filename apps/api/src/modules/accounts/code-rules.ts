@@ -5,7 +5,7 @@ export interface KeptCode {
   readonly wrongTries: number
 }
 
-/** Whether a code can still be entered. After too many wrong tries it cannot, like an expired one. */
+/** Whether a code can still be entered: it has not expired, and there were not too many wrong tries. */
 export const isAlive = (code: KeptCode, now: Date): boolean =>
   code.expiresAt > now && code.wrongTries < limits.account.codeTries
 

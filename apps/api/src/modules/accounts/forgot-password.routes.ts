@@ -13,7 +13,7 @@ export function forgotPasswordRoutes(serve: Serve, portal: Portal, cookie: Secre
   serve(contract.sendOtp, async ({ params: { email }, headers, request }) => {
     const refused = await checkAccountCall(portal, 'sendOtp', request, { token: headers['x-captcha-token'] })
     if (refused) return refused
-    // Asked before the limit: only what is mailed counts, or repeated calls would shut the owner out for a day.
+    // Before the limit is counted: only mailed codes count, or repeated calls would lock the owner out for a day.
     if (await isCodeAlive(portal, { purpose: 'reset-password', email })) return refuse('OTP_ACTIVE')
     const tooMany = await countTries(portal, [
       ['otpPerAccountAndAddress', keyOfBoth(email, request.ip)],

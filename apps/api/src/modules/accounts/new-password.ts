@@ -14,14 +14,14 @@ export async function problemOfPassword(
 ): Promise<Problem | undefined> {
   const broken = problemOfNewPassword(password, repeated)
   if (broken) return broken
-  // Loaded when it is first needed: the dictionaries take 21 MiB, and many a process never judges a password.
+  // Loaded when it is first needed: the dictionaries take 21 MiB, and workers never check a password.
   const { isGuessable } = await import('@portal/passwords/guessable-password.ts')
   return isGuessable(password, owner) ? { code: 'PASSWORD_GUESSABLE' } : undefined
 }
 
 /**
- * Gives an account a new password: all sessions end, and the owner is told. A change of the address that waits for its
- * code is called off as well: it may be what made the owner reset the password.
+ * Gives an account a new password: all sessions end, and the owner gets a mail. A change of the e-mail address that
+ * waits for its code is cancelled, too: perhaps a stranger asked for it.
  */
 export async function saveNewPassword(tx: Tx, queue: JobQueue, account: Account, passwordHash: string): Promise<void> {
   const { userId, email, firstName } = account

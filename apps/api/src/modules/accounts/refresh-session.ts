@@ -10,7 +10,7 @@ import { type KeptToken, keptUntil } from './sign-in.ts'
 
 export interface RefreshedSession {
   readonly accessToken: string
-  /** Undefined where the browser already got a newer one than this call could give. */
+  /** Undefined where another tab has already given the browser a newer one. */
   readonly refreshToken: KeptToken | undefined
 }
 

@@ -19,7 +19,7 @@ export async function register(
 ): Promise<Decision<Record<never, never>, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
   const problem = await problemOfPassword(password, password, profile)
   if (problem) return refuse('VALIDATION', { password: problem })
-  // Spares the work of a hash; the index below is what decides.
+  // Only saves the work of hashing. The unique index decides, below.
   if (await findAccount(portal.db, profile.email)) return refuse('EMAIL_ALREADY_EXISTS')
   const passwordHash = await portal.passwords.hashPassword(password)
 

@@ -17,7 +17,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const refused = await checkAccountCall(portal, 'register', request, { token: body.captchaToken })
     if (refused) return refused
     const decision = await register(portal, body)
-    // The code has just been mailed: the first one counts as well, whatever the limit says about it.
+    // The first code counts, too: the pause before the next one begins now.
     if (decision.ok) await portal.rateLimits.consume('codePause', accountKey(body.email))
     return decision
   })
@@ -74,7 +74,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const token = cookie.read(request)
     if (token !== undefined) await endSessionOf(portal, token)
     cookie.clear(reply)
-    // What the browser keeps of answers, and whatever other cookie there is. The client empties its storage itself.
+    // Empties the browser's cache and cookies of this site. The web client empties its storage itself.
     reply.header('clear-site-data', '"cache", "cookies"')
     return accept({})
   })

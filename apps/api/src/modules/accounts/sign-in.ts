@@ -9,7 +9,7 @@ import { createRandomToken } from '../../tokens/random-tokens.ts'
 import { findAccount, lockAccountById } from './accounts.repository.ts'
 import { endOfSessionFrom, idleUntil } from './session-rules.ts'
 
-/** A secret as the browser is to keep it in a cookie. Seconds, because the browser's clock may be wrong. */
+/** The content of a cookie and how long the browser keeps it: in seconds, because its clock may be wrong. */
 export interface KeptToken {
   readonly value: string
   readonly seconds: number
@@ -30,7 +30,7 @@ export async function signIn(
   const account = await findAccount(db, email)
   const { matches, needsRehash } = await passwords.verifyPassword(account?.passwordHash, password)
   if (!account || !matches) return refuse('INVALID_CREDENTIALS')
-  // Between the check and the lock the password may be changed, or moved to another cost by a sign-in elsewhere.
+  // Between the check and the lock the password may have been changed, or hashed again at another cost.
   const isStillRight = async (hash: string) =>
     hash === account.passwordHash || (await passwords.verifyPassword(hash, password)).matches
   const rehashed = needsRehash ? await passwords.hashPassword(password) : undefined
@@ -59,7 +59,7 @@ async function startSession(tx: Tx, userId: number): Promise<{ sessionId: string
   return { sessionId, refreshToken: keptUntil(token, idle, now) }
 }
 
-/** A token that is worth something until a moment, by the clock that says `now`. */
+/** A cookie that ends at `until`, by the clock that `now` comes from. */
 export const keptUntil = (value: string, until: Date, now: Date): KeptToken => ({
   value,
   seconds: Math.floor((until.getTime() - now.getTime()) / 1000),

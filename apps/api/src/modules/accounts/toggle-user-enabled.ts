@@ -11,8 +11,8 @@ import { type Account, endSessions, lockAccountAndAdmins } from './accounts.repo
 import { userRowOf } from './users.views.ts'
 
 /**
- * Enables or disables an account and answers it; without `wanted` it changes to the other. The owner is told of an
- * activation; a disabled account is signed out at once. An account that stands as wanted stays as it is.
+ * Enables or disables an account and returns it; without `wanted` it changes to the other. The owner gets a mail about
+ * an activation; a disabled account is signed out at once. Nothing happens when the account is as wanted already.
  */
 export const toggleUserEnabled = (
   { db, queue }: Pick<Portal, 'db' | 'queue'>,
@@ -39,7 +39,7 @@ type LockedAdmins = Awaited<ReturnType<typeof lockAccountAndAdmins>>['admins']
 export const otherEnabled = (admins: LockedAdmins, account: Pick<Account, 'userId'>): number =>
   admins.filter((admin) => admin.userId !== account.userId && mayAct(admin)).length
 
-/** Writes down what was decided about a locked account. */
+/** Saves what was decided about a locked account. */
 export async function saveToggled(
   tx: Tx,
   { userId }: Pick<Account, 'userId'>,

@@ -22,7 +22,7 @@ import { userProfileOf } from './users.views.ts'
 type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
 type Changes = Partial<Record<Exclude<ProfileField, 'email'>, string>>
 
-/** Whether a profile that is sent holds another e-mail address than the account's, and not merely other capitals. */
+/** Whether the sent profile has another e-mail address than the account, without regard to case. */
 export const changesEmail = (account: { readonly email: string }, sent: ProfileUpdate): sent is { email: string } =>
   sent.email !== undefined && foldEmail(sent.email) !== foldEmail(account.email)
 

@@ -16,7 +16,7 @@ export const userRowOf = (account: Account): UserRow => {
   return { userId, email, companyName, role, enabled, disabledByAdmin, verified }
 }
 
-/** An account as its profile shows it: without what decides who it is and what it may. */
+/** An account as its profile shows it: without password, role and flags. */
 export const userProfileOf = (account: Account): UserProfile => {
   const { passwordHash, role, verified, enabled, disabledByAdmin, ...profile } = account
   return profile
@@ -24,7 +24,7 @@ export const userProfileOf = (account: Account): UserProfile => {
 
 /** A profile: any for an administrator, the own one for everybody else. */
 export async function profileFor(db: Readable, actor: Actor, email: string): Promise<UserProfile | undefined> {
-  // Asked before the look-up: whether somebody else's address is known here is none of a dealer's business.
+  // Checked before the look-up: a dealer must not learn whether an address has an account.
   if (actor.role !== 'ADMIN' && foldEmail(email) !== foldEmail(actor.email)) return undefined
   const account = await findAccount(db, email)
   return account && userProfileOf(account)

@@ -25,7 +25,7 @@ export async function verifyEmail(portal: Verifying, email: string, code: string
       return verifyAccount(portal, tx, account, code)
     })
   } catch (error) {
-    // Somebody else took the address at this very instant; what was mailed for it is worth nothing now.
+    // Another account took the address at the same instant, so the code is no longer valid.
     if (isTakenEmail(error)) return refuse('INVALID_CODE')
     throw error
   }
@@ -44,7 +44,7 @@ async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: 
 async function mailsAboutVerified(tx: Tx, account: Account): Promise<MailToQueue[]> {
   const { firstName, lastName, companyName, email, city, country } = account
   if (account.enabled) return [{ template: 'account-activated', recipient: email, facts: { firstName } }]
-  // An administrator has turned this one away already.
+  // An administrator has disabled this account already.
   if (account.disabledByAdmin) return []
   const facts = { companyName, firstName, lastName, email, city, country }
   const admins = await enabledAdmins(tx)

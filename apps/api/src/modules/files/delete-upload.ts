@@ -19,7 +19,7 @@ export const deleteUpload = (
     const seen = await accessibleFile(tx, actor, key)
     if (!seen || seen.kind === 'pdf') return refuse('NOT_FOUND')
     const request = seen.requestId === null ? undefined : await lockOwnRequest(tx, actor, seen.requestId)
-    // Decided from what stands under the lock: the request may have been submitted meanwhile.
+    // Read again under the lock: the request may have been submitted meanwhile.
     const file = request ? await accessibleFile(tx, actor, key) : seen
     if (!file || file.removed) return accept({})
     if (!file.mayDelete) return refuse('FILE_IN_USE')

@@ -32,7 +32,8 @@ function refuseMedia(refused: UploadRefused, fileName: string, declaredType: str
 
 /**
  * Takes one picture or video: streamed to the disk, its type read from its bytes. A picture is turned upright, freed of
- * EXIF and scaled at once; a video is kept as it came, and a job makes it playable.  */
+ * EXIF and scaled at once; a video is kept as it came, and a job makes it playable.
+ */
 export async function takeMedia(
   parts: Parts,
   actor: Pick<Actor, 'userId'>,

@@ -9,8 +9,8 @@ import { lockRequestOfItem } from '../requests/locked-request.ts'
 import { thread } from './messages.views.ts'
 
 /**
- * Reads an item's thread and takes the reading side's unread mark; the administrators share one. A marked thread is read
- * under the lock of its request, so that no message comes between what is shown and the mark.
+ * Reads an item's thread and removes the unread mark of the reader's side; the administrators share one. A marked
+ * thread is read under the lock of its request, so that no message comes between what is shown and the mark.
  */
 export async function readThread(
   { db, storage }: Pick<Portal, 'db' | 'storage'>,
