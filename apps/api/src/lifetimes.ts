@@ -37,7 +37,12 @@ export const keptDays = {
   strayFiles: 30,
   /** Evidence that was removed, put aside in the folder of files. */
   filesSetAside: 30,
+  /** The rows of removed files: deleting the same file again is then no error. */
   removedFiles: 1,
+  /** Used captcha tokens, after their expiry. */
+  captchaTokens: 1,
+  /** Half-written files of killed processes, and conversions that run longer than any job. */
+  interrupted: 1,
   sentMails: 30,
   /** Mails that were given up, for the operator to see. */
   deadMails: 90,

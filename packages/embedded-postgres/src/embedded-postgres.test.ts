@@ -117,7 +117,7 @@ describe('the built-in PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('comes back by itself when it dies', async () => {
+  it('starts again by itself when it dies', async () => {
     const warnings: string[] = []
     const postgres = await startEmbeddedPostgres({ ...place, log: { ...silent, warn: (text) => warnings.push(text) } })
     process.kill(await postmasterPid(), 'SIGKILL')

@@ -42,7 +42,7 @@ async function solved(captcha: Captcha, action: CaptchaAction): Promise<Payload>
 }
 
 describe('the self-hosted captcha', () => {
-  it('accepts what the real solver earned for this action', async () => {
+  it('accepts the token of the real solver for this action', async () => {
     const { captcha, remembered } = setUp()
     const token = encoded(await solved(captcha, 'login'))
     expect(await captcha.check(token, 'login')).toBe('accepted')
@@ -67,7 +67,7 @@ describe('the self-hosted captcha', () => {
     expect(await captcha.check(encoded({ solution: { ...solution, time: 7 }, challenge }), 'login')).toBe('refused')
   })
 
-  it('refuses a token that was earned for another action, and one whose action was changed', async () => {
+  it('refuses a token for another action, and one whose action was changed', async () => {
     const { captcha, remembered } = setUp()
     const payload = await solved(captcha, 'login')
     expect(await captcha.check(encoded(payload), 'register')).toBe('refused')

@@ -139,7 +139,7 @@ describe('reCAPTCHA Enterprise', () => {
     await expect(captcha.check('token-2', 'login')).rejects.toThrow(Outage)
   })
 
-  it('is an outage when nobody listens', async () => {
+  it('is an outage when the connection is refused', async () => {
     await expect(captchaWith({ api: 'http://127.0.0.1:1' }).check('token-1', 'login')).rejects.toThrow(Outage)
   })
 
@@ -149,7 +149,7 @@ describe('reCAPTCHA Enterprise', () => {
     await expect(captchaWith({ rememberOnce }).check('token-1', 'login')).rejects.toThrow(Outage)
   })
 
-  it('asks nobody about a missing or an endless token', async () => {
+  it('refuses a missing or very long token without calling the service', async () => {
     const captcha = captchaWith()
     expect(await captcha.check(undefined, 'login')).toBe('refused')
     expect(await captcha.check('', 'login')).toBe('refused')

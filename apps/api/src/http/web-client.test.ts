@@ -43,7 +43,7 @@ describe('the web client', () => {
     expect(body).toContain('id="portal-config"')
   })
 
-  it('answers whoever only asks whether the page is there', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/login' })
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' })
   })

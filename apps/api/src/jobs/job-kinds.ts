@@ -82,7 +82,7 @@ export const jobs = {
     looksEvery: 2,
     notifies: false,
   }),
-  /** Removes what nobody finished: drafts and uploads after 30 days, spent codes, tokens and keys. */
+  /** Removes abandoned drafts and uploads, spent codes, tokens and keys, each after its days in `lifetimes.ts`. */
   sweep: job({
     name: 'sweep',
     payload: z.object({}),

@@ -46,7 +46,7 @@ it('a job that cannot be worked on now waits, as if it had not been tried', asyn
 })
 
 describe('a worker that stops', () => {
-  it('gives a job in hand back at once, as if it had not been tried', async () => {
+  it('returns a running job to the queue at once, without counting it as an attempt', async () => {
     const [stopping, other] = [await aWorker(), await aWorker()]
     const begun = Promise.withResolvers<void>()
     await stopping.work(
@@ -101,7 +101,7 @@ describe('a worker that stops', () => {
   })
 })
 
-it('a worker works on after its line to the database fell silent and nothing ended', async () => {
+it('a worker goes on after its connection to the database stopped answering without being closed', async () => {
   const { databaseUrl = '' } = tested.portal.config
   const line = await openLine(new URL(databaseUrl))
   const worker = await startJobQueue({

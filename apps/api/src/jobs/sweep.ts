@@ -82,12 +82,12 @@ export async function sweep(
   const unfinishedSince = daysAgo(keptDays.unfinished)
   const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince))
   const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
-  await mendLostConversions(parts, daysAgo(1))
+  await mendLostConversions(parts, daysAgo(keptDays.interrupted))
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
   const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
-  await parts.storage.removeLeftovers(daysAgo(1), daysAgo(keptDays.filesSetAside))
-  await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(1))
+  await parts.storage.removeLeftovers(daysAgo(keptDays.interrupted), daysAgo(keptDays.filesSetAside))
+  await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(keptDays.interrupted))
   return { drafts, uploads, files }
 }
 
@@ -160,7 +160,7 @@ async function mendLostConversions(parts: Parts, before: Date): Promise<void> {
 }
 
 async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => Date): Promise<void> {
-  await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(keptDays.removedFiles)).execute()
+  await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(keptDays.captchaTokens)).execute()
   await removeSpentCodes(db, daysAgo(keptDays.codes))
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()

@@ -117,7 +117,7 @@ describe('mail by SMTP', () => {
     expect(failure).toMatchObject({ refused, forGood: true })
   })
 
-  it('fails for good when the server does not know our password, and goes with the right one', async () => {
+  it('fails for good when the server refuses the password, and succeeds with the right one', async () => {
     server.behaves({ credentials: { user: 'portal', password: 'right one' } })
     const url = (password: string) => `smtp://portal:${encodeURIComponent(password)}@127.0.0.1:${server.port}`
     const failure = await failureOf(transportTo(url('hunter2')).send(mailTo('dealer@shop.example')))
@@ -148,7 +148,7 @@ describe('mail by SMTP', () => {
     expect(server.accepted()).toHaveLength(1)
   })
 
-  it('may be tried again when nobody listens, and goes once the server is there', async () => {
+  it('is tried again when the connection is refused, and sent once the server is there', async () => {
     await server.stop()
     const transport = transportTo(server.url)
     const failure = await failureOf(transport.send(mailTo('dealer@shop.example')))
@@ -183,7 +183,7 @@ describe('mail by SMTP', () => {
     end()
   })
 
-  it('lets the mail in hand finish when it is closed', async () => {
+  it('finishes the mail that is being sent when it is closed', async () => {
     const { promise: patience, resolve: answer } = Promise.withResolvers<void>()
     server.behaves({ beforeDataReply: patience })
     const transport = transportTo(server.url)

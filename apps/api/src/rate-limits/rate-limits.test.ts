@@ -57,7 +57,7 @@ describe('rate limits in PostgreSQL', () => {
     expect(await verdictsOf(oneProcess(), 'codePause', 'a', 2)).toEqual([true, false])
   })
 
-  it('are forgiven when the right password came', async () => {
+  it('start again from zero after the right password', async () => {
     const limits = oneProcess()
     const { tries } = rateLimits.signInPerAccountAndAddress
     await verdictsOf(limits, 'signInPerAccountAndAddress', 'a', tries)

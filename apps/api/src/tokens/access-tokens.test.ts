@@ -33,7 +33,7 @@ describe('access tokens', () => {
     expect(await at(now).verify(token), 'as by whoever sees it for the first time').toBeUndefined()
   })
 
-  it('of another installation, for another audience or with a changed word are worth nothing', async () => {
+  it('of another installation, for another audience or with a changed character are refused', async () => {
     const tokens = at(later(0))
     const token = await tokens.sign(claims)
     const others = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandomToken, hashOfToken } from './random-tokens.ts'
 
-it('a random token has 256 bits, comes once, and is stored as something else', () => {
+it('a random token has 256 bits, never repeats, and is stored as a hash', () => {
   const { token, hash } = createRandomToken()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(token).toMatch(/^[\w-]{43}$/)

@@ -44,7 +44,7 @@ describe('Combobox', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('goes round at both ends', () => {
+  it('goes from the last option to the first, and back', () => {
     press('ArrowDown', 'ArrowUp')
     expect(activeLine()).toBe('Bässe & Söhne')
     press('ArrowDown')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notify, onToast, type ToastMessage } from './notify.ts'
 
 describe('notify', () => {
-  it('keeps what is said before anybody listens, and says it once', () => {
+  it('keeps a notice until a listener is there, and shows it once', () => {
     notify.error('Failed to load user data')
     const heard: ToastMessage[] = []
     const stop = onToast((note) => heard.push(note))

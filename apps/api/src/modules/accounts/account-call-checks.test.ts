@@ -114,7 +114,7 @@ describe('too many tries', () => {
     expect((await signInFrom(other.email, from, testPassword)).status).toBe(200)
   })
 
-  it('are counted anew once the right password came', async () => {
+  it('start again from zero after the right password', async () => {
     const { email } = await world.anAccount()
     const from = somewhere()
     for (let round = 1; round <= 3; round++) {
@@ -172,7 +172,7 @@ describe('too many tries', () => {
     const newest = async (email: string) => (await world.mails(template, email)).at(-1)?.facts.code ?? ''
     const aWrongOne = async (email: string) => ((await newest(email)) === '111111' ? '222222' : '111111')
 
-    it('by a stranger spend one code, and the next one of the owner works', async () => {
+    it('by a stranger use up one code only: the owner’s next code works', async () => {
       const { email } = await world.anAccount({ standing })
       const [stranger, owner] = [somewhere(), somewhere()]
       expect((await ask(email, owner))?.status).toBe(200)

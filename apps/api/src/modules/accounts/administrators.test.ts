@@ -37,7 +37,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await canSignIn(email, password)).toBe(true)
   })
 
-  it('promote the account of a dealer, whose sessions of before are worth nothing', async () => {
+  it('promote the account of a dealer and end its sessions', async () => {
     const dealer = await world.anAccount()
     const before = await world.signedInAs(dealer)
     const refreshToken = (await signInWith(dealer.email, testPassword)).cookies[0]?.value ?? ''

@@ -218,7 +218,7 @@ describe('verifying', () => {
 })
 
 describe('asking for another code', () => {
-  it('mails a new one, and the old one is worth nothing', async () => {
+  it('mails a new one, and the old one is refused', async () => {
     const email = newAddress()
     await registerAs(email)
     const old = await codeMailedTo(email)

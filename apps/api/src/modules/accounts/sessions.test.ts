@@ -279,7 +279,7 @@ describe('a session', () => {
     expect((await refreshWith(keptBy(signedIn))).status).toBe(200)
   })
 
-  it('that has ended is worth nothing, although its access token would live on', async () => {
+  it('that has ended is refused, although its access token has not expired', async () => {
     const signedIn = await signInWith(dealer.email)
     await world.timePasses(7 * days)
     expect(await whoIs(signedIn)).toMatchObject({ status: 403, body: { error: 'NOT_AUTHENTICATED' } })

@@ -132,7 +132,7 @@ describe('activating and deactivating', () => {
     expect(await world.mails('account-activated', waiting.email)).toHaveLength(1)
   })
 
-  it('flips the account, answers it, and tells the owner of an activation', async () => {
+  it('changes enabled to disabled and back, returns the account, and mails the owner about an activation', async () => {
     const { email } = await world.anAccount({ standing: 'AwaitingActivation' })
     expect(await toggle(admin, email.toUpperCase())).toMatchObject({
       status: 200,
@@ -218,7 +218,7 @@ describe('an administrator who changes a profile', () => {
     expect((await dealer.call(getCurrentUser)).body).toMatchObject({ email: newEmail })
   })
 
-  it('makes worthless what was mailed to the old address, or waited for another one', async () => {
+  it('makes every code invalid that was mailed to the old address or to a pending one', async () => {
     await world.call(sendOtp, { params: { email: account.email } })
     const waiting = newAddress()
     await updateSelf({ email: waiting })
@@ -318,7 +318,7 @@ describe('one who changes the own profile', () => {
     expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(200)
   })
 
-  it('who changes his mind makes the code of the first address worthless', async () => {
+  it('asking for a second new address makes the code of the first one invalid', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await updateSelf({ email: first })
     await updateSelf({ email: second })

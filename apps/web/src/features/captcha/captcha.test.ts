@@ -30,7 +30,7 @@ describe('the captcha', () => {
     solve.mockReset()
   })
 
-  it('has the token ready that was got under way while somebody typed', async () => {
+  it('has the token ready that was requested while somebody typed', async () => {
     captcha.prepare('login')
     await vi.dynamicImportSettled()
     expect(solve).toHaveBeenCalledTimes(1)
@@ -47,7 +47,7 @@ describe('the captcha', () => {
     expect(await captcha.token('login')).toBe('login 3')
   })
 
-  it('earns a new one when the first has become old over a long form', async () => {
+  it('requests a new one when the first has expired while a long form was filled in', async () => {
     captcha.prepare('register')
     await vi.dynamicImportSettled()
     vi.advanceTimersByTime(altcha.validMs + 1)

@@ -56,7 +56,7 @@ describe('a new message', () => {
     expect(list.arrived()).toBe(4)
   })
 
-  it('is no longer told once somebody has read it', () => {
+  it('disappears once somebody has read it', () => {
     const list = watching([unread(1)])
     list.now(unread(2), unread(1))
     list.now(unread(1))

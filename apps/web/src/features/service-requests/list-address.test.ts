@@ -32,7 +32,7 @@ describe('the filter in an address', () => {
     })
   })
 
-  it('comes back from the address that is made of it', () => {
+  it('can be read back from its address', () => {
     const found = filter('q=100%25+Klang&userId=10002&status=Open')
     expect(addressOf(found)).toBe('/admin/requests?q=100%25+Klang&userId=10002&status=Open')
     expect(filter(addressOf(found).split('?')[1] ?? '')).toEqual(found)
