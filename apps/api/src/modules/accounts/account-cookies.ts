@@ -31,6 +31,8 @@ export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' |
     // Browsers take a cookie from another site only when it is secure.
     secure: api.protocol === 'https:' || !sameSite,
     sameSite: sameSite ? ('strict' as const) : ('none' as const),
+    // Kept for the client's site alone, it is taken by browsers that block the cookies of other sites.
+    partitioned: !sameSite,
   }
 
   const cookie = (name: string, path: string): SecretCookie => ({

@@ -1,0 +1,3 @@
+import { journeysOverTwoHosts } from './two-hosts.ts'
+
+journeysOverTwoHosts({ pages: 'warranty.localhost', api: 'api.warranty.localhost' })

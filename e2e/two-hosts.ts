@@ -1,0 +1,97 @@
+import { uploadPdf } from '@portal/contract/files/files.ts'
+import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
+import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
+import { attach } from './dealer-pages.ts'
+import { expect, test } from './portal.ts'
+import { aPdf, aPicture, aVideo } from './sample-files.ts'
+import { signIn } from './signing-in.ts'
+
+/**
+ * The journeys of a web client whose API is on another host. At the top of a file, because they need a portal of their own.
+ * @param pages the host that browsers find the web client at
+ * @param api the host that it finds the API at
+ */
+export function journeysOverTwoHosts({ pages, api }: { readonly pages: string; readonly api: string }): void {
+  test.use({
+    settings: [{ PUBLIC_URL: `http://${pages}:$PORT`, API_URL: `http://${api}:$PORT` }, { scope: 'worker' }],
+    baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', pages)),
+  })
+
+  test('a dealer signs in, stays so, writes with a photo, and opens a video and a PDF', async ({
+    page,
+    portal,
+    baseURL,
+  }) => {
+    const dealer = await aDealer(portal)
+    const admin = await theAdmin(portal)
+    const files = [await aVideo('sound.mov')]
+    const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes', files }])
+    const params = { itemId: String(itemIds[0]) }
+    const { pdfPath } = await admin.upload(uploadPdf, aPdf('layout.pdf'))
+    await admin.call(addLayoutPdf, { params, body: { key: pdfPath, name: 'layout.pdf' } })
+    await admin.call(updateItemStatus, { params, body: { status: 'Waiting for feedback' } })
+
+    const crossed: { readonly method: string; readonly headers: Promise<{ [name: string]: string }> }[] = []
+    page.on('response', (response) => {
+      const { hostname, pathname } = new URL(response.url())
+      if (hostname === api && !pathname.startsWith('/files/'))
+        crossed.push({ method: response.request().method(), headers: response.allHeaders() })
+    })
+    await signIn(page, dealer)
+    // The page is loaded anew: only the refresh cookie, which belongs to the API's host, still says who this is.
+    await page.goto(`/request-item/${itemIds[0]}`)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByRole('textbox', { name: 'Message' }).fill('Here is the label.')
+    await attach(page, [aPicture('label.png')])
+    await expect(messages.getByText('ready', { exact: true })).toBeVisible()
+    await messages.getByRole('button', { name: 'Send' }).click()
+    await expect(messages.getByRole('article')).toContainText('label.png')
+
+    await page.getByRole('button', { name: 'Open sound.mov' }).first().click({ timeout: 40_000 })
+    const video = page.getByRole('dialog', { name: 'sound.mov' }).locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2)
+    await page.keyboard.press('Escape')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'layout.pdf' }).click()
+    await expect.poll(async () => new URL((await opened).url()).hostname).toBe(api)
+
+    expect(crossed.some(({ method }) => method === 'POST')).toBe(true)
+    for (const { headers } of crossed) {
+      const answered = await headers
+      expect(answered['access-control-allow-origin']).toBe(baseURL)
+      expect(answered['access-control-allow-credentials']).toBe('true')
+      expect(answered.vary).toMatch(/\borigin\b/i)
+    }
+  })
+
+  test("a browser is told that the client's own origin may call, and no other", async ({ portal, baseURL }) => {
+    const preflight = (origin: string) =>
+      fetch(`${portal.url}/api/user/self-update`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      })
+    const own = await preflight(baseURL ?? '')
+    expect(own.status).toBe(204)
+    expect(own.headers.get('access-control-allow-origin')).toBe(baseURL)
+    expect(own.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(own.headers.get('access-control-allow-methods')).toMatch(/\bPUT\b/)
+    expect(own.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+    expect(own.headers.get('vary')).toMatch(/\borigin\b/i)
+    const others = [
+      'http://evil.example',
+      'null',
+      `${baseURL}.evil.example`,
+      `${baseURL}0`,
+      `https${baseURL?.slice(4)}`,
+    ]
+    for (const other of others) {
+      const { headers } = await preflight(other)
+      expect(headers.get('access-control-allow-origin'), other).not.toBe(other)
+      expect(headers.get('access-control-allow-origin'), other).not.toBe('*')
+    }
+  })
+}
