@@ -11,31 +11,59 @@ afterAll(() => database.drop())
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+const kinds: Readonly<Record<string, string>> = {
+  ...{ string: 'text', number: 'number', boolean: 'boolean', Timestamp: 'time', Json: 'json' },
+  ...{ text: 'text', uuid: 'text', smallint: 'number', integer: 'number', bigint: 'number', jsonb: 'json' },
+  'timestamp with time zone': 'time',
+}
+const inWords = (kind: string | undefined, nullable: boolean, preset: boolean) =>
+  [kind, nullable ? 'or null' : '', preset ? 'with a default' : ''].filter(Boolean).join(' ')
+
+/** A column as `tables.ts` types it; a union of literals and a type of the domain are texts. */
+function declared(type: string): string {
+  const preset = /^Generated<(.*)>$/.exec(type)?.[1]
+  const plain = (preset ?? type).replace(/ \| null$/, '')
+  const kind = /^('|import\()/.test(plain) ? 'text' : kinds[plain]
+  return inWords(kind, (preset ?? type) !== plain, preset !== undefined)
+}
+
 /** Tables of `tables.ts` with their columns, read from its text: `interface Name { column: Type }` and `DB { table: Name }`. */
-async function declaredTables(): Promise<Record<string, string[]>> {
+async function declaredTables(): Promise<Record<string, Record<string, string>>> {
   const source = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
   const interfaces = new Map(
     [...source.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [name, body]),
   )
-  const lines = (body: string) => [...body.matchAll(/^ {2}(\w+):\s*(\w+)?/gm)]
+  const lines = (body: string) => [...body.matchAll(/^ {2}(\w+):\s*([^\n]+)/gm)]
   return Object.fromEntries(
     lines(interfaces.get('DB') ?? '').map(([, table = '', type = '']) => [
       snake(table),
-      lines(interfaces.get(type) ?? '')
-        .map(([, column = '']) => snake(column))
-        .sort(),
+      Object.fromEntries(
+        lines(interfaces.get(type) ?? '').map(([, column = '', columnType = '']) => [
+          snake(column),
+          declared(columnType),
+        ]),
+      ),
     ]),
   )
 }
 
-test('the tables that TypeScript knows are those that the migrations make, column by column', async () => {
+test('the tables that TypeScript knows are those that the migrations make: columns, types, what may be null or left out', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  const { rows } = await client.query<{ table: string; columns: string[] }>(`
-    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'public' and table_name <> 'migrations' group by table_name`)
+  const { rows } = await client.query<{
+    table: string
+    column: string
+    type: string
+    nullable: boolean
+    preset: boolean
+  }>(`
+    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as preset
+    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`)
   await client.end()
-  const made = Object.fromEntries(rows.map((row) => [row.table, row.columns.sort()]))
+  const made: Record<string, Record<string, string>> = {}
+  for (const { table, column, type, nullable, preset } of rows)
+    made[table] = { ...made[table], [column]: inWords(kinds[type] ?? type, nullable, preset) }
   expect(Object.keys(made).length).toBeGreaterThan(10)
   expect(await declaredTables()).toEqual(made)
 })

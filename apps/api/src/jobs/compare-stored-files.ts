@@ -1,6 +1,7 @@
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import type { SqlConnection } from '../db/pool.ts'
 import type { Portal } from '../portal.ts'
+import { selectFilesByKey } from '../storage/files-by-key.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
 
@@ -110,14 +111,7 @@ const missingKeys = `select wanted.key
 /** The keys that still have no row: one may have been written during the comparison. */
 async function withoutRows(db: Parts['db'], keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('files')
-    .select(['key', 'thumbKey', 'sourceKey'])
-    .where('removedAt', 'is', null)
-    .where((where) =>
-      where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
-    )
-    .execute()
+  const rows = await selectFilesByKey(db, keys).where('removedAt', 'is', null).execute()
   const known = new Set(rows.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]))
   return keys.filter((key) => !known.has(key))
 }

@@ -16,6 +16,12 @@ export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
     ? sql<boolean>`requests.completed_at is not null`
     : sql<boolean>`requests.dealer_id = ${reader.dealerId}`
 
+/** Whether a reader may see a request. */
+export async function mayReadRequest(db: Readable, reader: Reader, requestId: number): Promise<boolean> {
+  const query = db.selectFrom('requests').select('requestId').where('requestId', '=', requestId)
+  return (await query.where(visibleTo(reader)).executeTakeFirst()) !== undefined
+}
+
 /** An item that a reader may see, and with it its thread and its history; undefined for any other. */
 export const itemForReader = (
   db: Readable,

@@ -1,6 +1,7 @@
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { selectFilesByKey } from './files-by-key.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -61,13 +62,6 @@ async function holdsOnlyKnownFiles(db: Database, storage: Storage): Promise<bool
       if (keys.length === sampled) break
     }
   if (keys.length === 0) return true
-  const known = await db
-    .selectFrom('files')
-    .select('fileId')
-    .where((where) =>
-      where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return known !== undefined
+  // Also a file that was removed: it is this database that knew it.
+  return (await selectFilesByKey(db, keys).limit(1).executeTakeFirst()) !== undefined
 }

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
-import { type Reader, visibleTo } from '../reader.ts'
+import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
 
-interface ItemColumns {
+export interface ItemColumns {
   readonly itemId: number
   readonly requestId: number
   readonly requestTitle: string
@@ -88,20 +88,19 @@ export async function itemsOfRequest(
   only?: { readonly itemId: number },
 ): Promise<ItemRow[] | undefined> {
   const which = only ? sql`and items.item_id = ${only.itemId}` : sql``
-  const { rows } = await sql<ItemColumns & { itemId: number | null }>`
+  const { rows } = await sql<ItemColumns>`
     select ${itemColumns}
     from requests
     join users dealers on dealers.user_id = requests.dealer_id
-    left join request_items items on items.request_id = requests.request_id ${which}
+    join request_items items on items.request_id = requests.request_id ${which}
     where requests.request_id = ${requestId} and ${visibleTo(reader)}
     order by items.item_id`.execute(db)
-  if (rows.length === 0) return undefined
-  // The left join answers one empty row for a draft without items.
-  const items = rows.filter((row) => row.itemId !== null)
-  return Promise.all(items.map((row) => itemFacts(storage, reader, row)))
+  // No item, or no request that the reader may see.
+  if (rows.length === 0 && !(await mayReadRequest(db, reader, requestId))) return undefined
+  return Promise.all(rows.map((row) => itemFacts(storage, reader, row)))
 }
 
-interface DetailColumns extends ItemColumns {
+export interface DetailColumns extends ItemColumns {
   readonly dealerId: number
   readonly createdAt: Date
   readonly lastModifiedAt: Date

@@ -14,7 +14,7 @@ interface WrittenMessage {
   readonly senderFirstName: string
   readonly createdAt: Date
 }
-interface MessageColumns extends WrittenMessage {
+export interface MessageColumns extends WrittenMessage {
   readonly itemId: number
   readonly files: ShownFile[]
 }
@@ -63,7 +63,7 @@ export async function thread(
   )
 }
 
-interface UnreadColumns {
+export interface UnreadColumns {
   readonly itemId: number
   readonly requestId: number
   readonly itemNumber: string

@@ -12,7 +12,7 @@ export interface AdminListFilter {
   readonly status?: RequestStatus | undefined
 }
 
-interface ListedRow {
+export interface ListedRow {
   readonly requestId: number
   readonly title: string
   readonly status: RequestStatus

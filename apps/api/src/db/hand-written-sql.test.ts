@@ -1,0 +1,285 @@
+import { glob, readFile } from 'node:fs/promises'
+import { imageKeys } from '@portal/domain/media/storage-keys.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
+import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
+import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
+import type { ShownFile } from '../modules/files/shown-files.ts'
+import { roomInQuota } from '../modules/files/upload-quota.ts'
+import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
+import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
+import * as lists from '../modules/requests/request-lists.views.ts'
+import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
+import { aSubmittedRequest } from '../testing/claims.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { readDatabaseTime } from './clock.ts'
+
+/** What a column holds: `text?` may be null. A list in JSON is described by what each of its entries holds. */
+type Kind<T> = T extends string ? 'text' : T extends number ? 'number' : T extends boolean ? 'boolean' : 'time'
+type Column<T> = [T] extends [readonly (infer Entry)[]]
+  ? readonly [Columns<Entry>]
+  : null extends T
+    ? `${Kind<NonNullable<T>>}?`
+    : Kind<T>
+type Columns<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
+type Described = Readonly<Record<string, string | readonly [Readonly<Record<string, string>>]>>
+
+/** The columns of a row's type: this does not compile when the two differ. */
+const columnsOf = <Row>(columns: Columns<Row>): Described => columns as Described
+
+let tested: TestPortal
+let dealerId: number
+let requestId: number
+let itemIds: number[]
+
+beforeAll(async () => {
+  tested = await openTestPortal()
+  const account = await tested.anAccount()
+  dealerId = account.userId
+  const submitted = await aSubmittedRequest(await tested.signedInAs(account), [{}, { itemType: 'Amplifier' }])
+  requestId = submitted.requestId
+  itemIds = submitted.itemIds
+  await fillEveryColumn(itemIds)
+})
+afterAll(() => tested.close())
+
+const aKey = (id: string) => imageKeys(id, 'image/jpeg').image
+
+/** Leaves what may be null null on the first item, and fills it on the second, so that both are seen. */
+async function fillEveryColumn([bare = 0, full = 0]: number[]): Promise<void> {
+  const { tables } = tested
+  await tables.updateTable('requestItems').set({ lastModifiedBy: null }).where('itemId', '=', bare).execute()
+  await tables
+    .updateTable('requestItems')
+    .set({
+      ...{ amplifierOption: 'Credit Note', repairAttempt: 'yes', repairAttemptDetails: 'New fuse', status: 'Declined' },
+      ...{
+        declineReason: 'Out of warranty',
+        exchangeNote: 'None',
+        infoRequiredNote: 'Which fuse?',
+        layoutText: 'See 3',
+      },
+      ...{ layoutReleasedAt: new Date(), repairResult: 'UNSUCCESSFUL', repairResultReason: 'It blew again' },
+      ...{ unreadByAdmins: true, unreadSince: new Date() },
+    })
+    .where('itemId', '=', full)
+    .execute()
+  const message = { itemId: full, senderId: dealerId, senderSide: 'dealer', content: 'Which one?' } as const
+  const { messageId } = await tables
+    .insertInto('messages')
+    .values(message)
+    .returning('messageId')
+    .executeTakeFirstOrThrow()
+  const file = { uploaderId: dealerId, fileName: 'a', byteSize: 1, contentType: '-' }
+  const failed = { ...file, kind: 'video', state: 'failed', failure: 'UNREADABLE' } as const
+  const ready = { ...file, kind: 'image', state: 'ready' } as const
+  const waiting = { ...file, kind: 'video', state: 'processing', createdAt: new Date(0) } as const
+  for (const row of [
+    { ...failed, key: aKey('1'), thumbKey: aKey('1t'), attachedAs: 'item' as const, itemId: full, position: 1 },
+    { ...ready, key: aKey('2'), attachedAs: 'item' as const, itemId: full, position: 2 },
+    { ...ready, kind: 'pdf' as const, key: aKey('3'), attachedAs: 'layout' as const, itemId: full, position: 0 },
+    {
+      ...failed,
+      key: aKey('4'),
+      thumbKey: aKey('4t'),
+      attachedAs: 'message' as const,
+      itemId: full,
+      messageId,
+      position: 0,
+    },
+    { ...ready, key: aKey('5'), attachedAs: 'message' as const, itemId: full, messageId, position: 1 },
+    { ...waiting, key: aKey('6'), sourceKey: aKey('6s'), turn: 1 },
+    { ...waiting, key: aKey('7'), sourceKey: aKey('7s') },
+    { ...ready, key: aKey('8') },
+  ])
+    await tables.insertInto('files').values(row).execute()
+  await tested.portal.db
+    .insertInto('mails')
+    .values({ mailId: crypto.randomUUID(), template: '-', recipient: '-', facts: '{}' })
+    .execute()
+}
+
+const shownFile: Columns<ShownFile> = {
+  ...{ key: 'text', thumbKey: 'text?', kind: 'text', state: 'text', failure: 'text?', fileName: 'text' },
+}
+const itemColumns: Columns<ItemColumns> = {
+  ...{ itemId: 'number', requestId: 'number', requestTitle: 'text', companyName: 'text', archivedByDealer: 'boolean' },
+  ...{ archivedByAdmins: 'boolean', itemType: 'text', brand: 'text', itemNumber: 'text', serialNumber: 'text' },
+  ...{ issueDescription: 'text', status: 'text', requestStatus: 'text', unreadByAdmins: 'boolean' },
+  ...{ unreadByDealer: 'boolean', amplifierOption: 'text?', needsSchematic: 'text?', repairAttempt: 'text?' },
+  ...{ repairAttemptDetails: 'text?', media: [shownFile] },
+}
+const ownRow: Columns<Omit<lists.ListedRow, 'companyName' | 'archived'>> = {
+  ...{ requestId: 'number', title: 'text', status: 'text', createdAt: 'time', itemCount: 'number', unread: 'boolean' },
+}
+const listedRow = columnsOf<lists.ListedRow>({ ...ownRow, companyName: 'text', archived: 'boolean' })
+const page = { page: 0, size: 10 }
+const admins = { side: 'admins' } as const
+
+/** Every hand-written query, by its place and the type of its rows; `only` where it is sent beside others. */
+const queries: { at: string; columns: Described; run: () => Promise<unknown>; only?: RegExp }[] = [
+  {
+    at: 'modules/items/items.views.ts: ItemColumns',
+    columns: columnsOf<ItemColumns>(itemColumns),
+    run: () => itemsOfRequest(tested.portal, admins, requestId),
+  },
+  {
+    at: 'modules/items/items.views.ts: DetailColumns',
+    columns: columnsOf<DetailColumns>({
+      ...itemColumns,
+      ...{ dealerId: 'number', createdAt: 'time', lastModifiedAt: 'time', lastModifiedByName: 'text?' },
+      ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', layoutText: 'text?' },
+      ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
+      layoutPdfs: [{ key: 'text', fileName: 'text' }],
+      siblings: [
+        {
+          ...{ id: 'number', itemNumber: 'text', serialNumber: 'text', status: 'text' },
+          ...{ unreadByAdmins: 'boolean', unreadByDealer: 'boolean' },
+        },
+      ],
+    }),
+    run: () => Promise.all(itemIds.map((itemId) => itemDetail(tested.portal, admins, itemId))),
+  },
+  {
+    at: 'modules/requests/request-lists.views.ts: ListedRow',
+    columns: listedRow,
+    run: () => lists.listForAdmins(tested.portal.db, { archived: false }, page),
+  },
+  {
+    at: 'modules/requests/request-lists.views.ts: ListedRow',
+    columns: listedRow,
+    run: () => lists.searchForAdmins(tested.portal.db, { q: String(requestId) }, page),
+  },
+  {
+    at: "modules/requests/request-lists.views.ts: Omit<ListedRow, 'companyName' | 'archived'>",
+    columns: columnsOf<Omit<lists.ListedRow, 'companyName' | 'archived'>>(ownRow),
+    run: () => lists.listOwn(tested.portal.db, dealerId, false, page),
+  },
+  {
+    at: 'modules/requests/request-lists.views.ts: { id: number; name: string }',
+    columns: columnsOf<{ id: number; name: string }>({ id: 'number', name: 'text' }),
+    run: () => lists.distributorsWithRequests(tested.portal.db, 'active'),
+  },
+  {
+    at: 'modules/messages/messages.views.ts: MessageColumns',
+    columns: columnsOf<MessageColumns>({
+      ...{ messageId: 'number', itemId: 'number', content: 'text', senderId: 'number', senderSide: 'text' },
+      ...{ senderFirstName: 'text', createdAt: 'time', files: [shownFile] },
+    }),
+    run: () => thread(tested.portal, dealerId, itemIds[1] ?? 0),
+  },
+  {
+    at: 'modules/messages/messages.views.ts: UnreadColumns',
+    columns: columnsOf<UnreadColumns>({
+      ...{ itemId: 'number', requestId: 'number', itemNumber: 'text', companyName: 'text', at: 'time' },
+    }),
+    run: () => unreadByAdmins(tested.portal.db),
+  },
+  {
+    at: 'modules/files/upload-quota.ts: { files: number; bytes: number; secondsLeft: number | null }',
+    columns: columnsOf<{ files: number; bytes: number; secondsLeft: number | null }>({
+      ...{ files: 'number', bytes: 'number', secondsLeft: 'number?' },
+    }),
+    run: () =>
+      Promise.all(
+        [dealerId, 0].map((uploader) => roomInQuota({ db: tested.portal.db, config: { rateLimits: true } }, uploader)),
+      ),
+  },
+  {
+    at: 'jobs/lost-conversions.ts: LostConversion',
+    columns: columnsOf<LostConversion>({ fileId: 'number', turn: 'number?', triedInVain: 'boolean' }),
+    run: () => lostConversions(new Date()).execute(tested.portal.db),
+  },
+  {
+    at: 'jobs/remove-stored-files.ts: { free: boolean }',
+    columns: columnsOf<{ free: boolean }>({ free: 'boolean' }),
+    run: () =>
+      removeStoredFilesHandler(tested.portal)({ keys: [] }, new AbortController().signal, { number: 1, last: true }),
+  },
+  {
+    at: 'backup/queue-lost-jobs.ts: { mailId: string }',
+    columns: columnsOf<{ mailId: string }>({ mailId: 'text' }),
+    run: () => queueLostJobs(tested.portal.db, { enqueue: async () => undefined }),
+    only: /from mails/,
+  },
+  {
+    at: 'db/clock.ts: Date',
+    columns: columnsOf<{ now: Date }>({ now: 'time' }),
+    run: () => readDatabaseTime(tested.portal.db),
+  },
+  {
+    at: 'rate-limits/postgres-rate-limits.ts: number',
+    columns: columnsOf<{ points: number; secondsLeft: number }>({ points: 'number', secondsLeft: 'number' }),
+    run: () => createPostgresRateLimits({ db: tested.portal.db, secret: 'x' }).consume('codePerAccount', 'anybody'),
+  },
+]
+
+/** Values that are only compared with, or written to, a column: PostgreSQL itself refuses one of another type. */
+const writtenOnly = [
+  'db/clock.ts: Date',
+  'jobs/deliver-mail.ts: string',
+  'modules/files/attach-files.ts: { key: string; position: number }',
+  'modules/files/store-upload.ts: number',
+  'rate-limits/postgres-rate-limits.ts: Date',
+  'rate-limits/postgres-rate-limits.ts: number',
+]
+
+/** PostgreSQL's number of each type. */
+const kindOf: Readonly<Record<number, string>> = {
+  ...{ 16: 'boolean', 20: 'number', 21: 'number', 23: 'number', 701: 'number', 25: 'text', 2950: 'text', 1184: 'time' },
+}
+const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+test.each(queries)('$at holds what its type says', async ({ columns, run, only = /./ }) => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await run()
+  const sent = query.mock.calls.map(([statement]) =>
+    typeof statement === 'string' ? statement : Object(statement).text,
+  )
+  const answers = await Promise.all(query.mock.results.map(({ value }) => value as Promise<pg.QueryResult>))
+  query.mockRestore()
+  const results = answers.filter(({ fields }, at) => fields.length > 0 && only.test(sent[at]))
+  const rows: Record<string, unknown>[] = results.flatMap((result) => result.rows)
+  const kinds = new Map(results.flatMap(({ fields }) => fields.map((field) => [field.name, kindOf[field.dataTypeID]])))
+  const found = [...kinds].map(([name, kind]) => {
+    const values = rows.map((row) => row[name])
+    const described = Array.isArray(values[0]) ? [entriesOf(values.flat() as object[])] : kind + nullable(values)
+    return [camel(name), described]
+  })
+  expect(Object.fromEntries(found)).toEqual(columns)
+})
+
+/** What the entries of lists in JSON hold. */
+function entriesOf(entries: readonly object[]): Record<string, string> {
+  const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = entries.map((entry) => (entry as Record<string, unknown>)[name])
+      const kind = typeof values.find((value) => value !== null)
+      return [name, (kind === 'string' ? 'text' : kind) + nullable(values)]
+    }),
+  )
+}
+
+/** Both kinds of value have to be there: nobody could tell a column that is never null from one that always is. */
+function nullable(values: readonly unknown[]): '' | '?' {
+  expect(values.some((value) => value !== null)).toBe(true)
+  return values.includes(null) ? '?' : ''
+}
+
+test('no hand-written query is missing above', async () => {
+  const folder = new URL('../', import.meta.url).pathname
+  const found: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
+    if (file.endsWith('.test.ts') || file.startsWith('testing/')) continue
+    const source = await readFile(`${folder}${file}`, 'utf8')
+    const types = [...source.matchAll(/\bsql<(.+?)>`|RawBuilder<(\w+)> =>? ?sql`/g)]
+    for (const [, given, expected] of types) {
+      const type = given ?? expected
+      // A condition: PostgreSQL takes nothing else there.
+      if (type !== 'boolean' && type !== 'unknown') found.push(`${file}: ${type}`)
+    }
+  }
+  expect(found.sort()).toEqual([...queries.map(({ at }) => at), ...writtenOnly].sort())
+})
