@@ -31,7 +31,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   opened.push({ name: 'portal', timeoutMs: 3_000, close: () => portal.close() })
   const metrics = await startMonitoring(config, portal)
 
-  // Calls and jobs under way end side by side: none waits for the other.
+  // Running calls and jobs end at the same time: neither waits for the other.
   const working: OpenedPart[] = [{ name: 'jobs', timeoutMs: 30_000, close: () => portal.queue.stopWork() }]
   opened.push(working)
   const app = config.role === 'worker' ? undefined : await buildApp(portal, metrics)
@@ -57,12 +57,12 @@ async function startMonitoring(config: Config, portal: Portal): Promise<Metrics 
   return metrics
 }
 
-/** Signals so close together are one: under npm every Ctrl-C arrives twice, from the terminal and passed on by npm. */
+/** Two signals within this time are one: under npm each Ctrl-C arrives twice, from the terminal and from npm. */
 const sameSignalMs = 500
-/** An orderly end takes no longer; calls under way have most of it. */
+/** The longest time that stopping may take; most of it is for running calls. */
 const longestEndMs = 34_500
 
-/** Ends the process in order at SIGINT, SIGTERM and after a bug that nobody caught; at a second signal at once. */
+/** Stops the process at SIGINT, SIGTERM and after an uncaught error, closing everything; at a second signal at once. */
 function closeAtTheEnd(log: Logger): void {
   const { close } = closeWithGrace(
     {
@@ -91,7 +91,7 @@ function closeAtTheEnd(log: Logger): void {
     })
 }
 
-/** What an operator can put right is said in a sentence. Anything else is a bug, and shows where it happened. */
+/** Prints a sentence for an error that an operator can put right. Any other is a bug, printed with its stack. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof BadSetting) return error.message
   if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
@@ -123,6 +123,6 @@ closeAtTheEnd(log)
 try {
   await start(config, log)
 } catch (error) {
-  // A signal during the start closes under its feet what it is about to use.
+  // A signal during the start closes what the start is still using, so its errors say nothing.
   if (state !== 'stopping') await failToStart(error, log)
 }

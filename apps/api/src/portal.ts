@@ -38,7 +38,7 @@ export interface Portal {
   readonly storage: Storage
   /** Only where files lie in a folder: their links are answered by this process. */
   readonly diskFiles: { readonly directory: string; readonly links: DiskLinks } | undefined
-  /** Where uploads wait while they are looked at. */
+  /** The folder for uploads while they are received and checked. */
   readonly spoolDirectory: string
   readonly diskReserve: DiskReserve
   readonly mailTransport: MailTransport
@@ -51,7 +51,7 @@ export interface Portal {
   readonly rateLimits: RateLimits
   /** Undefined where ffmpeg is missing: then pictures work and videos are refused with a sentence. */
   readonly videoTools: VideoTools | undefined
-  /** This process's clock, for the time that something happened. What ends is judged by the database's (db/clock.ts). */
+  /** This process's clock, for when something happened. Expiry is checked by the database's clock (db/clock.ts). */
   readonly now: () => Date
   close(): Promise<void>
 }
@@ -116,14 +116,16 @@ export async function openPortal(
 }
 
 const adopt = 'If they do belong together, say so with: npm run admin -- adopt-files'
-/** The portal works on, because its own files are not in danger: it only never removes a file that it does not know. */
+/** A store that does not belong to the database is only logged: unknown files are then never removed. */
 const bindingSentences: Record<Exclude<Binding, 'bound'>, string> = {
   unmarked: `The file store holds files that this database does not know. No stray file will be removed. ${adopt}`,
   'other installation': `The file store belongs to another installation. Look at S3_BUCKET or DATA_DIR. ${adopt}`,
   'older database': `The database is older than its file store, perhaps restored from a backup. ${adopt}`,
 }
 
-/** The file store by its settings: a bucket, or the folder `DATA_DIR/files`. Throws a sentence while it cannot be used. */
+/**
+ * The file store by its settings: a bucket, or the folder `DATA_DIR/files`. Throws a sentence while it cannot be used.
+ */
 export async function openStorage(config: Config, now: () => Date): Promise<Pick<Portal, 'storage' | 'diskFiles'>> {
   if (config.storage.kind === 's3') {
     // Loaded only where it is used: the AWS packages take more memory than everything else.

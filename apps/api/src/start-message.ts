@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { brandName } from '@portal/brand/name.ts'
 import type { Config } from './config.ts'
 
-/** How to sign in as one of the demo's people. */
+/** A demo account, as the start message shows it. */
 export interface DemoSignIn {
   readonly role: string
   readonly email: string

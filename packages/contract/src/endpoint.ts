@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly refusalStatus?: { readonly [Code in ErrorCode]?: number }
   /** For how many seconds anybody may keep a success. No other answer may be kept at all. */
   readonly cacheSeconds?: number
-  /** Account endpoints answer a refusal as plain text that is just the code. */
+  /** Account endpoints answer a refusal as plain text, the code alone. */
   readonly plainErrors?: boolean
 }
 

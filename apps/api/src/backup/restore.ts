@@ -106,7 +106,7 @@ export async function restore(
     }
     await Promise.all(under)
     await client.query('begin')
-    // Rows that a migration wrote stand in the backup, too.
+    // Rows that a migration wrote are in the backup, too.
     for (const { name } of manifest.tables.toReversed()) await client.query(`delete from "${name}"`)
     for (const table of manifest.tables) await fillTable(client, table, place, folder)
     await continueIdentities(client)
@@ -146,7 +146,7 @@ async function refuseUnlessEmpty(client: Client, storage: Storage, place: Backup
       if (stored.size > manifest.files.count) break
     }
   if (stored.size === 0) return
-  // What a restore of the same backup left when it was cut off.
+  // Files of this backup were left by a restore that was cut off.
   for await (const { key } of filesOfBackup(place, manifest)) stored.delete(key)
   if (stored.size > 0)
     throw new BackupRefused('The file store holds files already. Restore into an empty installation.')

@@ -22,8 +22,8 @@ const outageCode = /^(08|53|57|58)|^(25006|25P03|25P04|40001|40P01|55P03)$/
 /** The error of a statement as its callers see it: an outage, or the error itself. */
 export function asOutage(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return outageCode.test(error.code ?? '') ? new DatabaseOutage(error) : error
-  // A mistake of the caller's, such as a value that cannot be sent.
+  // A bug of the caller, such as a value that cannot be sent.
   if (error instanceof TypeError || error instanceof RangeError) return error
-  // What the driver says of a connection that ended carries no code; the server said nothing.
+  // The driver's own errors, such as an ended connection, have no code of PostgreSQL.
   return new DatabaseOutage(error)
 }

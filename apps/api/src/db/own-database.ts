@@ -8,11 +8,14 @@ import {
 /** The portal's own PostgreSQL, which it runs in DATA_DIR unless DATABASE_URL names another one. */
 const ownDatabase = (dataDir: string) => ({ folder: join(dataDir, 'postgres'), database: 'portal' })
 
-/** Starts it and keeps it running. Throws `DatabaseUnavailable` when it is in use by another portal or cannot run. */
+/**
+ * Starts the portal's own PostgreSQL and keeps it running. Throws `DatabaseUnavailable` when it is in use by another
+ * portal or cannot run.
+ */
 export const startOwnDatabase = (dataDir: string, log: EmbeddedPostgresOptions['log']) =>
   startEmbeddedPostgres({ ...ownDatabase(dataDir), log })
 
-/** The URL of the one that a portal in another process runs; undefined when there is none. */
+/** The URL of the PostgreSQL that a portal in another process runs; undefined when there is none. */
 export const findRunningOwnDatabase = (dataDir: string) => findRunningEmbeddedPostgres(ownDatabase(dataDir))
 
 /** What an operator can do about a `DatabaseUnavailable`, beside what its sentence says. */

@@ -1,5 +1,5 @@
 /**
- * The tables as Kysely sees them, one interface each; `migrations/` is the truth and a test compares the two.
+ * The tables as Kysely sees them, one interface each. A test compares them with the tables that `migrations/` makes.
  */
 import type { ColumnType } from 'kysely'
 

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without one does not start. */
     audience?: Audience
-    /** Errors as a plain string that is just the code. */
+    /** A refusal is answered as a plain string, the code alone. */
     plainErrors?: boolean
     /** It takes a file; when the file is refused, `error` is the sentence to show. */
     takesFile?: boolean
@@ -27,7 +27,7 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
   const undeclared: string[] = []
   app.decorateRequest('actor', undefined)
   app.addHook('onRoute', (route) => {
-    // The CORS plugin's own: browsers ask it before a call, without a token, and learn what they could read here.
+    // The preflight route of the CORS plugin: browsers call it without a token.
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, audience: 'anyone' }
     // Checked when all plugins are loaded, because `servedTo` declares the audience of routes from libraries.
     checks.push(() => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages, publicPages } from '@portal/contract/pages.ts'
 
-/** What the build says of one script, as far as it matters here. */
+/** An entry of Vite's manifest: the fields that are used here. */
 interface Script {
   readonly file: string
   readonly name?: string
@@ -40,7 +40,7 @@ export function pageScripts(directory: string): (url: string) => string {
     .filter(([, path]) => !publicPages.includes(path))
     .map(([page, path]) => {
       const screen = `src/screens/${screenOf(page)}.tsx`
-      // The lists are part of the frame.
+      // The list screens are bundled with the frame.
       const scripts = [...needed(screen in manifest ? screen : (frame ?? ''))]
       const html = scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="/${script}">`).join('')
       return { addresses: addressesOf(path), html }

@@ -24,14 +24,16 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly headers: HeadersOf<E>
-  /** For streams, cookies and addresses; a handler that only decides needs neither. */
+  /** For streams, cookies and network addresses; most handlers use neither. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Decision<ReplyOf<E>, RefusalOf<E> | 'VALIDATION'>>
 
-/** Turns an endpoint of the contract into a route: its path, its audience, its schemas; the handler only decides. */
+/**
+ * Turns an endpoint of the contract into a route: its path, its audience, its schemas. The handler returns a decision.
+ */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** Makes `serve` for an app, and a check that every endpoint of the contract is served. */

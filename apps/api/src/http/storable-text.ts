@@ -18,7 +18,7 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 
 /** The name of a field with such a text, `body` for a text by itself; undefined where all can be stored. */
 function unstorableField(part: unknown): string | undefined {
-  // Not recursive: a body may be nested as deeply as it is long.
+  // A loop, not recursion: a deeply nested body would overflow the stack.
   const waiting: [name: string, value: unknown][] = [['body', part]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [name, value] = next

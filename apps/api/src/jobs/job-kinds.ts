@@ -31,7 +31,7 @@ export interface JobKind<Payload extends object = object> {
 const job = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind
 
 const mailPayload = z.object({ mailId: z.uuid() })
-/** Longer than the SMTP deadline: a mail that is still being handed over is not taken up a second time. */
+/** Longer than the SMTP deadline, so that a mail that is still being sent is not sent a second time. */
 const mailExpiresAfter = 900
 
 /** The closed list of jobs. The worker refuses to start when one of them has no handler. */
@@ -65,7 +65,7 @@ export const jobs = {
     payload: z.object({ fileId: z.int(), turn: z.nullish(z.int()) }),
     turnOf: ({ turn }) => turn ?? 0,
     retries: { limit: 5, delay: 2, delayMaximum: 60 },
-    // A conversion may take 40 minutes of processor time, and shares the processor; its process's heartbeat shows it lives.
+    // A conversion may take 40 minutes of processor time, and longer on a busy machine. Lost workers show by heartbeat.
     expiresAfter: 4 * 3600,
     atOnce: 1,
     looksEvery: 2,

@@ -3,7 +3,7 @@ import { fromKysely, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Tx } from '../db/database.ts'
 import { type JobKind, type JobName, jobs, type PayloadOf } from './job-kinds.ts'
 
-/** Queues work in the transaction of a use case: rolled back with it, and never lost once it is committed. */
+/** Queues work in the transaction of a use case: it is rolled back with it, and not lost once it is committed. */
 export interface JobQueue {
   enqueue<Name extends JobName>(
     tx: Pick<Tx, 'isTransaction' | 'withoutPlugins'>,
@@ -28,8 +28,8 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
 export class OnlyThisJobFailed extends Error {}
 
 /**
- * Thrown by a handler that cannot work because something it needs is down: the job goes back for a while, as if it had not
- * been tried.
+ * Thrown by a handler that cannot work because something it needs is down: the job goes back for a while, as if it had
+ * not been tried.
  */
 export class TryLater extends Error {}
 const laterSeconds = 30
@@ -67,7 +67,7 @@ export async function startJobQueue(settings: {
     connectionString: databaseUrl,
     max: works ? 5 : 2,
     application_name: 'warranty-portal jobs',
-    // A line that was cut without a word would otherwise keep each connection, and with it all work, for many minutes.
+    // A connection that broke without being closed would otherwise block all work for many minutes.
     ...{ query_timeout: silenceMs },
     supervise: works,
     schedule: works,

@@ -12,8 +12,8 @@ type Parts = Pick<Portal, 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskR
 /**
  * Makes an uploaded video playable everywhere, with its thumbnail, then removes the upload. Run twice it leaves one
  * result: the keys are those of the row, and only a row that still says `processing` is worked on. A video that cannot
- * be read ends as failed. While store, database, disk or ffmpeg are missing it waits; everything else is tried again, and
- * ends as failed with the last try.
+ * be read ends as failed. While store, database, disk or ffmpeg are missing it waits; everything else is tried again,
+ * and ends as failed with the last try.
  */
 export const makeVideoPlayableHandler =
   (parts: Parts): JobHandler<'makeVideoPlayable'> =>
@@ -33,7 +33,7 @@ export const makeVideoPlayableHandler =
       await diskReserve()
       await inSpoolFolder(spoolDirectory, async (directory) => {
         const source = join(directory, 'source')
-        // Without its upload there is nothing to try again.
+        // Without the upload no further attempt can succeed.
         if (!(await storage.download(sourceKey, source, { signal }))) return fail(parts, fileId, 'NOT_CONVERTED')
         const made = await makeVideo({ source, directory, tools: videoTools, signal })
         if (!made.ok) {
@@ -54,7 +54,7 @@ export const makeVideoPlayableHandler =
     }
   }
 
-/** Ends the processing of a video that nobody can convert, through no fault of its own that is known. */
+/** Marks a video as failed whose conversion failed at every attempt, for no known fault of the video. */
 export const giveUpVideo = (parts: Pick<Portal, 'db' | 'queue'>, fileId: number): Promise<boolean> =>
   fail(parts, fileId, 'NOT_CONVERTED')
 

@@ -22,8 +22,8 @@ export interface VideoToolSettings {
 }
 
 /**
- * What the programs see of our surroundings: where programs usually are, and no secret. Without one heap per thread
- * their address space stays near what they really use.
+ * The environment of the programs: where programs usually are, and no secret. With few heaps (MALLOC_ARENA_MAX) their
+ * address space stays near what they really use.
  */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
@@ -71,7 +71,7 @@ export async function findVideoTools({
   }
 }
 
-/** What a program says; undefined where it is missing, fails or hangs, which all mean that it cannot be used. */
+/** The output of a program; undefined where it cannot be used: it is missing, fails or hangs. */
 async function said(program: string, ...options: string[]): Promise<string | undefined> {
   try {
     return (await run(program, options, { env: environment, timeout: 20_000, maxBuffer: 4 * 1024 * 1024 })).stdout
@@ -111,10 +111,10 @@ export interface ToolRun {
   exitCode: number | null
   /** Of a program that was stopped. */
   signal: NodeJS.Signals | null
-  /** Stopped by us: it worked or hung too long, or said more than any honest file makes it say. */
+  /** Stopped by this process: it ran too long, or wrote far more messages than any normal file causes. */
   exceeded: 'CPU' | 'TIME' | 'OUTPUT' | undefined
   output: string
-  /** The last lines of what it complained about, without the folders of this machine. */
+  /** The last lines of its error output, without the folders of this machine. */
   complaint: string
 }
 
@@ -177,10 +177,10 @@ export function runVideoTool(
   })
 }
 
-/** A complaint names files by their whole path; what stands before the name is nobody's business. */
+/** Removes folders from error output, which names files by their whole path. */
 function withoutFolders(complaint: string, options: readonly string[]): string {
   const folders = options.filter((option) => option.startsWith('file:')).map((option) => `${dirname(option.slice(5))}/`)
-  // Of a long one, the first line may begin in the middle of a path.
+  // The first line of cut-off output may begin in the middle of a path.
   const lines = complaint.length < mostComplaint ? complaint : complaint.slice(complaint.indexOf('\n') + 1)
   return folders.reduce((text, folder) => text.replaceAll(folder, ''), lines)
 }

@@ -7,7 +7,7 @@ import type { Metadata, Sharp } from 'sharp'
 export interface MadeImage {
   ok: true
   picture: { path: string; contentType: 'image/jpeg' | 'image/png'; byteSize: number; width: number; height: number }
-  /** JPEG, at most 480 px on its longer edge. */
+  /** JPEG, at most `thumbnailEdge` px on its longer edge. */
   thumbnail: { path: string; byteSize: number }
 }
 
@@ -28,16 +28,16 @@ export const thumbnailEdge = 480
 const mostPixels = 220_000_000
 const mostBytesHeldWhole = 220_000_000
 
-/** A PNG that stays lighter than this is a drawing or a screenshot; a heavier one is a photograph. */
+/** A PNG up to this size counts as a drawing or a screenshot, a larger one as a photograph. */
 const lightPngBytes = 1024 * 1024
 
 /** Loaded with the first picture: it takes 8 MiB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Each decoder works in one thread, and few at once: what a picture costs is then known, and the other threads of
-  // Node stay free for files and addresses.
+  // Each picture is decoded in one thread, two at once: that bounds the memory, and leaves Node's other threads for
+  // files and DNS.
   sharp.concurrency(1)
-  // Every picture is seen once; what libvips remembers of it, by the name of its file, is of no use to the next.
+  // Each file is read once, so the cache of libvips, which goes by file names, is of no use.
   sharp.cache(false)
   return sharp
 }
@@ -82,7 +82,7 @@ async function decode(source: string) {
   const unreadable = { ok: false, refusal: 'UNREADABLE' } as const
   const options = { failOn: 'error', limitInputPixels: mostPixels } as const
   const sharp = await loadSharp()
-  // Whatever sharp rejects here is the picture's fault: it neither finds nor writes a file of ours.
+  // Every error of sharp here is about the picture: the file exists, and nothing is written to the disk.
   try {
     // Without a limit, so that a header with too many pixels is read and judged instead of thrown.
     const header = await sharp(source, { ...options, limitInputPixels: false }).metadata()
@@ -117,8 +117,8 @@ function isTooLarge({ format, width, height, channels, depth, isProgressive }: M
 }
 
 /**
- * A small JPEG on white of a picture that was just made. It is packed more tightly, by nearly a third, for 10 ms more of work:
- * it is looked at far more often than made.
+ * A small JPEG on white. mozjpeg makes it nearly a third smaller and takes 10 ms more, which pays because a thumbnail
+ * is loaded far more often than made.
  */
 const thumbnailOf = (picture: Sharp): Promise<Buffer> =>
   picture

@@ -18,7 +18,7 @@ import {
 export interface MadeVideo {
   ok: true
   video: { path: string; byteSize: number; width: number; height: number; durationSeconds: number }
-  /** JPEG, at most 480 px on its longer edge. */
+  /** JPEG, at most `thumbnailEdge` px on its longer edge. */
   thumbnail: { path: string; byteSize: number }
   /** What became of the picture track: taken over as it was, or encoded again. */
   picture: 'copied' | 'encoded'
@@ -95,7 +95,7 @@ interface Plan {
 function planFor({ picture, sounds }: VideoFacts, tools: VideoTools): Plan | { code: VideoFailure } {
   if (!picture) return { code: 'NO_PICTURE' }
   if (picture.width * picture.height > mostPixels) return { code: 'TOO_MANY_PIXELS' }
-  // Sound is evidence here: a clip loses its rattle to no converter. Of several tracks one that plays is enough.
+  // The sound is evidence, so it must not get lost. Of several tracks one that plays is enough.
   const sound = sounds.find(({ codec, channels }) => isDecodable(codec) && channels > 0)
   if (!isDecodable(picture.codec) || (sounds.length > 0 && !sound)) return { code: 'UNSUPPORTED_CODEC' }
   return {
@@ -142,7 +142,7 @@ function filtersFor(picture: PictureTrack, tools: VideoTools): string {
   ].join(',')
 }
 
-/** Telephones record in a range of brightness that looks grey and flat where it is shown as it is. */
+/** Phones record in high dynamic range (HDR), which looks grey and flat on ordinary screens without tone mapping. */
 const toOrdinaryRange =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
@@ -157,7 +157,7 @@ function convert(source: string, target: string, { picture, sound, filters }: Pl
     ...errorsOnly,
     ...['-threads', String(threads), ...inputOptions(source)],
     ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`] : []), '-sn', '-dn'],
-    // Where and when and with which telephone it was recorded stays with the sender.
+    // Removes place, time and device of the recording.
     ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...(way === 'copied' ? ['-c:v', 'copy'] : [...encode, ...bounded]),
     ...(sound ? (soundPlaysAsItIs(sound) ? ['-c:a', 'copy'] : encodeSound) : []),
@@ -168,7 +168,7 @@ function convert(source: string, target: string, { picture, sound, filters }: Pl
 
 type Bounds = Parameters<typeof runVideoTool>[3]
 
-/** Judges the finished file by what a viewer gets of it: a picture, for a while, and one frame of it to show. */
+/** Checks that the finished file can be watched: it has a picture track, a duration, and a frame for the thumbnail. */
 async function present(
   tools: VideoTools,
   video: string,
@@ -180,7 +180,7 @@ async function present(
   const { picture, durationSeconds } = facts
   if (!picture || durationSeconds <= 0) return refused('UNREADABLE', run)
 
-  // Past the first second, where the hand has steadied; the very first frame where there is no other.
+  // A frame after the first second, when the camera is steady; the first frame of a shorter video.
   let last = refused('UNREADABLE', run)
   for (const at of durationSeconds > 2 ? [1, 0] : [0]) {
     const taken = await runVideoTool(tools, 'ffmpeg', takeFrame(video, thumbnail, at), bounds)
@@ -208,7 +208,7 @@ const takeFrame = (video: string, thumbnail: string, atSecond: number) => {
   ]
 }
 
-/** 0 where ffmpeg has written no file. */
+/** The size of a file; 0 where ffmpeg has written none. */
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0
 
 const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({
@@ -217,7 +217,7 @@ const refused = (code: VideoFailure, run: ToolRun): VideoRefused => ({
   details: run.complaint.trim().split('\n').slice(-10).join('\n').slice(-1000),
 })
 
-/** Decoders that meet what they do not expect end like this; our own limits end them otherwise. */
+/** The signals with which a decoder crashes on a broken file. A run that is stopped at a limit ends with others. */
 const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
 
 const diskFull = /No space left on device|Read-only file system/

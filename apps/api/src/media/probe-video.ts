@@ -18,7 +18,7 @@ export interface PictureTrack {
   /** Width of one pixel through its height. */
   pixelAspect: number
   turned: boolean
-  /** Quarter turns left or right: then width and height change places. */
+  /** Turned by a quarter, left or right: width and height are then swapped. */
   lying: boolean
   framesPerSecond: number
   interlaced: boolean

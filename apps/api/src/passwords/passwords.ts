@@ -38,13 +38,13 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** The same letter can be typed as one code point or two; both keyboards must open the same account. */
+/** Keyboards send some letters as one code point or as two; both forms must be the same password. */
 const normalised = (password: string) => password.normalize('NFC')
 
 /**
  * Passwords with argon2id. The library works in libuv's thread pool, which files, DNS and image work share and which
- * has four threads: many sign-ins at once would take them all and stall the rest of the API. So at most `concurrency` hashes
- * run at once, `maximumWaiting` wait their turn in memory, and further ones are refused at once.
+ * has four threads: many sign-ins at once would take them all and stall the rest of the API. So at most `concurrency`
+ * hashes run at once, `maximumWaiting` wait their turn in memory, and further ones are refused at once.
  *
  * @param settings.concurrency hashes at once; by default half of the cores, at least one
  * @param settings.maximumWaiting how many may wait; 200 are about two seconds of one core
@@ -62,7 +62,7 @@ export function createPasswords(
   }
 
   const hashed = (password: string) => hash(normalised(password), { ...passwordCost, algorithm: argon2id })
-  // Of random bytes that are thrown away, so no password matches it; made with today's parameters, so it costs as much.
+  // A hash of random bytes, which no password matches, with today's parameters, so that checking it takes as long.
   let hashOfNobody: Promise<string> | undefined
   const storedOfNobody = () => {
     hashOfNobody ??= hashed(randomBytes(32).toString('base64'))
@@ -74,7 +74,7 @@ export function createPasswords(
 
     verifyPassword: (stored, password) =>
       inTurn(async () => {
-        // No stored password is that long; the work is done all the same, so the length tells nothing.
+        // No stored password is that long. The work is done all the same, so that the time of the answer tells nothing.
         const possible = stored !== undefined && [...password].length <= limits.password.maximumCharacters
         // Awaited in either case, or the very first answer about an unknown account would take twice as long.
         const ofNobody = await storedOfNobody()

@@ -7,8 +7,8 @@ import { deriveKey } from '../tokens/derive-key.ts'
 import { type Limit, type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
 
 /**
- * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together, by the database's
- * clock. One statement a try; none for limits that each process counts for itself.
+ * Rate limits in PostgreSQL (table `rate_limits`), so that any number of API processes count together, by the
+ * database's clock. One statement a try; none for limits that each process counts for itself.
  *
  * When the database does not answer, `consume` throws, and the try is not made: signing in needs the database
  * anyway, and counting in memory would give every process a fresh limit.
@@ -92,7 +92,7 @@ async function count(db: Database, key: string, seconds: number): Promise<{ poin
 /**
  * Removes counters whose time was up before this moment. For the nightly sweep.
  *
- * @returns how many rows went
+ * @returns how many rows were removed
  */
 export async function removeExpiredRateLimits(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('rateLimits').where('expiresAt', '<', before).executeTakeFirst()

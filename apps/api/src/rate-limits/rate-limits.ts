@@ -13,23 +13,23 @@ export interface Limit {
 }
 
 /**
- * As many wrong codes as somebody at one address enters at one account: five of them spend a code, so the next code of the
- * owner, who enters it elsewhere, works. Whoever spent the own code has some left for the next one.
+ * How many wrong codes one network address may enter for one account. Five use up a code, and fewer than five remain
+ * for the next code: a stranger at one address can make one code unusable, but not two.
  */
-const spoilsOneCode = 2 * limits.account.codeTries - 1
+const wrongCodesPerHour = 2 * limits.account.codeTries - 1
 
 /**
  * How often what may be tried.
  *
- * Without signing in: limits per address are wide, because a whole workshop can sit behind one router. Limits per account
- * make guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One stranger at
- * one address runs into a limit per account and address long before the account's own limit, and so cannot lock its
- * owner out. Codes and OTPs have a million values, five tries each, and twenty a day are mailed: at most 100 tries a day
- * at one account, wherever they come from.
+ * Without signing in: limits per address are wide, because a whole workshop can sit behind one router. Limits per
+ * account make guessing hopeless, and are counted for addresses that have no account too, so they tell nothing. One
+ * stranger at one address runs into a limit per account and address long before the account's own limit, and so cannot
+ * lock its owner out. Codes and OTPs have a million values, five tries each, and twenty a day are mailed: at most 100
+ * tries a day at one account, wherever they come from.
  *
- * Signed in: far more than a busy workshop does by hand, so only programs run into them. What makes mails, rows or files
- * is counted by all processes together; what only reads or tidies by each process, which costs no statement. Which call
- * counts as what stands in `http/limit-calls.ts`.
+ * Signed in: far more than a busy workshop does by hand, so only programs run into them. What makes mails, rows or
+ * files is counted by all processes together; what only reads or tidies by each process, which costs no statement.
+ * Which call counts as what stands in `http/limit-calls.ts`.
  */
 export const rateLimits = {
   signInPerAddress: { tries: 100, seconds: 15 * minute },
@@ -43,14 +43,14 @@ export const rateLimits = {
   codePerAccount: { tries: 20, seconds: day },
   codePerAccountAndAddress: { tries: 10, seconds: day },
   codePerAddress: { tries: 40, seconds: hour },
-  codeTryPerAccountAndAddress: { tries: spoilsOneCode, seconds: hour },
+  codeTryPerAccountAndAddress: { tries: wrongCodesPerHour, seconds: hour },
   codeTryPerAddress: { tries: 100, seconds: 15 * minute },
 
   /** Mailing the one-time password of a reset. */
   otpPerAccount: { tries: 20, seconds: day },
   otpPerAccountAndAddress: { tries: 10, seconds: day },
   otpPerAddress: { tries: 40, seconds: hour },
-  otpTryPerAccountAndAddress: { tries: spoilsOneCode, seconds: hour },
+  otpTryPerAccountAndAddress: { tries: wrongCodesPerHour, seconds: hour },
   otpTryPerAddress: { tries: 100, seconds: 15 * minute },
 
   /** Challenges are cheap to make, but not free. */
@@ -86,7 +86,7 @@ export interface RateLimits {
   consume(limit: RateLimit, key: string): Promise<RateLimitVerdict>
   /** Counts one try against each, in this order, and stops at the first that refuses. */
   consumeAll(tries: readonly (readonly [RateLimit, string])[]): Promise<RateLimitVerdict>
-  /** Starts counting anew, e.g. when the right password came. */
+  /** Starts again from zero, e.g. after the right password. */
   forgive(limit: RateLimit, key: string): Promise<void>
 }
 

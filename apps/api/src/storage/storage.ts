@@ -18,9 +18,9 @@ export interface LinkOptions {
 export const markerName = 'installation.json'
 
 /**
- * Where files are kept. Two adapters keep the same promises, see `testing/storage-promises.ts`: a folder and any S3 service.
- * Keys come from `@portal/domain/media/storage-keys.ts`; anything else throws. An outage throws; a missing file never
- * does.
+ * Where files are kept. Two adapters keep the same promises, see `testing/storage-promises.ts`: a folder and any S3
+ * service. Keys come from `@portal/domain/media/storage-keys.ts`; anything else throws. An outage throws; a missing
+ * file never does.
  */
 export interface Storage {
   /**
@@ -31,11 +31,11 @@ export interface Storage {
   /** Writes the content to `toLocalPath`; false, and no file, where there is no such key. */
   download(key: string, toLocalPath: string, options?: { signal?: AbortSignal }): Promise<boolean>
   exists(key: string): Promise<boolean>
-  /** Removes the file; a missing one is fine. */
+  /** Removes the file; a missing one is no error. */
   remove(key: string): Promise<void>
   /**
-   * Removes a file that was evidence once. A folder keeps it aside for `keptDays.filesSetAside` days, out of reach of the
-   * portal; a bucket keeps it where its own versioning is on.
+   * Removes a file that was evidence once. A folder keeps it aside for `keptDays.filesSetAside` days, out of reach of
+   * the portal; a bucket keeps it where its own versioning is on.
    */
   setAside(key: string): Promise<void>
   /** Every stored file whose key starts with `prefix/`, in no promised order, in bounded memory. */

@@ -42,7 +42,7 @@ const payloadOf = z.object({
  *
  * @param settings.secret the installation's secret
  * @param settings.issuer who signs and who listens, e.g. `PUBLIC_URL`
- * @param settings.now the clock; only tests give another
+ * @param settings.now the clock; only tests set it
  */
 export function createAccessTokens(settings: {
   readonly secret: string

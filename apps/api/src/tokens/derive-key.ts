@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a key is for. A new purpose gets a new word here. */
+/** What a key is for. Each purpose has its own key. */
 export type KeyPurpose =
   | 'access tokens'
   | 'mailed codes'
