@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { startJobQueue } from '../jobs/job-queue.ts'
+import { keptDays } from '../lifetimes.ts'
 import type { Outcome } from '../modules/accounts/admin-commands.ts'
 import type { Portal } from '../portal.ts'
 import { backUp } from './backup.ts'
@@ -44,7 +45,7 @@ export async function verifyCommand(parts: Parameters<typeof verify>[0], backup?
   const lines = [
     `${storedFiles} stored files. Store and database: ${binding}.`,
     `Repaired: ${repaired.thumbnails} thumbnails, ${repaired.fromBackup} files from the backup, ${repaired.jobs} lost jobs.`,
-    `${stray} stored files stand in no row; the nightly sweep removes them when they are a month old.`,
+    `${stray} stored files have no row; the nightly sweep removes them ${keptDays.strayFiles} days after they were stored.`,
     ...(missing.length > 0 ? [`${missing.length} files are missing:`, ...missing] : ['No file is missing.']),
   ]
   return { ok: missing.length === 0 && binding === 'bound', says: lines.join('\n') }

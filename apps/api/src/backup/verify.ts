@@ -15,7 +15,7 @@ import { filesOfBackup, readManifest, restoreFile } from './restore.ts'
 export interface Verification {
   readonly binding: Binding
   readonly storedFiles: number
-  /** In the store, older than an hour and in no row. The nightly sweep removes them after a month. */
+  /** In the store, older than an hour, without a row. The nightly sweep removes them after `keptDays.strayFiles` days. */
   readonly stray: number
   /** Rows whose file is not in the store, after the repair. */
   readonly missing: readonly string[]

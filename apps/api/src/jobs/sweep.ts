@@ -34,7 +34,7 @@ export type FilesReport =
   | { readonly compared: false; readonly because: Exclude<Binding, 'bound'> }
   | {
       readonly compared: true
-      /** Stored files without a row, a month old. */
+      /** Stored files without a row, `keptDays.strayFiles` old. */
       readonly stray: number
       /** 0 where there were so many that removing them looks like a mistake. */
       readonly removed: number

@@ -52,7 +52,7 @@ export function createAccessTokens(settings: {
   const { issuer, now = () => new Date() } = settings
   const audience = `${issuer}#api`
   const seconds = () => Math.floor(now().getTime() / 1000)
-  // Verified tokens: the same one comes with every call for ten minutes, and its signature is checked once. Its expiry
+  // Verified tokens: the same one comes with many calls, and its signature is checked once. Its expiry
   // is checked each time.
   const genuine = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>()
   // Imported once: jose would otherwise import the raw bytes again for every call.
