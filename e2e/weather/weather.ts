@@ -13,12 +13,24 @@ import { outages } from './faults/outages.ts'
 import { rolling } from './faults/rolling.ts'
 import { soak } from './faults/soak.ts'
 import { sweep } from './faults/sweep.ts'
-import { inputs } from './inputs/inputs.ts'
+import { badInputs } from './inputs/inputs.ts'
 import { type Outcome, type Part, runPart } from './part.ts'
 import { races } from './races/races.ts'
 
 /** In the order in which they run. A new part is a file of its own and a line here. */
-const parts: readonly Part[] = [calm, inputs, races, outages, sweep, kills, database, clocks, rolling, drill, soak]
+const parts: readonly Part[] = [
+  calm,
+  badInputs({ patient: false }),
+  races,
+  outages,
+  sweep,
+  kills,
+  database,
+  clocks,
+  rolling,
+  drill,
+  soak,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -83,9 +83,10 @@ const otherValue: Change = (draft, random) => {
 }
 
 const otherMembers: Change = (draft, random) => {
-  const owners = [draft.body, ...placesIn(draft.body).map(([owner]) => owner)].filter(isObject)
-  if (owners.length === 0) draft.body = {}
-  const owner = owners.length === 0 ? (draft.body as Record<string, unknown>) : random.pick(owners)
+  const values = [draft.body, ...placesIn(draft.body).map(([owner]) => owner)]
+  const owners = values.filter((value) => isObject(value) && !Array.isArray(value)) as Record<string, unknown>[]
+  if (owners.length === 0) draft.body = owners[0] = {}
+  const owner = random.pick(owners)
   const names = Object.keys(owner)
   if (names.length > 0 && random.chance(0.3)) delete owner[random.pick(names)]
   else setMember(owner, random.pick(hostileNames), random.chance(0.5) ? { polluted: true } : hostileValue(random))

@@ -13,6 +13,8 @@ export interface Racing {
   readonly otherDealer: Caller
   readonly admin: Caller
   readonly otherAdmin: Caller
+  /** Uploads that belong to nothing, left over by earlier rounds; making them anew takes longer than the race. */
+  readonly spare: { readonly pictures: Map<Caller, string[]>; readonly pdfs: string[] }
   /** A new account with an address of its own. */
   newAccount(): Promise<Account>
   /** An address that nobody has. */

@@ -24,6 +24,7 @@ export const races: Part = {
       otherDealer: await caller('USER'),
       admin: await caller('ADMIN'),
       otherAdmin: await caller('ADMIN'),
+      spare: { pictures: new Map(), pdfs: [] },
       newEmail,
       newAccount: () => rig.anAccount({ email: newEmail() }),
       async value(query, parameters = []) {

@@ -19,6 +19,7 @@ import {
 } from '@portal/contract/requests/requests.ts'
 import { aPdf } from '../../sample-files.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
+import type { Caller } from '../rig/people.ts'
 import { outcomeOf, type Race, type Racing, runners, times, unlessCounted, unlessEqual } from './race.ts'
 
 const ofRequest = (requestId: number) => ({ params: { requestId: String(requestId) } })
@@ -125,10 +126,11 @@ export const requestRaces: readonly Race[] = [
   },
   {
     name: 'two dealers save the same serial number, written differently',
-    async round({ claims, dealer, otherDealer, rig }) {
+    async round({ claims, dealer, otherDealer, rig, spare }) {
       const people = [dealer, otherDealer]
+      const aSparePictureOf = (person: Caller) => spare.pictures.get(person)?.pop() ?? claims.aPictureOf(person)
       const drafts = await Promise.all(people.map((person) => claims.aDraft(person)))
-      const pictures = await Promise.all(times(runners, (index) => claims.aPictureOf(people[index % 2] ?? dealer)))
+      const pictures = await Promise.all(times(runners, (index) => aSparePictureOf(people[index % 2] ?? dealer)))
       const serial = `Sn-${randomUUID()}`
       const written = [serial, serial.toUpperCase(), serial.toLowerCase(), ` ${serial} `]
       return {
@@ -137,7 +139,11 @@ export const requestRaces: readonly Race[] = [
           return (people[index % 2] ?? dealer).call(addItem, { ...ofRequest(drafts[index % 2] ?? 0), body })
         }),
         judge: (answers) => {
-          for (const answer of succeeded(answers)) rig.acknowledged.add('item', jsonOf<{ id: number }>(answer).id)
+          for (const [index, answer] of answers.entries()) {
+            const person = people[index % 2] ?? dealer
+            if (answer.status === 201) rig.acknowledged.add('item', jsonOf<{ id: number }>(answer).id)
+            else spare.pictures.set(person, [...(spare.pictures.get(person) ?? []), pictures[index] ?? ''])
+          }
           return unlessCounted(answers, `1 x 201, ${runners - 1} x 409 SERIAL_EXISTS`)
         },
       }
@@ -289,12 +295,11 @@ export const requestRaces: readonly Race[] = [
   },
   {
     name: 'many layout PDFs are attached',
-    async round({ claims, dealer, admin, rig }) {
+    async round({ claims, dealer, admin, rig, spare }) {
       const { itemIds } = await claims.aSubmittedRequest(dealer, ['Amplifier'])
       const [itemId = 0] = itemIds
-      const keys = await Promise.all(
-        times(runners, async () => jsonOf<{ pdfPath: string }>(await admin.upload(aPdf(), uploadPdf)).pdfPath),
-      )
+      const aNewPdf = async () => jsonOf<{ pdfPath: string }>(await admin.upload(aPdf(), uploadPdf)).pdfPath
+      const keys = await Promise.all(times(runners, () => spare.pdfs.pop() ?? aNewPdf()))
       return {
         calls: keys.map(
           (key) => () => admin.call(addLayoutPdf, { ...ofItem(itemId), body: { key, name: 'Layout.pdf' } }),
@@ -302,6 +307,7 @@ export const requestRaces: readonly Race[] = [
         judge: (answers) => {
           for (const [index, { status }] of answers.entries())
             if (status === 201) rig.acknowledged.add('layoutPdf', keys[index] ?? '')
+            else spare.pdfs.push(keys[index] ?? '')
           return unlessCounted(answers, `3 x 201, ${runners - 3} x 409 TOO_MANY_FILES`)
         },
       }
