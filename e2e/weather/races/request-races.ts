@@ -128,7 +128,7 @@ export const requestRaces: readonly Race[] = [
     name: 'two dealers save the same serial number, written differently',
     async round({ claims, dealer, otherDealer, rig, spare }) {
       const people = [dealer, otherDealer]
-      const aSparePictureOf = (person: Caller) => spare.pictures.get(person)?.pop() ?? claims.aPictureOf(person)
+      const aSparePictureOf = async (person: Caller) => spare.pictures.get(person)?.pop() ?? claims.aPictureOf(person)
       const drafts = await Promise.all(people.map((person) => claims.aDraft(person)))
       const pictures = await Promise.all(times(runners, (index) => aSparePictureOf(people[index % 2] ?? dealer)))
       const serial = `Sn-${randomUUID()}`
@@ -299,7 +299,7 @@ export const requestRaces: readonly Race[] = [
       const { itemIds } = await claims.aSubmittedRequest(dealer, ['Amplifier'])
       const [itemId = 0] = itemIds
       const aNewPdf = async () => jsonOf<{ pdfPath: string }>(await admin.upload(aPdf(), uploadPdf)).pdfPath
-      const keys = await Promise.all(times(runners, () => spare.pdfs.pop() ?? aNewPdf()))
+      const keys = await Promise.all(times(runners, async () => spare.pdfs.pop() ?? aNewPdf()))
       return {
         calls: keys.map(
           (key) => () => admin.call(addLayoutPdf, { ...ofItem(itemId), body: { key, name: 'Layout.pdf' } }),
