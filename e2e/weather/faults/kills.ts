@@ -4,7 +4,7 @@ import { aVideo } from '../../sample-files.ts'
 import type { Part } from '../part.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { PortalProcess } from '../rig/portal-process.ts'
-import { percentile, slowest } from './figures.ts'
+import { percentile, slowest, watchTheMachine } from './figures.ts'
 import { startLoad } from './load.ts'
 import { loggedBugs } from './logged-errors.ts'
 import { startFaultyStore } from './store.ts'
@@ -23,6 +23,7 @@ export const kills: Part = {
       })
       const load = await startLoad(rig, { perSecond: 15, random, video: await aVideo(), resets: true })
       const caller = await rig.caller(await rig.anAccount())
+      const machine = watchTheMachine()
       const rounds = times(200)
       const backAfter: number[] = []
       const killOnAndOn = async (one: PortalProcess, moments: Random) => {
@@ -40,6 +41,7 @@ export const kills: Part = {
         }
       }
       await Promise.all(rig.processes.map((one, index) => killOnAndOn(one, createRandom(weather.seed + index))))
+      figure('the machine was busy elsewhere', machine.stop())
       await load.stop()
       for (const sentence of [...load.wrong, ...(await loggedBugs(rig))]) violated(sentence)
       figure('kills of the API, and of the worker', `${rounds} each`, '200 each at size 1')

@@ -14,3 +14,15 @@ export async function loggedBugs({ processes }: Rig): Promise<string[]> {
     }
   return [...first].map(([sentence, count]) => `${count} times ${sentence}`)
 }
+
+/** Why calls were answered 503, each reason with how often it was logged, for whoever looks for the cause. */
+export async function loggedOutages({ processes }: Rig): Promise<string[]> {
+  const counts = new Map<string, number>()
+  for (const one of processes)
+    for (const { err, msg } of (await one.logged()) as { err?: { message?: string; stack?: string }; msg?: string }[]) {
+      const cause = /caused by: (.*)/i.exec(err?.stack ?? '')?.[1]
+      const reason = [msg, err?.message, cause].filter(Boolean).join(': ').slice(0, 300)
+      counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([reason, count]) => `${count} times ${reason}`)
+}

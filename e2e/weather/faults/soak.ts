@@ -4,9 +4,9 @@ import { type Line, openLine } from '@portal/api/testing/faulty-line.ts'
 import { aVideo } from '../../sample-files.ts'
 import type { Part } from '../part.ts'
 import type { Rig } from '../rig/rig.ts'
-import { percentile } from './figures.ts'
+import { percentile, watchTheMachine } from './figures.ts'
 import { startLoad } from './load.ts'
-import { loggedBugs } from './logged-errors.ts'
+import { loggedBugs, loggedOutages } from './logged-errors.ts'
 import { startFaultyStore } from './store.ts'
 
 /** So much more than at the beginning may be held at the end, by the line that fits the samples best. */
@@ -46,6 +46,7 @@ export const soak: Part = {
           ? random.pick(['reset before', 'reset after', { status: 500 }, { status: 503 }])
           : undefined,
       )
+      const machine = watchTheMachine()
       const seconds = times(600)
       const begin = performance.now()
       const samples: Sample[] = []
@@ -62,13 +63,17 @@ export const soak: Part = {
       const injected = (line?.counts.broken ?? 0) + store.line.counts.failed
       const failed = load.calls.filter(({ status }) => status >= 500).length
       const cut = load.calls.filter(({ status }) => status === 0).length
+      figure('the machine was busy elsewhere', machine.stop())
       figure('calls', `${load.calls.length} in ${seconds} s`)
       figure(
         'faults',
         `${line?.counts.broken} of ${line?.counts.statements} statements, ${store.line.counts.failed} of ${store.line.counts.requests} calls of the store`,
       )
       figure('answered 503', failed, 'at most one for each fault')
-      if (failed > injected) violated(`${failed} calls failed, and only ${injected} met a fault`)
+      if (failed > injected) {
+        violated(`${failed} calls failed, and only ${injected} met a fault`)
+        for (const reason of (await loggedOutages(rig)).slice(0, 20)) say(reason)
+      }
       if (cut > 0) violated(`${cut} calls got no answer although no process ended`)
       const served = load.calls.filter(({ status }) => status < 300).map(({ milliseconds }) => milliseconds)
       figure('answered within', `half ${percentile(served, 0.5)} ms, 99 % ${percentile(served, 0.99)} ms`)

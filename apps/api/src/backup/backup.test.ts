@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
+import { adoptStorage } from '../storage/binding.ts'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { startSwift } from '../testing/swift-server.ts'
@@ -134,6 +136,14 @@ describe('a backup', () => {
     await backUpSource()
     await target.anAccount()
     await expect(restoreTarget()).rejects.toThrow('This database holds accounts already.')
+  })
+
+  test('takes over the store of an installation that had been started before', async () => {
+    await backUpSource()
+    await target.portal.db.updateTable('installation').set({ installationId: randomUUID() }).execute()
+    await adoptStorage(target.portal)
+    await restoreTarget()
+    expect(await verifyTarget()).toMatchObject({ binding: 'bound' })
   })
 
   test('is not restored over the files of somebody else, but again over its own', async () => {

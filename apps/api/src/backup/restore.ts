@@ -15,6 +15,7 @@ import { openClient } from '../db/client.ts'
 import { connect } from '../db/database.ts'
 import { currentChecksum, migrate } from '../db/migrate.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { adoptStorage } from '../storage/binding.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupRefused } from './backup.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -120,6 +121,8 @@ export async function restore(
   const { db, close } = connect(databaseUrl, 1)
   try {
     await queueLostJobs(db, queue)
+    // An installation that was started once has marked its store; it was empty, and is the restored database's now.
+    await adoptStorage({ db, storage })
   } finally {
     await close()
     await queue.close()
