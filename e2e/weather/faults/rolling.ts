@@ -26,12 +26,12 @@ export const rolling: Part = {
     // Each process is asked for itself: one that is about to start does not answer at once.
     const balancer = rig.processes.map(async (one) => {
       while (!ended) {
-        const answers = await fetch(`${one.monitoringUrl}/health/ready`, { signal: AbortSignal.timeout(500) }).then(
-          ({ ok }) => ok,
-          () => false,
+        const state = await fetch(`${one.monitoringUrl}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(
+          ({ ok }) => (ok ? 'ready' : 'not ready'),
+          (error: unknown) => (error instanceof DOMException ? 'busy' : 'not ready'),
         )
-        if (answers) ready.add(one)
-        else ready.delete(one)
+        if (state === 'ready') ready.add(one)
+        if (state === 'not ready') ready.delete(one)
         await pause(looksEveryMs)
       }
     })
