@@ -28,7 +28,7 @@ export const kills: Part = {
       const backAfter: number[] = []
       const killOnAndOn = async (one: PortalProcess, moments: Random) => {
         for (let round = 1; round <= rounds; round += 1) {
-          await pause(moments.below(900))
+          await pause(moments.below(1500))
           const began = performance.now()
           await one.end('SIGKILL')
           await one.start()
