@@ -225,5 +225,6 @@ export function hostileText(random: Random): string {
   return Array.from({ length: 1 + random.below(20) }, () => String.fromCharCode(random.below(0x10000))).join('')
 }
 
+/** A copy: one call may put its value into another, and the next call must not find it there. */
 export const hostileValue = (random: Random): unknown =>
-  random.chance(0.55) ? hostileText(random) : random.pick(otherKinds)
+  random.chance(0.55) ? hostileText(random) : structuredClone(random.pick(otherKinds))
