@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { refreshSession, register, signIn } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
-import { signedUrl } from '@portal/contract/files/files.ts'
+import { probeUpload } from '@portal/contract/files/files.ts'
 import { addItem, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import {
@@ -233,7 +233,7 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
       async () => {
         const { caller, files } = random.pick(dealers)
         if (files.length === 0) return
-        await made('reading', 'probe', caller.call(signedUrl, { query: { key: files[0] ?? '' } }))
+        await made('reading', 'probeUpload', caller.call(probeUpload, { query: { key: files[0] ?? '' } }))
       },
     ],
     [
