@@ -16,6 +16,7 @@ import { sweep } from './faults/sweep.ts'
 import { badInputs } from './inputs/inputs.ts'
 import { type Outcome, type Part, runPart } from './part.ts'
 import { races } from './races/races.ts'
+import { stopAllRigs } from './rig/rig.ts'
 
 /** In the order in which they run. A new part is a file of its own and a line here. */
 const parts: readonly Part[] = [
@@ -50,6 +51,8 @@ const chosen = parts.filter(({ name }) => positionals.length === 0 || positional
 say(
   `Seed ${seed}, size ${size}. To repeat: npm run weather -- ${chosen.map(({ name }) => name).join(' ')} --seed ${seed}`,
 )
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAllRigs().finally(() => process.exit(1)))
 const outcomes: Outcome[] = []
 for (const part of chosen) outcomes.push(await runPart(part, { seed, size, say }))
 

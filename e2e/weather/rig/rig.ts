@@ -54,6 +54,10 @@ export interface Rig extends People {
 
 const silent = { info() {}, warn: (sentence: string) => void process.stderr.write(`${sentence}\n`) }
 
+/** What ends the rigs that stand, for whoever is interrupted. */
+const standing = new Set<() => Promise<unknown>>()
+export const stopAllRigs = () => Promise.allSettled([...standing].map((stop) => stop()))
+
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const { processes: wanted = [{}], settings = {}, durable = false, firstOnly = false, through = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'portal-weather-'))
@@ -90,7 +94,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   pool.on('error', () => undefined)
   const http = createHttp()
 
-  const stop = async () => {
+  const end = async () => {
     const wrong: string[] = []
     for (const [index, one] of processes.entries()) {
       if (one.unexpectedEnds() > 0) wrong.push(`process ${index} ended by itself ${one.unexpectedEnds()} times`)
@@ -101,8 +105,15 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     await smtp.stop()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+    standing.delete(stop)
     return wrong
   }
+  let ended: Promise<string[]> | undefined
+  const stop = () => {
+    ended ??= end()
+    return ended
+  }
+  standing.add(stop)
 
   try {
     for (const one of processes) await one.start()
