@@ -19,7 +19,10 @@ function successor({ nextSibling, previousSibling, target }: MutationRecord, at:
   for (const start of [siblings(inPlace ?? nextSibling, 'nextSibling'), siblings(previousSibling, 'previousSibling')])
     for (const sibling of start) {
       const found = controlsIn(sibling)
-      if (found.length > 0) return found[Math.min(at, found.length - 1)]
+      const same = found[Math.min(at, found.length - 1)]
+      // A button that only says why it cannot be pressed is passed over.
+      const next = same?.ariaDisabled === 'true' ? found.find((one) => one.ariaDisabled !== 'true') : same
+      if (next) return next
     }
   for (let place: Node | null = target; place instanceof Element && place !== document.body; place = place.parentNode) {
     const [first] = controlsIn(place)

@@ -46,7 +46,14 @@ export function RequestTable<Row extends RequestRow>({
 }: RequestTableProps<Row>) {
   const unread = (row: Row) => {
     const text = unreadText(row)
-    return text && <UnreadMark text={text} />
+    return (
+      text && (
+        <>
+          {' '}
+          <UnreadMark text={text} />
+        </>
+      )
+    )
   }
   const columns: Column<Row>[] = [
     {
@@ -57,7 +64,8 @@ export function RequestTable<Row extends RequestRow>({
       figures: true,
       cell: (row) => (
         <>
-          {row.requestId} {unread(row)}
+          {row.requestId}
+          {unread(row)}
         </>
       ),
     },
