@@ -198,6 +198,22 @@ describe('delivery of queued mails', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('is noted as sent after seconds without a database, before another process can send it again', async () => {
+    const mailId = table.queue()
+    const back = performance.now() + 4_000
+    const away: QueuedMails = {
+      ...table.mails,
+      async markSent(id) {
+        if (performance.now() < back) throw new Error('the database does not answer')
+        await table.mails.markSent(id)
+      },
+    }
+    const deliver = createMailDelivery({ mails: away, transport, render, from: 'a@membran.example', log: silent })
+    expect(await deliver(mailId, { lastAttempt: false })).toBe('sent')
+    expect(table.row(mailId)?.sentAt).toBeInstanceOf(Date)
+    expect(server.received).toHaveLength(1)
+  })
+
   it('does not send a code that has expired meanwhile', async () => {
     const facts = { code: '042042', minutes: 15, expiresAt: '2026-02-03T04:20:06Z' }
     const takenAt = (time: string) => table.queue({ template: 'verification-code', facts, takenAt: new Date(time) })

@@ -51,7 +51,8 @@ export type DeliveryOutcome = 'sent' | 'settled before' | 'dead'
  *
  * **Never doubled, as far as SMTP allows.** A row that is marked is never sent again. Three gaps remain:
  * 1. The carrier took the mail, and then the database does not answer. This process remembers the mail, keeps trying to
- *    mark it, and on a later attempt marks it without sending.
+ *    mark it for a minute and more, and on a later attempt marks it without sending. After a longer outage another
+ *    process may send it again.
  * 2. The process is killed between the carrier's 250 and the mark, a matter of milliseconds.
  * 3. The connection breaks after the mail was sent off and before the reply. The protocol leaves open whether it was
  *    taken (RFC 1047); a server that never said 250 has not promised anything, so it is sent again. A process that the
@@ -64,7 +65,7 @@ export type DeliveryOutcome = 'sent' | 'settled before' | 'dead'
  */
 export function createMailDelivery(delivery: Delivery) {
   const { mails, transport, render, from, log } = delivery
-  const pauses = delivery.pausesBeforeMarkingAgain ?? [100, 500, 2000]
+  const pauses = delivery.pausesBeforeMarkingAgain ?? [100, 500, ...Array<number>(60).fill(1000)]
   const takenOver = new Set<string>()
 
   async function markSent(mailId: string) {
