@@ -27,6 +27,8 @@ export default defineConfig({
     outDir: 'dist',
     target,
     rolldownOptions: {
+      // On a busy machine it would warn whoever starts the portal that Vite's own plugins are slow.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
