@@ -233,7 +233,7 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
       async () => {
         const { caller, files } = random.pick(dealers)
         if (files.length === 0) return
-        await made('reading', 'probeUpload', caller.call(probeUpload, { query: { key: files[0] ?? '' } }))
+        await made('files', 'probeUpload', caller.call(probeUpload, { query: { key: files[0] ?? '' } }))
       },
     ],
     [
