@@ -13,6 +13,9 @@ const lightningTargets = Object.fromEntries(
 /** What the pages of an item and the wizard share: threads, media, uploads. */
 const itemParts = /src\/(features\/(items|messages|wizard)|parts\/(media|uploads))\//
 
+/** Help, imprint and privacy policy: Markdown and what reads it. */
+const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/legal)\//
+
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
 export default defineConfig({
@@ -37,7 +40,7 @@ export default defineConfig({
             // own.
             { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 2 },
-            { name: 'content', test: /node_modules\/marked|src\/parts\/content/, priority: 2 },
+            { name: 'content', test: contentParts, priority: 2, includeDependenciesRecursively: false },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             { name: 'shared', minShareCount: 2, priority: 0 },
           ],
