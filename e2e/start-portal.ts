@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePorts } from '@portal/api/testing/free-ports.ts'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** Settings of the portal beside those that every journey runs with (apps/api/src/config.ts has them all). `$PORT` in one is its port. */
@@ -32,7 +32,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   // PostgreSQL's own account must be able to enter when the journeys run as root.
   await chmod(dataDir, 0o711)
-  const port = await freePort()
+  const { port } = await freePorts('port')
   const url = `http://127.0.0.1:${port}`
   const admin = { adminEmail: 'admin@portal.example', adminPassword: 'Loud-Speaker-2026' }
 
@@ -133,13 +133,3 @@ async function mailTo(folder: string, address: string, subject: RegExp): Promise
 }
 
 const lastLines = async (file: string) => (await readFile(file, 'utf8')).split('\n').slice(-15).join('\n')
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
-  return address.port
-}

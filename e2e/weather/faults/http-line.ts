@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { openCuttable } from '@portal/api/testing/cuttable-server.ts'
 
 /** What happens to one request on its way: its answer is lost before or after the server saw it, or it is this status. */
 export type HttpFault = 'reset before' | 'reset after' | 'reset in the middle' | { readonly status: number } | 'garbage'
@@ -38,27 +38,12 @@ export async function openHttpLine(target: URL): Promise<HttpLine> {
   }
   const line = createServer((call, answer) => void take(call, answer))
 
-  const listen = async (port: number) => {
-    line.listen(port, '127.0.0.1')
-    await once(line, 'listening')
-    const address = line.address()
-    return typeof address === 'object' && address ? address.port : 0
-  }
-  const cut = async () => {
-    if (!line.listening) return
-    const closed = once(line, 'close')
-    line.close()
-    line.closeAllConnections()
-    await closed
-  }
-  const port = await listen(0)
+  const { port, cut, mend } = await openCuttable(line, () => line.closeAllConnections())
   return {
     url: `http://127.0.0.1:${port}`,
     counts,
     cut,
-    async mend() {
-      if (!line.listening) await listen(port)
-    },
+    mend,
     delay(milliseconds) {
       latency = milliseconds
     },

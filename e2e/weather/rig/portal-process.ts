@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePorts } from '@portal/api/testing/free-ports.ts'
 import { smallAndQuick } from '../../../scripts/portal-node.mjs'
 
 /** Settings as an operator would give them (apps/api/src/config.ts has them all). */
@@ -30,7 +30,7 @@ const projectDir = dirname(dirname(dirname(import.meta.dirname)))
 
 /** Prepares one process. Its ports stay the same over all its starts; its log goes to `logFile`. */
 export async function portalProcess(settings: Settings, logFile: string): Promise<PortalProcess> {
-  const [port, monitoringPort] = [await freePort(), await freePort()]
+  const { port, monitoringPort } = await freePorts('port', 'monitoringPort')
   const url = `http://127.0.0.1:${port}`
   const monitoringUrl = `http://127.0.0.1:${monitoringPort}`
   let child: ChildProcess | undefined
@@ -102,14 +102,4 @@ async function becomesReady(monitoringUrl: string, runs: () => boolean, logFile:
     }
     await delay(50)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
-  return address.port
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openCuttable } from './cuttable-server.ts'
 
 /**
  * Where a round trip to PostgreSQL fails: `before` the statement reaches the server, or `after` the server has done it,
@@ -102,20 +102,9 @@ export async function openLine(server: URL): Promise<Line> {
     })
   })
 
-  const listen = async (port: number) => {
-    line.listen(port, '127.0.0.1')
-    await once(line, 'listening')
-    const address = line.address()
-    return typeof address === 'object' && address ? address.port : 0
-  }
-  const cut = async () => {
-    if (!line.listening) return
-    const closed = once(line, 'close')
-    line.close()
+  const { port, cut, mend } = await openCuttable(line, () => {
     for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  const port = await listen(0)
+  })
 
   return {
     counts,
@@ -127,9 +116,7 @@ export async function openLine(server: URL): Promise<Line> {
       return through.href
     },
     cut,
-    async mend() {
-      if (!line.listening) await listen(port)
-    },
+    mend,
     delay(milliseconds) {
       latency = milliseconds
     },

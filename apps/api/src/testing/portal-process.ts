@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { freePorts } from './free-ports.ts'
 
 export interface PortalProcess {
   readonly child: ChildProcess
@@ -17,7 +17,7 @@ export interface PortalProcess {
 export async function startPortalProcess(
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<PortalProcess> {
-  const [port, monitoringPort] = [await freePort(), await freePort()]
+  const { port, monitoringPort } = await freePorts('port', 'monitoringPort')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -56,11 +56,3 @@ export const becomesReady = ({ monitoringUrl }: Pick<PortalProcess, 'monitoringU
       interval: 50,
     })
     .toBe(true)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePorts } from './free-ports.ts'
 
 const run = promisify(execFile)
 
@@ -38,7 +37,13 @@ export async function startSwift(): Promise<SwiftServer> {
   }
 
   try {
-    const [proxy, account, container, object, memory] = await freePorts(5)
+    const { proxy, account, container, object, memory } = await freePorts(
+      'proxy',
+      'account',
+      'container',
+      'object',
+      'memory',
+    )
     const ports = { account, container, object }
     await mkdir(join(folder, 'disks', 'd1'), { recursive: true })
     await writeFile(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = tests\n')
@@ -187,26 +192,4 @@ async function end(server: ChildProcess) {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGKILL')
   await ended
-}
-
-/**
- * Free ports, all looked for at once, so that none is given twice. From below the range that the system takes for outgoing
- * connections: between this look and the server's start, a busy test run beside would take one of those.
- */
-async function freePorts(count: 5): Promise<[number, number, number, number, number]> {
-  const servers = await Promise.all(Array.from({ length: count }, listeningSomewhere))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports as [number, number, number, number, number]
-}
-
-async function listeningSomewhere(): Promise<Server> {
-  for (;;) {
-    const server = createServer()
-    const listens = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(randomInt(20_000, 32_000), '127.0.0.1', () => resolve(true))
-    })
-    if (listens) return server
-  }
 }
