@@ -54,7 +54,7 @@ const refused = {
   // Buttons, tables and modals would serve any product.
   'ui-knows-nothing-of-the-product': {
     from: programs('^apps/web/src/(ui|theme|brand)/'),
-    to: oursExcept('^apps/web/src/(ui|theme|brand)/', '^packages/brand/'),
+    to: oursExcept('^apps/web/src/(ui|theme|brand)/', '^packages/(brand|texts)/'),
   },
   'client-of-the-api-shows-nothing': {
     from: programs('^apps/web/src/(api|local-store)/'),

@@ -1,10 +1,12 @@
 // npm run check: every check that does not need a running portal. Continuous integration runs it, too.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureDependencies } from './dependencies.mjs'
+import { ensureMessages } from './messages.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 
 ensureDependencies()
+await ensureMessages()
 
 const bin = (path) => inProject('node_modules', path)
 const workspaces = ['packages', 'apps', 'tools'].flatMap((folder) =>

@@ -1,10 +1,12 @@
 // npm run dev: the API, restarted at every change, and the web client from Vite with hot reloading.
 import { ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
+import { ensureMessages } from './messages.mjs'
 import { startNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 
 ensureDependencies()
+await ensureMessages()
 ensureFfmpeg()
 
 const port = process.env.PORT ?? '8080'

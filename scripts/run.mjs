@@ -1,6 +1,7 @@
 // npm run admin, guidelines, help-media, icons, lighthouse, shots and weather: gets ready what a program needs, then runs it.
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies, ensureTool } from './dependencies.mjs'
+import { ensureMessages } from './messages.mjs'
 import { becomeNode } from './portal-node.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
@@ -28,5 +29,6 @@ const programs = {
 const [name, ...args] = process.argv.slice(2)
 const { file, needs } = programs[name]
 ensureDependencies()
+await ensureMessages()
 for (const ensure of needs) await ensure()
 becomeNode([file, ...args])

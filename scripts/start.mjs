@@ -1,10 +1,12 @@
 // npm start: everything that a fresh clone needs, then the portal itself.
 import { ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
+import { ensureMessages } from './messages.mjs'
 import { becomeNode, smallAndQuick } from './portal-node.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
 ensureDependencies()
+await ensureMessages()
 ensureFfmpeg()
 // A worker serves no pages.
 if (process.env.ROLE !== 'worker') await ensureWebClient()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
+import { ensureMessages } from './messages.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
@@ -16,6 +17,7 @@ if (only && !parts[only]) {
 }
 
 ensureDependencies()
+await ensureMessages()
 ensureFfmpeg()
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))

@@ -1,21 +1,24 @@
 import type { AccountField } from '@portal/domain/accounts/account-fields.ts'
+import { m } from './messages.ts'
 
-/** The names of the fields of account forms: their labels, also used in messages about them. */
-export const fieldLabels: Readonly<Record<AccountField, string>> = {
-  email: 'Email',
-  companyName: 'Company Name',
-  debtorNumber: 'Debtor Number',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  phoneNumber: 'Phone Number',
-  street: 'Street',
-  city: 'City',
-  postCode: 'Post Code',
-  country: 'Country',
-  password: 'Password',
-  confirmPassword: 'Confirm Password',
-  newPassword: 'New Password',
-  repeatPassword: 'Repeat Password',
-  verificationCode: 'Verification Code',
-  otp: 'OTP',
+const labels: Readonly<Record<AccountField, () => string>> = {
+  email: m.field_email,
+  companyName: m.field_company_name,
+  debtorNumber: m.field_debtor_number,
+  firstName: m.field_first_name,
+  lastName: m.field_last_name,
+  phoneNumber: m.field_phone_number,
+  street: m.field_street,
+  city: m.field_city,
+  postCode: m.field_post_code,
+  country: m.field_country,
+  password: m.field_password,
+  confirmPassword: m.field_confirm_password,
+  newPassword: m.field_new_password,
+  repeatPassword: m.field_repeat_password,
+  verificationCode: m.field_verification_code,
+  otp: m.field_otp,
 }
+
+/** The name of a field of an account form: its label, also used in messages about it. */
+export const fieldLabel = (field: AccountField): string => labels[field]()

@@ -1,14 +1,14 @@
 import type { PasswordRule } from '@portal/domain/accounts/password-rules.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from './messages.ts'
 
-/** The lines of the checklist below a new password. */
-export const passwordRuleTexts: Readonly<Record<PasswordRule, string>> = {
-  length: `At least ${limits.password.minimumCharacters} characters`,
-  lowercase: 'At least one lowercase letter',
-  uppercase: 'At least one uppercase letter',
-  digit: 'At least one digit',
-  special: 'At least one special character',
+const texts: Readonly<Record<PasswordRule, () => string>> = {
+  length: () => m.password_rule_length({ minimum: limits.password.minimumCharacters }),
+  lowercase: m.password_rule_lowercase,
+  uppercase: m.password_rule_uppercase,
+  digit: m.password_rule_digit,
+  special: m.password_rule_special,
 }
 
-/** The line below them. */
-export const notGuessableText = 'Not easy to guess'
+/** A line of the checklist below a new password. */
+export const passwordRuleText = (rule: PasswordRule): string => texts[rule]()

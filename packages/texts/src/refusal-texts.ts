@@ -1,75 +1,82 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { megabytes } from './file-words.ts'
+import { m } from './messages.ts'
+import { numberText } from './numbers.ts'
 import { problemText } from './problem-texts.ts'
 
 /** The one sentence for each refusal of the API. */
-const refusalTexts: Readonly<Record<ErrorCode, string>> = {
+const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   // Everywhere
-  VALIDATION: 'Please check your input.',
-  NOT_AUTHENTICATED: 'Please sign in.',
-  FORBIDDEN: 'You are not allowed to do this.',
-  NOT_FOUND: 'Not found.',
-  TOO_LARGE: 'The request is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'This type of content is not accepted.',
-  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a moment and try again.',
-  INTERNAL: 'An unexpected error occurred. Please try again.',
-  UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',
-  STORAGE_FULL: 'There is no room for more files at the moment. Please try again later.',
-  STALE: 'A colleague changed this meanwhile. You now see the current state.',
-  IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other content.',
+  VALIDATION: m.refusal_validation,
+  NOT_AUTHENTICATED: m.refusal_not_authenticated,
+  FORBIDDEN: m.refusal_forbidden,
+  NOT_FOUND: m.refusal_not_found,
+  TOO_LARGE: m.refusal_too_large,
+  UNSUPPORTED_MEDIA_TYPE: m.refusal_unsupported_media_type,
+  TOO_MANY_REQUESTS: m.refusal_too_many_requests,
+  INTERNAL: m.refusal_internal,
+  UNAVAILABLE: m.refusal_unavailable,
+  STORAGE_FULL: m.refusal_storage_full,
+  STALE: m.refusal_stale,
+  IDEMPOTENCY_KEY_REUSED: m.refusal_idempotency_key_reused,
 
   // Accounts
-  EMAIL_ALREADY_EXISTS: 'This email address is already registered. Please log in or verify your email.',
-  INVALID_CAPTCHA: 'CAPTCHA validation failed. Please try again.',
-  ALREADY_VERIFIED: 'This account has already been verified.',
-  USER_NOT_FOUND: 'No account found with this email.',
-  INVALID_CODE: 'Invalid verification code. Please try again.',
-  EXPIRED_CODE: 'Verification code expired. Please request a new one.',
-  INVALID_CREDENTIALS: 'Invalid Credentials',
-  NOT_VERIFIED: 'Please verify your email address before logging in.',
-  NOT_ENABLED: 'Your account has not been activated by an administrator yet.',
-  OTP_ACTIVE: 'An active OTP already exists. Please check your email.',
-  INVALID_OTP: 'Invalid OTP. Please try again.',
-  OTP_EXPIRED: 'OTP has expired. Please request a new one.',
-  RESET_NOT_ALLOWED: 'Failed to change password. Please try again.',
+  EMAIL_ALREADY_EXISTS: m.refusal_email_already_exists,
+  INVALID_CAPTCHA: m.refusal_invalid_captcha,
+  ALREADY_VERIFIED: m.refusal_already_verified,
+  USER_NOT_FOUND: m.refusal_user_not_found,
+  INVALID_CODE: m.refusal_invalid_code,
+  EXPIRED_CODE: m.refusal_expired_code,
+  INVALID_CREDENTIALS: m.refusal_invalid_credentials,
+  NOT_VERIFIED: m.refusal_not_verified,
+  NOT_ENABLED: m.refusal_not_enabled,
+  OTP_ACTIVE: m.refusal_otp_active,
+  INVALID_OTP: m.refusal_invalid_otp,
+  OTP_EXPIRED: m.refusal_otp_expired,
+  RESET_NOT_ALLOWED: m.refusal_reset_not_allowed,
 
   // Users
-  OWN_ACCOUNT: 'You cannot disable your own account.',
-  LAST_ADMIN: 'The last administrator cannot be disabled.',
+  OWN_ACCOUNT: m.refusal_own_account,
+  LAST_ADMIN: m.refusal_last_admin,
 
   // Requests and items
-  REQUEST_CLOSED: 'This request has been closed.',
-  REQUEST_COMPLETED: 'This request has already been submitted.',
-  REQUEST_NOT_CLOSED: 'Only closed requests can be archived.',
-  NO_ITEMS: 'Please add at least one item before completing the request.',
-  ITEM_WITHOUT_FILES: problemText({ code: 'ITEM_FILE_MISSING' }),
-  TOO_MANY_ITEMS: 'This request holds as many items as a request can.',
-  SERIAL_EXISTS: problemText({ code: 'SERIAL_NUMBER_IN_USE' }),
-  ISSUE_DESCRIPTION_TOO_LONG: problemText({ code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: limits.item.issueDescription }),
-  ITEM_NUMBER_TOO_LONG: problemText({ code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }),
-  SERIAL_NUMBER_TOO_LONG: problemText({ code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }),
-  STATUS_NOT_ALLOWED: 'This status cannot be chosen for this item.',
-  ALREADY_SUBMITTED: 'Already submitted',
-  NOT_WAITING_FOR_FEEDBACK: 'This item is not waiting for feedback.',
-  REQUEST_NOT_COMPLETED: 'This request has not been submitted yet.',
+  REQUEST_CLOSED: m.refusal_request_closed,
+  REQUEST_COMPLETED: m.refusal_request_completed,
+  REQUEST_NOT_CLOSED: m.refusal_request_not_closed,
+  NO_ITEMS: m.refusal_no_items,
+  ITEM_WITHOUT_FILES: () => problemText({ code: 'ITEM_FILE_MISSING' }),
+  TOO_MANY_ITEMS: m.refusal_too_many_items,
+  SERIAL_EXISTS: () => problemText({ code: 'SERIAL_NUMBER_IN_USE' }),
+  ISSUE_DESCRIPTION_TOO_LONG: () =>
+    problemText({ code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: limits.item.issueDescription }),
+  ITEM_NUMBER_TOO_LONG: () => problemText({ code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }),
+  SERIAL_NUMBER_TOO_LONG: () => problemText({ code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }),
+  STATUS_NOT_ALLOWED: m.refusal_status_not_allowed,
+  ALREADY_SUBMITTED: m.refusal_already_submitted,
+  NOT_WAITING_FOR_FEEDBACK: m.refusal_not_waiting_for_feedback,
+  REQUEST_NOT_COMPLETED: m.refusal_request_not_completed,
 
   // Files
-  FILE_IN_USE: 'This file belongs to something that was sent and cannot be deleted.',
-  LINK_INVALID: 'This link is not valid.',
-  LINK_EXPIRED: 'This link has expired. Please open the file again from its page.',
-  FILE_NOT_FOUND: 'This file no longer exists.',
-  RANGE_NOT_SATISFIABLE: 'This part of the file does not exist.',
-  TOO_MANY_FILES: 'No more files can be added here.',
-  UPLOAD_QUOTA_REACHED: `Too many files are uploaded and not yet saved (at most ${limits.uploadQuota.files} or ${megabytes(limits.uploadQuota.bytes)} MB a day). Please save or remove some of them first.`,
+  FILE_IN_USE: m.refusal_file_in_use,
+  LINK_INVALID: m.refusal_link_invalid,
+  LINK_EXPIRED: m.refusal_link_expired,
+  FILE_NOT_FOUND: m.refusal_file_not_found,
+  RANGE_NOT_SATISFIABLE: m.refusal_range_not_satisfiable,
+  TOO_MANY_FILES: m.refusal_too_many_files,
+  UPLOAD_QUOTA_REACHED: () =>
+    m.refusal_upload_quota_reached({
+      files: limits.uploadQuota.files,
+      megabytes: numberText(megabytes(limits.uploadQuota.bytes)),
+    }),
 }
 
 /** The sentence that a person reads about a refusal. */
-export const refusalText = (code: ErrorCode): string => refusalTexts[code]
+export const refusalText = (code: ErrorCode): string => refusalTexts[code]()
 
 /** Refusals that say nothing to a person: the screen says what failed. */
 const unspecific: readonly ErrorCode[] = ['INTERNAL', 'VALIDATION', 'UNAVAILABLE']
 
 /** The sentence for an answered code; the screen's own where there is none that helps. */
 export const refusalTextOr = (code: ErrorCode | undefined, fallback: string): string =>
-  code === undefined || unspecific.includes(code) ? fallback : refusalTexts[code]
+  code === undefined || unspecific.includes(code) ? fallback : refusalTexts[code]()

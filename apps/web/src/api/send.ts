@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, SentBody, SentHeaders, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { config } from './config.ts'
 import { errorOf, NoResponse } from './errors.ts'
 
@@ -58,6 +59,7 @@ export async function send<E extends Endpoint>(
       method: endpoint.method,
       headers: headersOf({
         ...headers,
+        'accept-language': currentLanguage(),
         authorization: token && `Bearer ${token}`,
         'content-type': body === undefined ? undefined : 'application/json',
       }),

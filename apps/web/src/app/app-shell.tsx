@@ -10,6 +10,7 @@ import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { useLanguage } from '../parts/language/readers-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -22,6 +23,7 @@ import { homeOf, navigationOf } from './navigation.ts'
 
 /** Header, content and footer of every page behind the sign-in. */
 export function AppShell({ children }: { children: ReactNode }) {
+  useLanguage()
   const roles = useSession()?.roles ?? []
   const location = useLocation()
   const panelId = useId()

@@ -1,7 +1,9 @@
 import { publicPages } from '@portal/contract/pages.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
+import { useLanguage } from '../parts/language/readers-language.ts'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
@@ -10,6 +12,7 @@ import { windowTitle } from './window-title.ts'
 
 /** What every page has: a window title, the focus on its heading, the scroll position at which it was left. */
 export function App() {
+  useLanguage()
   useWindowTitle()
   useFocusOnHeading()
   return (
@@ -51,7 +54,7 @@ function useFocusOnHeading(): void {
 /** A progress line at the top edge while the script of a page loads slowly. */
 function LoadingBar() {
   return useNavigation().state === 'loading' ? (
-    <div className={styles.arriving} role="progressbar" aria-label="Loading" />
+    <div className={styles.arriving} role="progressbar" aria-label={m.loading()} />
   ) : null
 }
 
@@ -66,7 +69,7 @@ export const AppLoading = () => (
       </HeaderBar>
     )}
     <main className={styles.before}>
-      <Loading label="Loading" />
+      <Loading label={m.loading()} />
     </main>
   </>
 )

@@ -7,6 +7,7 @@ import { localStore } from '../local-store/local-store.ts'
 import { type GuardState, paths } from '../page-links.ts'
 import { returnAfterSignIn } from '../parts/after-sign-in.ts'
 import { commonTexts } from '../parts/common-texts.ts'
+import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -33,6 +34,7 @@ export async function lookForSession(): Promise<Search> {
  * keep where the visitor came from. Needs `lookForSession` as the loader of its route.
  */
 export function Guard({ allowed }: { allowed: readonly Role[] }) {
+  useLanguage()
   const session = useSession()
   const from = useLocation()
   // Memoised: a new object on each render would restart <Navigate> before it arrives.

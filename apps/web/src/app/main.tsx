@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loadConfig } from '../api/config.ts'
 import { leaveWhenAccountChanges } from '../parts/after-sign-in.ts'
+import { languageOfBrowser, showLanguage } from '../parts/language/readers-language.ts'
 import '../theme/theme.css'
 import { showTheme, themeChoice } from '../theme/theme-choice.ts'
 import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
 
 showTheme(themeChoice())
+showLanguage(languageOfBrowser())
 
 leaveWhenAccountChanges()
 keepFocus()

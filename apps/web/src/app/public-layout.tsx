@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { paths } from '../page-links.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { useLanguage } from '../parts/language/readers-language.ts'
 import frame from './app-shell.module.css'
 import styles from './public-layout.module.css'
 
@@ -18,6 +19,7 @@ const SignedInFrame = lazy(() =>
 
 /** The frame of pages that anybody may read: with the header for people who are signed in. */
 export function PublicLayout() {
+  useLanguage()
   if (!useSession())
     return (
       <PublicFrame>

@@ -1,14 +1,24 @@
 import { pages } from '@portal/contract/pages.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router'
 import { currentSession } from '../api/session.ts'
 import { paths } from '../page-links.ts'
+import { useLanguage } from '../parts/language/readers-language.ts'
 import * as login from '../screens/login.tsx'
 import { App, AppLoading } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import type { RouteHandle } from './window-title.ts'
+
+/** A screen that is drawn anew when the reader chooses another language, and keeps what was typed. */
+const inReadersLanguage = ({ Component }: { Component: ComponentType }) => ({
+  Component: () => {
+    useLanguage()
+    return <Component />
+  },
+})
 
 type LoadScreen = () => Promise<{ Component: ComponentType }>
 
@@ -20,7 +30,7 @@ const failed = (Failed: ComponentType<{ error: unknown }>) => (error: unknown) =
 /** A route with its screen, loaded when it is first opened, and the name in the title of the window. */
 const route = (path: string, load: LoadScreen, title: RouteHandle['title']): RouteObject => ({
   path,
-  lazy: () => load().catch(failed(FailedPage)),
+  lazy: () => load().then(inReadersLanguage, failed(FailedPage)),
   handle: { title } satisfies RouteHandle,
   errorElement: <FailedRoute />,
 })
@@ -58,20 +68,20 @@ const routes: RouteObject[] = [
     HydrateFallback: AppLoading,
     children: [
       // Part of the first script: it is the first page that visitors see.
-      { path: pages.login, Component: login.Component, handle: { title: 'Sign In' } satisfies RouteHandle },
-      route(pages.register, () => import('../screens/register.tsx'), 'Sign Up'),
-      route(pages.verify, () => import('../screens/register.tsx'), 'Verify Email Address'),
-      route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), 'Forgot Password'),
-      route(pages.signedOut, () => import('../screens/linkpage.tsx'), 'Signed out'),
+      { path: pages.login, ...inReadersLanguage(login), handle: { title: m.page_sign_in } satisfies RouteHandle },
+      route(pages.register, () => import('../screens/register.tsx'), m.page_sign_up),
+      route(pages.verify, () => import('../screens/register.tsx'), m.page_verify_email),
+      route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), m.page_forgot_password),
+      route(pages.signedOut, () => import('../screens/linkpage.tsx'), m.page_signed_out),
       {
         // The header shows here for people who are signed in, after a reload, too.
         ...afterLookForSession,
         Component: PublicLayout,
         children: [
-          route(pages.unauthorized, () => import('../screens/unauthorized.tsx'), 'Unauthorized Access'),
-          route(pages.imprint, () => import('../screens/imprint.tsx'), 'Imprint'),
-          route(pages.privacy, () => import('../screens/privacy.tsx'), 'Privacy Policy'),
-          route('*', () => import('../screens/not-found.tsx'), 'Page Not Found'),
+          route(pages.unauthorized, () => import('../screens/unauthorized.tsx'), m.page_unauthorized),
+          route(pages.imprint, () => import('../screens/imprint.tsx'), m.page_imprint),
+          route(pages.privacy, () => import('../screens/privacy.tsx'), m.page_privacy),
+          route('*', () => import('../screens/not-found.tsx'), m.page_not_found),
         ],
       },
       {
@@ -82,37 +92,41 @@ const routes: RouteObject[] = [
             lazy: () => signedInLayout().catch(failed(FailedFrame)),
             children: [
               { path: pages.home, element: <Home /> },
-              route(pages.profile, () => import('../screens/profile.tsx'), 'Profile'),
-              route(pages.help, () => import('../screens/help.tsx'), 'Help'),
-              route(pages.wizard, () => import('../screens/wizard.tsx'), 'New Request'),
-              route(pages.requests, async () => (await signedIn()).requests, 'Requests'),
-              route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), 'Archive'),
+              route(pages.profile, () => import('../screens/profile.tsx'), m.page_profile),
+              route(pages.help, () => import('../screens/help.tsx'), m.page_help),
+              route(pages.wizard, () => import('../screens/wizard.tsx'), m.page_new_request),
+              route(pages.requests, async () => (await signedIn()).requests, m.page_requests),
+              route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), m.page_archive),
               route(
                 pages.request,
                 () => import('../screens/request.tsx'),
-                ({ requestId }) => `Request ${requestId}`,
+                ({ requestId = '' }) => m.page_request({ requestId }),
               ),
               route(
                 pages.requestItem,
                 () => import('../screens/request-item.tsx'),
-                ({ itemId }) => `Item ${itemId}`,
+                ({ itemId = '' }) => m.page_item({ itemId }),
               ),
               {
                 element: <Guard allowed={['ADMIN']} />,
                 children: [
                   { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },
-                  route(pages.adminRequests, async () => (await signedIn()).adminRequests, 'Requests'),
-                  route(pages.adminArchivedRequests, () => import('../screens/admin-archived-requests.tsx'), 'Archive'),
-                  route(pages.adminUsers, () => import('../screens/admin-users.tsx'), 'Users'),
+                  route(pages.adminRequests, async () => (await signedIn()).adminRequests, m.page_requests),
+                  route(
+                    pages.adminArchivedRequests,
+                    () => import('../screens/admin-archived-requests.tsx'),
+                    m.page_archive,
+                  ),
+                  route(pages.adminUsers, () => import('../screens/admin-users.tsx'), m.page_users),
                   route(
                     pages.adminRequest,
                     () => import('../screens/admin-request.tsx'),
-                    ({ requestId }) => `Request ${requestId}`,
+                    ({ requestId = '' }) => m.page_request({ requestId }),
                   ),
                   route(
                     pages.adminRequestItem,
                     () => import('../screens/admin-request-item.tsx'),
-                    ({ itemId }) => `Item ${itemId}`,
+                    ({ itemId = '' }) => m.page_item({ itemId }),
                   ),
                   route(
                     pages.adminUserEdit,

@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, string | undefined>>
 /** What a route says about itself. */
 export interface RouteHandle {
   /** The name of the screen, for the title of the window. */
-  readonly title: string | ((params: Params) => string)
+  readonly title: (params: Params) => string
 }
 
 const hasTitle = (handle: unknown): handle is RouteHandle =>
@@ -15,6 +15,5 @@ const hasTitle = (handle: unknown): handle is RouteHandle =>
 export function windowTitle(matches: readonly { readonly handle: unknown; readonly params: Params }[]): string {
   const named = matches.findLast(({ handle }) => hasTitle(handle))
   if (!named || !hasTitle(named.handle)) return brandName
-  const { title } = named.handle
-  return `${typeof title === 'string' ? title : title(named.params)} · ${brandName}`
+  return `${named.handle.title(named.params)} · ${brandName}`
 }

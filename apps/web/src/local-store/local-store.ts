@@ -71,6 +71,8 @@ export const localStore = {
   draftRequestId: idByAccount('draftRequestId'),
   hideItemFormInfoBox: flag('hideItemFormInfoBox'),
   hideTitleFormInfoBox: flag('hideTitleFormInfoBox'),
+  /** The language that was chosen in this browser. */
+  language: text('language'),
   /** A setting of this device that a person chose, as `theme` is (see theme/theme-choice.ts). */
   shortcutsOff: flag('shortcutsOff'),
 } as const

@@ -1,11 +1,11 @@
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 /** An e-mail address: nothing may correct or capitalise it. */
 export const EmailField = (props: Omit<TextFieldProps, 'label' | 'type'>) => (
   <TextField
     {...props}
-    label={fieldLabels.email}
+    label={fieldLabel('email')}
     type="email"
     inputMode="email"
     autoCapitalize="none"

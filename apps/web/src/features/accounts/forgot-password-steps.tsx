@@ -1,5 +1,5 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { type ReactNode, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -102,7 +102,7 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
       </AccountFailure>
       <CodeField
         {...form.text('otp')}
-        label={fieldLabels.otp}
+        label={fieldLabel('otp')}
         hint={
           <>
             The code in the mail to <strong>{email}</strong>

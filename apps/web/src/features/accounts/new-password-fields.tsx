@@ -1,8 +1,9 @@
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
-import { notGuessableText, passwordRuleTexts } from '@portal/texts/password-rule-texts.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
+import { passwordRuleText } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
 import { CheckList } from '../../ui/check-list.tsx'
 import type { NewPasswordNames } from './account-fields.ts'
@@ -39,7 +40,7 @@ export function NewPasswordFields({
     <>
       <PasswordField
         {...password}
-        label={fieldLabels[names.password]}
+        label={fieldLabel(names.password)}
         autoComplete="new-password"
         errorElementId={saidByChecklist ? checklistId : undefined}
       />
@@ -49,14 +50,14 @@ export function NewPasswordFields({
           invalid={saidByChecklist}
           label="Password rules"
           items={[
-            ...rules.map(({ rule, met }) => ({ text: passwordRuleTexts[rule], met })),
-            { text: notGuessableText, met: guessable === false },
+            ...rules.map(({ rule, met }) => ({ text: passwordRuleText(rule), met })),
+            { text: m.password_rule_not_guessable(), met: guessable === false },
           ]}
           metText="met"
           unmetText="not met yet"
         />
       )}
-      <PasswordField {...repeated} label={fieldLabels[names.repeated]} autoComplete="new-password" />
+      <PasswordField {...repeated} label={fieldLabel(names.repeated)} autoComplete="new-password" />
     </>
   )
 }

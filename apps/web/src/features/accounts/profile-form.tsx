@@ -5,7 +5,7 @@ import {
   profileFieldNames,
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useRef } from 'react'
 import { codeOf } from '../../api/client.ts'
@@ -34,7 +34,7 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
       {profileFieldNames.map((field) =>
         readOnly.includes(field) ? (
           <div key={field} className={styles.line}>
-            <TextField className={styles.field} label={fieldLabels[field]} value={profile[field] || '–'} readOnly />
+            <TextField className={styles.field} label={fieldLabel(field)} value={profile[field] || '–'} readOnly />
           </div>
         ) : (
           <ProfileLine key={field} field={field} saved={profile[field]} onSave={onSave} />
@@ -69,7 +69,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
         ref={line}
         {...form.text(field)}
         error={form.props.errors[field] ?? refusal}
-        label={fieldLabels[field]}
+        label={fieldLabel(field)}
         autoComplete={autoComplete[field]}
         type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
         required={profileFields[field].required}

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -42,7 +42,7 @@ export function useSaveField({
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
     },
     onSuccess: async (saved, { field }) => {
-      notify.success(`Saved ${fieldLabels[field]}`)
+      notify.success(`Saved ${fieldLabel(field)}`)
       const { queryKey } = profileQuery(saved.email)
       // A reload that began before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
@@ -50,6 +50,6 @@ export function useSaveField({
       void refreshAfter({ type: 'profileSaved' })
       onSaved?.(saved)
     },
-    onError: (_, { field }) => notify.error(`Failed to save ${fieldLabels[field]}`),
+    onError: (_, { field }) => notify.error(`Failed to save ${fieldLabel(field)}`),
   })
 }

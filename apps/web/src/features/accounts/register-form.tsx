@@ -1,7 +1,7 @@
 import { register } from '@portal/contract/accounts/session.ts'
 import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
@@ -75,7 +75,7 @@ export function RegisterForm({
 
   const field = (name: Name) => ({
     ...form.text(name),
-    label: fieldLabels[name],
+    label: fieldLabel(name),
     autoComplete: autoComplete[name],
     ...(profileFields[name].required ? {} : { optionalText: commonTexts.optional }),
   })

@@ -1,5 +1,5 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { call, codeOf } from '../../api/client.ts'
 import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
@@ -45,7 +45,7 @@ export function SignInForm({
     <Form {...form.props} onFocus={() => captcha.prepare('login')}>
       <AccountFailure of={form} text={signInProblem} />
       <EmailField {...form.text('email')} autoComplete="username" />
-      <PasswordField {...form.text('password')} label={fieldLabels.password} autoComplete="current-password" />
+      <PasswordField {...form.text('password')} label={fieldLabel('password')} autoComplete="current-password" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Sign In
       </Button>

@@ -1,5 +1,5 @@
 import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
-import { fieldLabels } from '@portal/texts/field-labels.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { useEffect, useState } from 'react'
 import { call, codeOf, printUnexpected } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -66,7 +66,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
       <AccountFailure of={form} text={verifyProblem} />
       {typeof resend === 'object' && <AccountFailure of={resend} text={resendProblem} />}
       {resend === 'sent' && <SuccessBox>Code resent successfully.</SuccessBox>}
-      <CodeField {...form.text('code')} label={fieldLabels.verificationCode} />
+      <CodeField {...form.text('code')} label={fieldLabel('verificationCode')} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         Confirm Code
       </Button>

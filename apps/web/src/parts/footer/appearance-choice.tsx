@@ -1,34 +1,24 @@
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { chooseTheme, type ThemeChoice, themeChoice } from '../../theme/theme-choice.ts'
-import { IconChevronDown } from '../../ui/icons.tsx'
-import styles from './appearance-choice.module.css'
-
-const choices: Record<ThemeChoice, string> = { system: 'System appearance', light: 'Light', dark: 'Dark' }
-const isChoice = (value: string): value is ThemeChoice => value in choices
+import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
+import { FooterSelect } from './footer-select.tsx'
 
 /** Light or dark, for those who want it other than their system does. */
 export function AppearanceChoice() {
   const [chosen, setChosen] = useState(themeChoice)
-  const choose = (value: string) => {
-    if (!isChoice(value)) return
-    chooseTheme(value)
-    setChosen(value)
-  }
   return (
-    <span className={styles.choice}>
-      <select
-        className={styles.select}
-        aria-label="Appearance"
-        value={chosen}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {Object.entries(choices).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown className={styles.arrow} />
-    </span>
+    <FooterSelect
+      label={m.footer_appearance()}
+      value={chosen}
+      options={[
+        { value: 'system', label: m.footer_appearance_system() },
+        { value: 'light', label: m.footer_appearance_light() },
+        { value: 'dark', label: m.footer_appearance_dark() },
+      ]}
+      onChoose={(choice) => {
+        chooseTheme(choice)
+        setChosen(choice)
+      }}
+    />
   )
 }

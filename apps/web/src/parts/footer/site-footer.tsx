@@ -1,6 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './site-footer.module.css'
 
 /** The footer of every page. */
@@ -8,12 +10,13 @@ export const SiteFooter = () => (
   <div className={styles.line}>
     <ul className={styles.links}>
       <li>
-        <Link to={paths.privacy}>Privacy Policy</Link>
+        <Link to={paths.privacy}>{m.privacy_policy()}</Link>
       </li>
       <li>
-        <Link to={paths.imprint}>Imprint</Link>
+        <Link to={paths.imprint}>{m.imprint()}</Link>
       </li>
     </ul>
+    <LanguageChoice />
     <AppearanceChoice />
   </div>
 )

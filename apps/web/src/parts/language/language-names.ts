@@ -1,0 +1,7 @@
+import type { Language } from '@portal/domain/languages.ts'
+
+/** What a language calls itself: English, Deutsch, Français. */
+export function ownNameOf(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

@@ -1,0 +1,34 @@
+import { isLanguage, type Language, languageFor } from '@portal/domain/languages.ts'
+import { currentLanguage, setCurrentLanguage } from '@portal/texts/current-language.ts'
+import { useSyncExternalStore } from 'react'
+import { localStore } from '../../local-store/local-store.ts'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What this browser was set to, else what it prefers, else English. */
+export function languageOfBrowser(): Language {
+  const chosen = localStore.language.get()
+  return isLanguage(chosen) ? chosen : languageFor(navigator.languages)
+}
+
+/** Shows the portal in this language from now on. Call it once before the first render with `languageOfBrowser()`. */
+export function showLanguage(language: Language): void {
+  document.documentElement.lang = language
+  if (language === currentLanguage()) return
+  setCurrentLanguage(language)
+  for (const listener of listeners) listener()
+}
+
+/** Shows a language and keeps it for the next visit. */
+export function chooseLanguage(language: Language): void {
+  localStore.language.set(language)
+  showLanguage(language)
+}
+
+/** The reader's language. A component that asks for it is drawn anew when it changes, with everything inside. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isLanguage, languageFor } from './languages.ts'
+
+it.each([
+  [['de'], 'de'],
+  [['de-AT', 'en'], 'de'],
+  [['DE-ch'], 'de'],
+  [['tlh', 'de', 'en'], 'de'],
+  [['tlh'], 'en'],
+  [['', '-', '*'], 'en'],
+  [[], 'en'],
+] as const)('somebody who prefers %j reads %s', (preferred, language) => {
+  expect(languageFor(preferred)).toBe(language)
+})
+
+it('a language is one that the portal speaks', () => {
+  expect(['en', 'de', 'DE', 'tlh', '', null, undefined, 1].filter(isLanguage)).toEqual(['en', 'de'])
+})

@@ -1,0 +1,12 @@
+/**
+ * The languages that the portal speaks, by their codes of ISO 639; what is missing in one is said in the first.
+ * CONTRIBUTING.md says how to add one.
+ */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+/** The first that the portal speaks of what a reader prefers (`de-AT`, `fr`), best first; English where it speaks none. */
+export const languageFor = (preferred: readonly string[]): Language =>
+  preferred.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? languages[0]

@@ -1,0 +1,27 @@
+import type { Language } from '@portal/domain/languages.ts'
+import { overwriteGetLocale } from './compiled/runtime.js'
+
+let current: Language = 'en'
+overwriteGetLocale(() => current)
+
+/** The language in which messages are said now. */
+export const currentLanguage = (): Language => current
+
+/** Says everything in this language from now on. For the web client, which has one reader. */
+export function setCurrentLanguage(language: Language): void {
+  current = language
+}
+
+/**
+ * Returns what `say` returns, said in this language. For the server, which answers readers of every language: `say` must
+ * not wait for anything, since meanwhile another reader would be answered.
+ */
+export function saidIn<Said>(language: Language, say: () => Said extends PromiseLike<unknown> ? never : Said): Said {
+  const before = current
+  current = language
+  try {
+    return say()
+  } finally {
+    current = before
+  }
+}
