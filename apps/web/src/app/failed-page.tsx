@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
-import { commonTexts } from '../parts/common-texts.ts'
 import { isMissingScript } from '../parts/failures/missing-script.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function FailedPage({ error }: { error: unknown }) {
       <p role="status">
         {answered
           ? 'The connection may have been lost, or the portal has been renewed since you opened it.'
-          : `The portal does not answer. ${commonTexts.checkConnection}`}
+          : `The portal does not answer. ${m.common_check_connection()}`}
       </p>
     </EmptyState>
   )

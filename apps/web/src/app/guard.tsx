@@ -1,4 +1,5 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { ApiError, NoResponse, noServerResponse } from '../api/client.ts'
@@ -6,7 +7,6 @@ import { currentSession, howSessionEnded, renewSession, useSession } from '../ap
 import { localStore } from '../local-store/local-store.ts'
 import { type GuardState, paths } from '../page-links.ts'
 import { returnAfterSignIn } from '../parts/after-sign-in.ts'
-import { commonTexts } from '../parts/common-texts.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -58,7 +58,7 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
           title={noServerResponse}
           action={
             <Button variant="primary" busy={revalidation === 'loading'} onClick={() => revalidate()}>
-              {commonTexts.tryAgain}
+              {m.common_try_again()}
             </Button>
           }
         >

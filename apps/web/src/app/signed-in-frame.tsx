@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/query-client.ts'
-import { commonTexts } from '../parts/common-texts.ts'
 import { notices } from '../parts/intervals.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -11,7 +11,7 @@ import { AppShell } from './app-shell.tsx'
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export const SignedInFrame = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfirmProvider closeText={commonTexts.close}>
+    <ConfirmProvider closeText={m.common_close()}>
       <AppShell>{children}</AppShell>
       <LeaveGuard />
       <Toasts duration={notices.toastMs} label="Notifications" />

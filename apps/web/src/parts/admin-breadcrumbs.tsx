@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import type { To } from 'react-router'
 import { paths } from '../page-links.ts'
 import { BackLink, Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
-import { commonTexts } from './common-texts.ts'
 
 export interface AdminBreadcrumbsProps {
   /** After Home; the last one is this page. */
@@ -12,7 +12,7 @@ export interface AdminBreadcrumbsProps {
 /** Above the title of the administrators' pages: where one is, and a link one step back. */
 export const AdminBreadcrumbs = ({ crumbs, back }: AdminBreadcrumbsProps) => (
   <>
-    <Breadcrumbs label={commonTexts.breadcrumbs} crumbs={[{ label: 'Home', to: paths.admin }, ...crumbs]} />
+    <Breadcrumbs label={m.common_breadcrumbs()} crumbs={[{ label: 'Home', to: paths.admin }, ...crumbs]} />
     <BackLink to={back.to}>{back.label}</BackLink>
   </>
 )

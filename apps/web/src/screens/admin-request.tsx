@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -10,7 +11,6 @@ import { serviceMoves } from '../features/service-requests/service-request-queri
 import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { commonTexts } from '../parts/common-texts.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
@@ -63,7 +63,7 @@ export function Component() {
         side="admins"
         rows={items.data}
         linkTo={({ id }) => paths.adminRequestItem(id, from)}
-        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? commonTexts.newMessageFromUser : undefined)}
+        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? m.common_new_message_from_user() : undefined)}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
@@ -14,7 +15,6 @@ import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
-import { commonTexts } from '../parts/common-texts.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
@@ -52,7 +52,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         breadcrumbs={
           <>
             <Breadcrumbs
-              label={commonTexts.breadcrumbs}
+              label={m.common_breadcrumbs()}
               crumbs={[
                 list,
                 { label: `Request ${item.requestId}`, to: paths.request(item.requestId, from) },

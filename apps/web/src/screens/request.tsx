@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -7,7 +8,6 @@ import { itemTexts } from '../features/items/item-texts.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { originOf, paths } from '../page-links.ts'
-import { commonTexts } from '../parts/common-texts.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        breadcrumbs={<Breadcrumbs label={commonTexts.breadcrumbs} crumbs={[list, { label: `Request ${requestId}` }]} />}
+        breadcrumbs={<Breadcrumbs label={m.common_breadcrumbs()} crumbs={[list, { label: `Request ${requestId}` }]} />}
         title={
           <>
             Request <Figures>{requestId}</Figures>

@@ -2,11 +2,11 @@ import { register } from '@portal/contract/accounts/session.ts'
 import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { paths } from '../../page-links.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -77,7 +77,7 @@ export function RegisterForm({
     ...form.text(name),
     label: fieldLabel(name),
     autoComplete: autoComplete[name],
-    ...(profileFields[name].required ? {} : { optionalText: commonTexts.optional }),
+    ...(profileFields[name].required ? {} : { optionalText: m.common_optional() }),
   })
   return (
     <Form {...form.props} onFocus={() => captcha.prepare('register')}>

@@ -5,8 +5,8 @@ import {
   repairResults,
 } from '@portal/domain/items/submit-repair-outcome.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +73,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
           {...form.text('repairResultReason')}
           label={texts.reason}
           limit={limits.repairOutcome.reason}
-          countText={commonTexts.charactersLeft}
+          countText={(count) => m.common_characters_left({ count })}
         />
       )}
       <FormActions align="start">

@@ -1,9 +1,9 @@
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { useId, useRef } from 'react'
 import { problemsIn } from '../../api/client.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
@@ -141,7 +141,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
             }}
           />
           {text.length > limit * 0.8 && (
-            <CharacterCount length={text.length} limit={limit} text={commonTexts.charactersLeft} />
+            <CharacterCount length={text.length} limit={limit} text={(count) => m.common_characters_left({ count })} />
           )}
           <span className={styles.send}>
             <Button

@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RequestsState } from '../../page-links.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { requestListTexts as texts } from './request-list-texts.ts'
@@ -22,7 +22,7 @@ export function RequestSubmitted() {
       open={completed && !closed}
       onClose={close}
       title={texts.submittedTitle}
-      closeText={commonTexts.close}
+      closeText={m.common_close()}
       actions={
         <Button variant="primary" data-autofocus onClick={close}>
           {texts.ok}

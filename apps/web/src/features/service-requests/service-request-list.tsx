@@ -1,8 +1,8 @@
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ListOrigin, paths } from '../../page-links.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { useFocusFirstRow } from '../../parts/lists/use-focus-first-row.ts'
@@ -54,7 +54,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
         headers={headers[filter.list]}
         rows={rows}
         nameOf={({ companyName }) => companyName}
-        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? commonTexts.newMessageFromUser : undefined)}
+        unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? m.common_new_message_from_user() : undefined)}
         mark={({ archived }) => archived && filter.list === 'active' && <Badge>{texts.archivedMark}</Badge>}
         linkTo={({ requestId, archived }) => paths.adminRequest(requestId, archived ? 'archived' : 'active')}
         actions={actions}

@@ -1,5 +1,5 @@
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,7 +23,7 @@ export function ShortcutHelp() {
         icon={<IconKeyboard />}
         onClick={() => setOpen(true)}
       />
-      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText={commonTexts.close}>
+      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText={m.common_close()}>
         <dl className={styles.keys}>
           {Object.values(shortcuts).map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>

@@ -1,8 +1,8 @@
 import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -27,7 +27,7 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
           hint={texts.repairDetailsHint}
           limit={limits.item.repairAttemptDetails}
           cut
-          countText={commonTexts.charactersLeft}
+          countText={(count) => m.common_characters_left({ count })}
         />
       )}
       {attempt === 'no' && (
@@ -36,7 +36,7 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
       {isBlockedAmplifier(form.values) && <WarningBox>{problemText({ code: 'REPAIR_NOT_TRIED' })}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={texts.option}
-        optionalText={commonTexts.optional}
+        optionalText={m.common_optional()}
         name="amplifierOption"
         look="segments"
         options={[

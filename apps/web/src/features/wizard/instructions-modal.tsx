@@ -1,5 +1,5 @@
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -17,7 +17,7 @@ export function InstructionsModal({ onClose, onRead }: { onClose: () => void; on
       open
       onClose={onClose}
       title={texts.instructions}
-      closeText={commonTexts.close}
+      closeText={m.common_close()}
       actions={
         <Button variant="primary" disabledReason={confirmed ? undefined : texts.guidelinesUnread} onClick={onRead}>
           {texts.ok}

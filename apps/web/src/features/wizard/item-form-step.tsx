@@ -1,9 +1,9 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { m } from '@portal/texts/messages.ts'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
@@ -126,7 +126,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
         label={texts.issue}
         hint={texts.issueHint}
         limit={limits.item.issueDescription}
-        countText={commonTexts.charactersLeft}
+        countText={(count) => m.common_characters_left({ count })}
         disabled={untyped}
       />
       <DropZone

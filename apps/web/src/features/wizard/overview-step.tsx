@@ -1,8 +1,8 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
 import { codeOf, printUnexpected } from '../../api/client.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -115,7 +115,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
       title: texts.deleteTitle,
       body: texts.deleteQuestion(item.itemNumber),
       confirmText: texts.delete,
-      cancelText: commonTexts.cancel,
+      cancelText: m.common_cancel(),
       destructive: true,
     })
     // The item was deleted before, which is the wanted result.

@@ -1,8 +1,8 @@
 import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../page-links.ts'
-import { commonTexts } from '../../parts/common-texts.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +89,7 @@ export function TitleStep() {
             <TextField
               {...form.text('title')}
               label={texts.titleField}
-              optionalText={commonTexts.optional}
+              optionalText={m.common_optional()}
               hint={texts.titleHint}
               autoComplete="off"
               enterKeyHint="go"
@@ -117,10 +117,10 @@ export function TitleStep() {
         open={asking === 'missing title'}
         onClose={close}
         title={texts.missingTitle}
-        closeText={commonTexts.close}
+        closeText={m.common_close()}
         actions={
           <>
-            <Button onClick={close}>{commonTexts.cancel}</Button>
+            <Button onClick={close}>{m.common_cancel()}</Button>
             <Button variant="primary" data-autofocus onClick={continueWithout}>
               {texts.continueWithout}
             </Button>

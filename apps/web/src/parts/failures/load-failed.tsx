@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
-import { commonTexts } from '../common-texts.ts'
 
 /** The query whose data could not be loaded. */
 export type FailedQuery = Pick<UseQueryResult, 'isFetching'> & { readonly refetch: () => unknown }
@@ -14,7 +14,7 @@ export interface LoadFailedProps {
 }
 
 /** Shown in place of what could not be loaded, without an alert, with a button to try again. */
-export const LoadFailed = ({ title, hint = commonTexts.checkConnection, size, query }: LoadFailedProps) => (
+export const LoadFailed = ({ title, hint = m.common_check_connection(), size, query }: LoadFailedProps) => (
   <EmptyState
     size={size}
     title={title}
@@ -24,7 +24,7 @@ export const LoadFailed = ({ title, hint = commonTexts.checkConnection, size, qu
         busy={query.isFetching}
         onClick={() => void query.refetch()}
       >
-        {commonTexts.tryAgain}
+        {m.common_try_again()}
       </Button>
     }
   >

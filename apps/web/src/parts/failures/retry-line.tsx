@@ -1,5 +1,5 @@
+import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { commonTexts } from '../common-texts.ts'
 import type { FailedQuery } from './load-failed.tsx'
 
 export interface RetryLineProps {
@@ -14,7 +14,7 @@ export const RetryLine = ({ children, query, className }: RetryLineProps) => (
   <p className={className}>
     {children}{' '}
     <Button size="s" busy={query.isFetching} onClick={() => void query.refetch()}>
-      {commonTexts.tryAgain}
+      {m.common_try_again()}
     </Button>
   </p>
 )

@@ -1,6 +1,6 @@
+import { m } from '@portal/texts/messages.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { commonTexts } from '../common-texts.ts'
 import styles from './load-more-rows.module.css'
 import { rowLinks } from './use-focus-first-row.ts'
 
@@ -31,13 +31,13 @@ export function LoadMoreRows({ list, count, frame }: LoadMoreRowsProps) {
     <div className={styles.more}>
       <Button
         busy={list.isFetchingNextPage}
-        busyText={commonTexts.loadingMore}
+        busyText={m.common_loading_more()}
         onClick={() => {
           before.current = count
           void list.fetchNextPage()
         }}
       >
-        {commonTexts.loadMore}
+        {m.common_load_more()}
       </Button>
     </div>
   )

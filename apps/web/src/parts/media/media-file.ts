@@ -3,7 +3,6 @@ import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/message-schemas.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
-import { commonTexts } from '../common-texts.ts'
 
 /** A picture or video as every screen shows it, whether it belongs to an item or to a message. */
 export interface MediaFile {
@@ -38,7 +37,6 @@ export const mediaTexts = {
   ahead: (videos: number) => (videos === 1 ? '1 video before it' : `${videos} videos before it`),
   ready: 'ready',
   open: 'Open',
-  close: commonTexts.close,
   previous: 'Previous',
   next: 'Next',
   zoomIn: 'Zoom in',

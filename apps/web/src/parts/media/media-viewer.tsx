@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
@@ -30,7 +31,7 @@ export function MediaViewer({ files, start, onClose }: MediaViewerProps) {
       files={shown}
       start={start}
       onClose={onClose}
-      texts={{ ...mediaTexts, failed: mediaTexts.imageFailed }}
+      texts={{ ...mediaTexts, close: m.common_close(), failed: mediaTexts.imageFailed }}
     />
   )
 }

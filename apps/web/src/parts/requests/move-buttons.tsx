@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconArchive, IconArchiveOff } from '../../ui/more-icons.tsx'
-import { commonTexts } from '../common-texts.ts'
 import { type Moves, useMoveRequest } from './move-request.ts'
 
 interface MoveButtonProps {
@@ -19,8 +19,8 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
     const agreed = await confirm({
       title: 'Archive Request',
       body: moves.archiveQuestion(requestId),
-      confirmText: commonTexts.archive,
-      cancelText: commonTexts.cancel,
+      confirmText: m.common_archive(),
+      cancelText: m.common_cancel(),
     })
     if (agreed) mutate(requestId)
   }
@@ -31,10 +31,10 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
       icon={<IconArchive />}
       busy={isPending}
       disabledReason={status === 'Closed' ? undefined : refusalText('REQUEST_NOT_CLOSED')}
-      aria-label={`${commonTexts.archive} ${requestId}`}
+      aria-label={`${m.common_archive()} ${requestId}`}
       onClick={() => void ask()}
     >
-      {commonTexts.archive}
+      {m.common_archive()}
     </Button>
   )
 }

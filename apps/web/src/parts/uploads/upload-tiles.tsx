@@ -1,8 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { commonTexts } from '../common-texts.ts'
 import { type MediaFile, mediaTexts } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { useProcessingText } from '../media/use-processing-text.ts'
@@ -63,7 +63,7 @@ export function UploadWarnings({
 }) {
   if (refusals.length === 0) return null
   return (
-    <WarningBox onDismiss={dismissRefusals} dismissText={commonTexts.dismiss}>
+    <WarningBox onDismiss={dismissRefusals} dismissText={m.common_dismiss()}>
       {refusals.map(uploadFailureText).map((text) => (
         <p key={text}>{text}</p>
       ))}

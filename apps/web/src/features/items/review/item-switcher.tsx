@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { commonTexts } from '../../../parts/common-texts.ts'
 import { type Shortcut, shortcuts } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -43,7 +43,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
                 aria-current={sibling.id === item.id ? 'page' : undefined}
                 aria-label={[
                   texts.item(at + 1, sibling.id, sibling.status),
-                  ...(sibling.hasUnreadMessages ? [commonTexts.newMessageFromUser] : []),
+                  ...(sibling.hasUnreadMessages ? [m.common_new_message_from_user()] : []),
                 ].join(', ')}
               >
                 <ToneDot tone={itemStatusFacts[sibling.status].tone} />

@@ -2,12 +2,12 @@ import { deletePdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
+import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
-import { commonTexts } from '../../../parts/common-texts.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { presentCount } from '../../../parts/uploads/upload.ts'
@@ -83,7 +83,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
       title: texts.deleteLayout,
       body: texts.deleteLayoutQuestion(name),
       confirmText: texts.delete,
-      cancelText: commonTexts.cancel,
+      cancelText: m.common_cancel(),
       destructive: true,
     })
     if (agreed) remove.mutate()

@@ -7,7 +7,7 @@ import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { commonTexts } from '../../../parts/common-texts.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { useForm } from '../../../parts/forms/use-form.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -38,10 +38,10 @@ export function StatusFields({ form, offered }: FieldsProps & { readonly offered
           {...form.text('infoRequiredNote')}
           label={texts.infoRequiredNote}
           hint={texts.infoRequiredHint}
-          optionalText={commonTexts.optional}
+          optionalText={m.common_optional()}
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
-          countText={commonTexts.charactersLeft}
+          countText={(count) => m.common_characters_left({ count })}
         />
       )}
     </>
@@ -67,7 +67,7 @@ function DeclineReason({ form }: FieldsProps) {
           label={texts.customReasonText}
           rows={2}
           limit={limits.statusUpdate.declineReason}
-          countText={commonTexts.charactersLeft}
+          countText={(count) => m.common_characters_left({ count })}
         />
       )}
     </>
@@ -90,7 +90,7 @@ function ExchangeNote({ form }: FieldsProps) {
           label={texts.otherExchange}
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
-          countText={commonTexts.charactersLeft}
+          countText={(count) => m.common_characters_left({ count })}
         />
       )}
     </>

@@ -3,9 +3,9 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { commonTexts } from '../../../parts/common-texts.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -152,7 +152,7 @@ const finalizeQuestion = (status: ItemStatus): Question => ({
   title: texts.finalizeTitle,
   body: texts.finalizeQuestion(status),
   confirmText: texts.finalizeConfirm,
-  cancelText: commonTexts.cancel,
+  cancelText: m.common_cancel(),
   destructive: true,
 })
 
