@@ -41,12 +41,14 @@ const checks = {
   ],
   'dead code': [bin('knip/bin/knip.js')],
   references: [inProject('scripts/check-references.mjs')],
+  messages: [inProject('scripts/check-messages.mjs')],
 }
 
 // A tool that finds no file to read succeeds, too: its output must say that it read some.
 const readFiles = {
   'direction of imports': /\([1-9]\d* modules/,
   references: /^[1-9]\d* files read/m,
+  messages: /^[1-9]\d* messages in /m,
 }
 
 const results = await Promise.all(
