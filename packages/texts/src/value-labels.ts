@@ -2,6 +2,7 @@ import type { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import type { ExchangeOption } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
+import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from './messages.ts'
 
@@ -39,6 +40,11 @@ export const amplifierOptionLabel = label<AmplifierOption>({
 })
 
 export const yesNoLabel = label<YesNo>({ yes: m.yes_no_yes, no: m.yes_no_no })
+
+export const repairResultLabel = label<RepairResult>({
+  SUCCESSFUL: m.repair_result_successful,
+  UNSUCCESSFUL: m.repair_result_unsuccessful,
+})
 
 const exchangeOptionLabels: Readonly<Record<ExchangeOption, () => string>> = {
   'Exchange with actual / new series item': m.exchange_option_exchange_with_actual_new_series_item,

@@ -1,9 +1,9 @@
+import { m } from '@portal/texts/messages.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ArchivedServiceRequests } from '../features/service-requests/archived-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
 import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
-import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import { PageHeader } from '../ui/page.tsx'
 
@@ -16,7 +16,10 @@ export function Component() {
   const name = useDistributorName('archived', filter.userId)
   return (
     <>
-      <PageHeader title={texts.archived} lead={name ? texts.ofDistributor(name) : texts.newestFirst} />
+      <PageHeader
+        title={m.service_requests_archived_heading()}
+        lead={name ? m.service_requests_of_distributor({ name }) : m.service_requests_newest_first()}
+      />
       <ArchivedServiceRequests filter={filter} onFilter={onFilter} />
     </>
   )

@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemTexts } from '../features/items/item-texts.ts'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
@@ -12,8 +12,7 @@ import { LayoutSchemaUpload } from '../features/items/review/layout-schema-uploa
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { ReviewLoading } from '../features/items/review/review-loading.tsx'
-import { reviewTexts } from '../features/items/review/review-texts.ts'
-import { factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { StatusPanel } from '../features/items/review/status-panel.tsx'
 import {
   isRequestDone,
@@ -24,9 +23,8 @@ import {
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
-import { rememberedList } from '../features/service-requests/list-address.ts'
+import { backToList } from '../features/service-requests/back-to-list.ts'
 import { followingRequests, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
-import { serviceRequestTexts } from '../features/service-requests/service-request-texts.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
@@ -47,13 +45,14 @@ export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const load = useReviewedItem(itemId)
+  const back = backToList(from)
   if (!load.data && load.isError)
     return (
       <PageFailed
         query={load}
-        title={itemTexts.failed}
-        notFoundTitle={itemTexts.notFound}
-        backLink={<BackLink to={rememberedList(from)}>{serviceRequestTexts.back[from]}</BackLink>}
+        title={m.item_failed()}
+        notFoundTitle={m.item_not_found()}
+        backLink={<BackLink to={back.to}>{back.label}</BackLink>}
       />
     )
   // Keyed by the item, so that what was typed for one item never shows up in another's form.
@@ -62,18 +61,16 @@ export function Component() {
 
 function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const linkTo = (itemId: number) => paths.adminRequestItem(itemId, from)
-  const request = { to: paths.adminRequest(item.requestId, from), label: `Request ${item.requestId}` }
+  const request = { to: paths.adminRequest(item.requestId, from), label: m.page_request({ requestId: item.requestId }) }
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminBreadcrumbs crumbs={[request, { label: `Item ${item.id}` }]} back={request} />}
-        title={
-          <>
-            Item <Figures>{item.id}</Figures>
-          </>
+        breadcrumbs={
+          <AdminBreadcrumbs crumbs={[request, { label: m.page_item({ itemId: item.id }) }]} back={request} />
         }
-        lead={reviewTexts.about(item)}
+        title={<Figures>{m.page_item({ itemId: item.id })}</Figures>}
+        lead={aboutItem(item)}
         actions={<ItemSwitcher item={item} linkTo={linkTo} />}
       />
       <Workbench
@@ -116,7 +113,7 @@ function NextItem({ item, from }: { item: ItemDetail; from: ListOrigin }) {
     <NextItemLink
       next={next}
       linkTo={({ itemId, requestId }) => paths.adminRequestItem(itemId, requestId ? 'active' : from)}
-      back={{ to: rememberedList(from), label: serviceRequestTexts.back[from] }}
+      back={backToList(from)}
     />
   )
 }

@@ -4,11 +4,9 @@ import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
-import { itemTexts } from '../features/items/item-texts.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
-import { rememberedList } from '../features/service-requests/list-address.ts'
+import { backToList } from '../features/service-requests/back-to-list.ts'
 import { serviceMoves } from '../features/service-requests/service-request-queries.ts'
-import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
@@ -27,25 +25,21 @@ export function Component() {
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('admins', requestId))
   const first = items.data?.[0]
-  const back = { to: rememberedList(from), label: texts.back[from] }
+  const back = backToList(from)
   if (items.isError && !items.data)
     return (
       <PageFailed
         query={items}
-        title={itemTexts.failedItems}
-        notFoundTitle={itemTexts.notFoundRequest}
+        title={m.items_failed()}
+        notFoundTitle={m.request_not_found()}
         backLink={<BackLink to={back.to}>{back.label}</BackLink>}
       />
     )
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: `Request ${requestId}` }]} back={back} />}
-        title={
-          <>
-            Request <Figures>{requestId}</Figures>
-          </>
-        }
+        breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: m.page_request({ requestId }) }]} back={back} />}
+        title={<Figures>{m.page_request({ requestId })}</Figures>}
         badge={first && <RequestStatusBadge status={first.requestStatus} />}
         lead={
           first ? `${first.companyName} · ${first.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />

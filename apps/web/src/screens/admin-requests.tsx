@@ -1,10 +1,10 @@
+import { m } from '@portal/texts/messages.ts'
 import { useLocation } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
 import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
-import { serviceRequestTexts as texts } from '../features/service-requests/service-request-texts.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import type { AdminRequestsState } from '../page-links.ts'
 import { PageHeader } from '../ui/page.tsx'
@@ -21,8 +21,14 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={texts.active}
-        lead={filter.q ? texts.found(filter.q) : name ? texts.ofDistributor(name) : texts.newestFirst}
+        title={m.service_requests_heading()}
+        lead={
+          filter.q
+            ? m.service_requests_search_results({ search: filter.q })
+            : name
+              ? m.service_requests_of_distributor({ name })
+              : m.service_requests_newest_first()
+        }
       />
       <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={focusFirst} />
     </>

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemQuery } from '../features/items/item-queries.ts'
-import { itemTexts } from '../features/items/item-texts.ts'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { NextStep } from '../features/items/next-step.tsx'
@@ -40,8 +39,8 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
     return (
       <PageFailed
         query={load}
-        title={itemTexts.failed}
-        notFoundTitle={itemTexts.notFound}
+        title={m.item_failed()}
+        notFoundTitle={m.item_not_found()}
         backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )
@@ -55,8 +54,8 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
               label={m.common_breadcrumbs()}
               crumbs={[
                 list,
-                { label: `Request ${item.requestId}`, to: paths.request(item.requestId, from) },
-                { label: `Item ${item.position}` },
+                { label: m.page_request({ requestId: item.requestId }), to: paths.request(item.requestId, from) },
+                { label: m.page_item({ itemId: item.position }) },
               ]}
             />
             <SiblingItems item={item} linkTo={(id) => paths.requestItem(id, from)} />
@@ -87,10 +86,10 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
 function ItemLoading() {
   return (
     <PageLoading>
-      <Columns aside={<SkeletonPanel label={itemTexts.loading} lines={9} />}>
-        <SkeletonPanel label={itemTexts.loading} lines={4} />
-        <SkeletonPanel label={itemTexts.loading} lines={1} />
-        <SkeletonPanel label={itemTexts.loading} lines={6} />
+      <Columns aside={<SkeletonPanel label={m.item_loading()} lines={9} />}>
+        <SkeletonPanel label={m.item_loading()} lines={4} />
+        <SkeletonPanel label={m.item_loading()} lines={1} />
+        <SkeletonPanel label={m.item_loading()} lines={6} />
       </Columns>
     </PageLoading>
   )

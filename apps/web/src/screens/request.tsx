@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
-import { itemTexts } from '../features/items/item-texts.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { originOf, paths } from '../page-links.ts'
@@ -27,8 +26,8 @@ export function Component() {
     return (
       <PageFailed
         query={items}
-        title={itemTexts.failedItems}
-        notFoundTitle={itemTexts.notFoundRequest}
+        title={m.items_failed()}
+        notFoundTitle={m.request_not_found()}
         backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )
@@ -49,7 +48,7 @@ export function Component() {
         side="dealer"
         rows={items.data}
         linkTo={({ id }) => paths.requestItem(id, from)}
-        unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? itemTexts.unread : undefined)}
+        unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? m.item_unread_answer() : undefined)}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './file-tile.module.css'
@@ -44,11 +45,11 @@ export function FileTile({
   onOpen,
   openText = name,
   onCancel,
-  cancelText = 'Cancel',
+  cancelText = m.common_cancel(),
   onRetry,
-  retryText = 'Retry',
+  retryText = m.common_retry(),
   onRemove,
-  removeText = 'Remove',
+  removeText = m.common_remove(),
   removing,
 }: FileTileProps) {
   const withName = (action: string) => `${action}: ${name}`

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import { classNames } from './class-names.ts'
@@ -17,7 +18,14 @@ export type MessageBoxProps = {
 }
 
 const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) =>
-  function MessageBox({ title, children, onDismiss, dismissText = 'Dismiss', actions, className }: MessageBoxProps) {
+  function MessageBox({
+    title,
+    children,
+    onDismiss,
+    dismissText = m.common_dismiss(),
+    actions,
+    className,
+  }: MessageBoxProps) {
     return (
       <div className={classNames(styles.box, className)} data-tone={tone} role={role}>
         <span className={styles.icon}>{icon}</span>

@@ -3,6 +3,13 @@ import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Tone } from '@portal/domain/tone.ts'
+import { m } from '@portal/texts/messages.ts'
+import {
+  declineReasonLabel,
+  exchangeOptionLabel,
+  itemStatusLabel,
+  repairResultLabel,
+} from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateTime } from '../../parts/dates/date-time.tsx'
@@ -13,7 +20,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import styles from './item-history.module.css'
 import { itemHistoryQuery } from './item-queries.ts'
-import { itemTexts as texts } from './item-texts.ts'
 
 /** A longer history shows its newest entries; the earlier ones open with a button. */
 const shownFolded = 8
@@ -25,24 +31,24 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
   const entries = history.data ?? []
   const earlier = entries.length - shownFolded
   return (
-    <Panel title={texts.history}>
+    <Panel title={m.item_history()}>
       {history.data ? (
         <>
           {earlier > 1 && (
             <span>
               <Button size="s" onClick={() => setUnfolded(!unfolded)}>
-                {unfolded ? texts.newestHistory : texts.earlierHistory(earlier)}
+                {unfolded ? m.item_history_newest_only() : m.item_history_earlier({ count: earlier })}
               </Button>
             </span>
           )}
-          <ol className={styles.timeline} aria-label={texts.history}>
+          <ol className={styles.timeline} aria-label={m.item_history()}>
             {entries.slice(earlier > 1 && !unfolded ? earlier : 0).map((entry) => (
               <Entry key={entry.entryId} entry={entry} side={side} />
             ))}
           </ol>
         </>
       ) : history.isError ? (
-        <RetryLine query={history}>{texts.historyFailed}</RetryLine>
+        <RetryLine query={history}>{m.item_history_failed()}</RetryLine>
       ) : (
         <SkeletonText lines={4} />
       )}
@@ -62,27 +68,37 @@ const statusNamed = (name: string | null | undefined): ItemStatus | undefined =>
 
 /** The text of each kind of entry. A new kind without a text does not compile. */
 const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => HistoryLine>> = {
-  submitted: () => ({ title: 'Request submitted', tone: 'blue' }),
+  submitted: () => ({ title: m.item_history_submitted(), tone: 'blue' }),
   'status-changed': ({ to, declineReason, exchangeNote, infoRequiredNote }) => {
     const status = statusNamed(to)
     return {
-      title: `Status: ${to ?? ''}`,
+      title: m.item_history_status_changed({ status: status ? itemStatusLabel(status) : (to ?? '') }),
       ...(status && { tone: itemStatusFacts[status].tone }),
-      note: declineReason ?? exchangeNote ?? infoRequiredNote,
+      note:
+        (declineReason && declineReasonLabel(declineReason)) ??
+        (exchangeNote && exchangeOptionLabel(exchangeNote)) ??
+        infoRequiredNote,
     }
   },
-  'repair-outcome-submitted': ({ repairResult, repairResultReason }) => ({
-    title: `Repair outcome: ${repairResult === 'SUCCESSFUL' ? texts.successful : texts.unsuccessful}`,
-    tone: repairResult === 'SUCCESSFUL' ? 'green' : 'red',
-    note: repairResultReason,
-  }),
-  'layout-pdf-added': ({ fileName }) => ({ title: 'Layout PDF added', note: fileName }),
-  'layout-pdf-removed': ({ fileName }) => ({ title: 'Layout PDF removed', note: fileName }),
-  'message-posted': () => ({ title: 'Message written' }),
-  'request-closed': () => ({ title: 'Request closed', tone: 'green' }),
+  'repair-outcome-submitted': ({ repairResult, repairResultReason }) => {
+    const result = repairResult === 'SUCCESSFUL' ? 'SUCCESSFUL' : 'UNSUCCESSFUL'
+    return {
+      title: m.item_history_repair_outcome({ outcome: repairResultLabel(result) }),
+      tone: result === 'SUCCESSFUL' ? 'green' : 'red',
+      note: repairResultReason,
+    }
+  },
+  'layout-pdf-added': ({ fileName }) => ({ title: m.item_history_layout_pdf_added(), note: fileName }),
+  'layout-pdf-removed': ({ fileName }) => ({ title: m.item_history_layout_pdf_removed(), note: fileName }),
+  'message-posted': () => ({ title: m.item_history_message_posted() }),
+  'request-closed': () => ({ title: m.item_history_request_closed(), tone: 'green' }),
 }
 
-const sideNames: Readonly<Record<Side, string>> = { dealer: 'Dealer', admins: 'Service' }
+/** Who did it, as the other side reads it. */
+const byOtherSide: Readonly<Record<Side, (who: { name: string }) => string>> = {
+  dealer: m.item_history_by_dealer,
+  admins: m.item_history_by_service,
+}
 
 function Entry({ entry: { at, kind, byName, bySide, details }, side }: { entry: HistoryEntry; side: Side }) {
   const { title, tone = 'grey', note } = historyTexts[kind](details)
@@ -92,7 +108,7 @@ function Entry({ entry: { at, kind, byName, bySide, details }, side }: { entry: 
       <div className={styles.title}>{title}</div>
       <p className={styles.meta}>
         <DateTime at={at} />
-        <span dir="auto">{bySide === side ? byName : `${byName} (${sideNames[bySide]})`}</span>
+        <span dir="auto">{bySide === side ? byName : byOtherSide[bySide]({ name: byName })}</span>
       </p>
       {note && (
         <div className={styles.details} dir="auto">

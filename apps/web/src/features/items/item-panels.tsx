@@ -1,5 +1,13 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { m } from '@portal/texts/messages.ts'
+import {
+  amplifierOptionLabel,
+  declineReasonLabel,
+  exchangeOptionLabel,
+  itemTypeLabel,
+  yesNoLabel,
+} from '@portal/texts/value-labels.ts'
 import { polling } from '../../parts/intervals.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
@@ -8,7 +16,6 @@ import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './item-panels.module.css'
-import { itemTexts as texts } from './item-texts.ts'
 
 interface ItemPanelProps {
   readonly item: ItemDetail
@@ -21,20 +28,32 @@ const exchangeStatuses: readonly ItemStatus[] = ['Technical exchange', 'Credit n
 export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly more?: readonly Fact[] }) {
   const amplifier = item.itemType === 'Amplifier'
   return (
-    <Panel title={texts.information} aside={<ItemStatusBadge status={item.status} />}>
+    <Panel title={m.item_information()} aside={<ItemStatusBadge status={item.status} />}>
       <DescriptionList
         facts={[
-          { term: 'Request Item ID', details: item.id, figures: true },
-          { term: 'Item Type', details: item.itemType },
-          { term: 'Brand', details: item.brand },
-          { term: 'Item Number', details: item.itemNumber, figures: true },
-          { term: 'Serial Number', details: item.serialNumber, figures: true },
-          { term: 'Requested Option', details: amplifier && item.amplifierOption },
-          ...more,
-          { term: 'Decline Reason', details: item.status === 'Declined' && item.declineReason, wide: true },
-          { term: 'Exchange Note', details: exchangeStatuses.includes(item.status) && item.exchangeNote, wide: true },
+          { term: m.item_id(), details: item.id, figures: true },
+          { term: m.item_type(), details: itemTypeLabel(item.itemType) },
+          { term: m.item_brand(), details: item.brand },
+          { term: m.item_number(), details: item.itemNumber, figures: true },
+          { term: m.item_serial_number(), details: item.serialNumber, figures: true },
           {
-            term: 'Information required',
+            term: m.item_requested_option(),
+            details: amplifier && item.amplifierOption && amplifierOptionLabel(item.amplifierOption),
+          },
+          ...more,
+          {
+            term: m.item_decline_reason(),
+            details: item.status === 'Declined' && item.declineReason && declineReasonLabel(item.declineReason),
+            wide: true,
+          },
+          {
+            term: m.item_exchange_note(),
+            details:
+              exchangeStatuses.includes(item.status) && item.exchangeNote && exchangeOptionLabel(item.exchangeNote),
+            wide: true,
+          },
+          {
+            term: m.item_information_required(),
             details: item.status === 'Additional information required' && item.infoRequiredNote,
             wide: true,
           },
@@ -48,16 +67,14 @@ export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly
 export function IssueDescription({ item }: ItemPanelProps) {
   const { amplifierRepairAttempt: attempt, amplifierRepairAttemptDetails: details, needsSchematic } = item
   return (
-    <Panel title={texts.issue}>
-      <WrittenText>{item.issueDescription.trim() || texts.noIssue}</WrittenText>
+    <Panel title={m.item_issue_description()}>
+      <WrittenText>{item.issueDescription.trim() || m.item_issue_description_none()}</WrittenText>
       {item.itemType === 'Amplifier' && attempt && (
         <div className={styles.attempt}>
-          <h3 className={styles.subtitle}>{texts.repairAttempt}</h3>
-          <WrittenText>{attempt === 'yes' ? (details ?? '') : texts.noRepairAttempt}</WrittenText>
+          <h3 className={styles.subtitle}>{m.item_repair_attempts()}</h3>
+          <WrittenText>{attempt === 'yes' ? (details ?? '') : m.item_repair_attempts_none()}</WrittenText>
           {attempt === 'no' && needsSchematic && (
-            <DescriptionList
-              facts={[{ term: 'Schematic layout needed', details: needsSchematic === 'yes' ? 'Yes' : 'No' }]}
-            />
+            <DescriptionList facts={[{ term: m.item_schematic_needed(), details: yesNoLabel(needsSchematic) }]} />
           )}
         </div>
       )}
@@ -74,8 +91,8 @@ export function ItemImages({ item }: ItemPanelProps) {
     requestId: item.requestId,
   })
   return (
-    <Panel title={texts.images}>
-      {files.length > 0 ? <MediaTiles label={texts.images} files={files} eager /> : <p>{texts.noImages}</p>}
+    <Panel title={m.item_images()}>
+      {files.length > 0 ? <MediaTiles label={m.item_images()} files={files} eager /> : <p>{m.item_images_none()}</p>}
     </Panel>
   )
 }

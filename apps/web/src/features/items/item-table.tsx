@@ -1,5 +1,6 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import type { To } from 'react-router'
 import { type MediaFile, mediaOfImage, mediaTexts } from '../../parts/media/media-file.ts'
@@ -10,7 +11,6 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import styles from './item-table.module.css'
-import { itemTexts as texts } from './item-texts.ts'
 
 export interface ItemTableProps {
   readonly side: Side
@@ -33,7 +33,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
   }
   const id: Column<ItemRow> = {
     key: 'id',
-    header: 'ID',
+    header: m.item_id_short(),
     width: 'max-content',
     skeleton: { like: '10001 ●' },
     figures: true,
@@ -47,7 +47,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
     ...(side === 'admins' ? [id] : []),
     {
       key: 'itemNumber',
-      header: 'Item Number',
+      header: m.item_number(),
       figures: true,
       copyable: side === 'admins',
       cell: (item) => (
@@ -56,11 +56,17 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
         </>
       ),
     },
-    { key: 'serialNumber', header: 'Serial Number', figures: true, copyable: true, cell: (item) => item.serialNumber },
-    { key: 'brand', header: 'Brand', cell: (item) => item.brand },
+    {
+      key: 'serialNumber',
+      header: m.item_serial_number(),
+      figures: true,
+      copyable: true,
+      cell: (item) => item.serialNumber,
+    },
+    { key: 'brand', header: m.item_brand(), cell: (item) => item.brand },
     {
       key: 'image',
-      header: 'Image',
+      header: m.item_image(),
       width: 'max-content',
       skeleton: { width: 'var(--thumb)', height: 'var(--thumb)' },
       interactive: true,
@@ -68,23 +74,23 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
     },
     {
       key: 'status',
-      header: side === 'dealer' ? 'Item status' : 'Status',
+      header: side === 'dealer' ? m.item_status_heading() : m.item_status_heading_short(),
       width: 'max-content',
-      skeleton: { like: 'Under review' },
+      skeleton: { like: m.item_status_under_review() },
       card: 'corner',
       cell: (item) => <ItemStatusBadge status={item.status} />,
     },
     {
       key: 'details',
-      header: 'Details',
+      header: m.item_details(),
       width: 'max-content',
-      skeleton: { like: 'Details' },
+      skeleton: { like: m.item_details() },
       card: 'none',
       align: 'end',
       interactive: true,
       cell: (item) => (
-        <LinkButton size="s" variant="quiet" to={linkTo(item)} aria-label={`Details of item ${item.id}`}>
-          Details
+        <LinkButton size="s" variant="quiet" to={linkTo(item)} aria-label={m.item_details_of({ itemId: item.id })}>
+          {m.item_details()}
         </LinkButton>
       ),
     },
@@ -92,19 +98,22 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
   return (
     <>
       <Table
-        caption={texts.otherItems}
+        caption={m.items_of_this_request()}
         columns={columns}
         rows={rows}
         rowKey={(item) => item.id}
         rowLink={(item) => ({ to: linkTo(item) })}
         isMarked={(item) => unreadText(item) !== undefined}
         skeletonRows={3}
-        loadingText={texts.loadingItems}
+        loadingText={m.items_loading()}
       />
       <MediaViewer files={shown ?? []} start={shown && 0} onClose={() => setShown(undefined)} />
     </>
   )
 }
+
+const previewText = (itemNumber: string, more: number): string =>
+  more > 0 ? m.item_preview_with_more({ itemNumber, count: more }) : m.item_preview({ itemNumber })
 
 /** The first picture of an item, with how many more there are. */
 function ItemPicture({ item, onOpen }: { item: ItemRow; onOpen: (files: readonly MediaFile[]) => void }) {
@@ -120,7 +129,7 @@ function ItemPicture({ item, onOpen }: { item: ItemRow; onOpen: (files: readonly
         alt={first.name}
         kind={first.kind}
         onOpen={ready.length > 0 ? () => onOpen(ready) : undefined}
-        openText={`${texts.preview} ${item.itemNumber}${more > 0 ? ` ${texts.moreImages(more)}` : ''}`}
+        openText={previewText(item.itemNumber, more)}
       />
       {more > 0 && (
         <span className={styles.more} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
@@ -8,7 +9,6 @@ import { WrittenText } from '../../ui/description-list.tsx'
 import { IconDocument } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { itemTexts as texts } from './item-texts.ts'
 import styles from './layout-pdfs.module.css'
 
 /**
@@ -18,7 +18,7 @@ import styles from './layout-pdfs.module.css'
 export function LayoutPdfs({ item }: { item: ItemDetail }) {
   if (item.itemType !== 'Amplifier' || (item.layoutPdfs.length === 0 && !item.layoutText)) return null
   return (
-    <Panel title={texts.layouts}>
+    <Panel title={m.item_layout_pdfs()}>
       {item.layoutText && <WrittenText>{item.layoutText}</WrittenText>}
       {item.layoutPdfs.length > 0 && <LayoutPdfList item={item} />}
     </Panel>
@@ -36,7 +36,7 @@ export function LayoutPdfList({
   const { open, opening, failed } = useOpenDocument()
   return (
     <>
-      <ul className={styles.list} aria-label={texts.layouts}>
+      <ul className={styles.list} aria-label={m.item_layout_pdfs()}>
         {layoutPdfs.map((key, at) => {
           const name = layoutPdfNames[at] ?? key
           return (
@@ -45,7 +45,7 @@ export function LayoutPdfList({
                 className={styles.document}
                 icon={<IconDocument />}
                 busy={opening === key}
-                title={texts.layoutsOpenIn}
+                title={m.item_layout_pdf_opens_in_new_tab()}
                 onClick={() => open(key)}
               >
                 <span dir="auto">{name}</span>
@@ -55,7 +55,7 @@ export function LayoutPdfList({
           )
         })}
       </ul>
-      {failed && <ErrorBox>{texts.layoutFailed}</ErrorBox>}
+      {failed && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
-import { itemTexts as texts } from './item-texts.ts'
 import { repairOutcomeAnchor } from './repair-outcome.tsx'
 
 /** What the dealer has to do now, with a link to it; nothing when it is the service's turn. */
@@ -9,14 +9,20 @@ export function NextStep({ item, messagesAnchor }: { item: ItemDetail; messagesA
   if (item.requestStatus === 'Closed') return null
   if (item.status === 'Additional information required')
     return (
-      <InfoBox title={texts.infoNeeded} actions={<a href={`#${messagesAnchor}`}>{texts.answer}</a>}>
-        <WrittenText>{item.infoRequiredNote ?? texts.infoNeededFallback}</WrittenText>
+      <InfoBox
+        title={m.next_step_information_needed()}
+        actions={<a href={`#${messagesAnchor}`}>{m.next_step_answer()}</a>}
+      >
+        <WrittenText>{item.infoRequiredNote ?? m.next_step_information_needed_fallback()}</WrittenText>
       </InfoBox>
     )
   if (item.status === 'Waiting for feedback' && !item.repairResult)
     return (
-      <InfoBox title={texts.feedbackNeeded} actions={<a href={`#${repairOutcomeAnchor}`}>{texts.report}</a>}>
-        {texts.feedbackNeededText}
+      <InfoBox
+        title={m.next_step_repair_outcome_needed()}
+        actions={<a href={`#${repairOutcomeAnchor}`}>{m.next_step_report_outcome()}</a>}
+      >
+        {m.next_step_repair_outcome_needed_text()}
       </InfoBox>
     )
   return null

@@ -1,8 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { LoadFailed, type LoadFailedProps } from '../../parts/failures/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { itemTexts as texts } from './item-texts.ts'
 
 export interface PageFailedProps extends Omit<LoadFailedProps, 'hint' | 'size'> {
   readonly query: LoadFailedProps['query'] & { readonly error: unknown }
@@ -19,7 +19,7 @@ export function PageFailed({ notFoundTitle, backLink, ...failed }: PageFailedPro
   if (code === 'NOT_FOUND' || code === 'VALIDATION')
     return (
       <EmptyState size="page" title={notFoundTitle} action={backLink}>
-        {texts.notFoundHint}
+        {m.request_or_item_not_found_hint()}
       </EmptyState>
     )
   return <LoadFailed size="page" {...failed} />

@@ -7,6 +7,7 @@ import {
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
+import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSubmitRepairOutcome } from './item-queries.ts'
-import { itemTexts as texts } from './item-texts.ts'
 
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'
@@ -27,10 +27,13 @@ export const hasRepairOutcome = (item: Pick<ItemDetail, 'status' | 'repairResult
 
 type Outcome = { repairResult: RepairResult | null; repairResultReason: string }
 
-const options: RadioOption<RepairResult>[] = [
-  { value: repairResults[0], label: texts.successful, hint: texts.successfulHint },
-  { value: repairResults[1], label: texts.unsuccessful, hint: texts.unsuccessfulHint },
-]
+const hints: Readonly<Record<RepairResult, () => string>> = {
+  SUCCESSFUL: m.repair_result_successful_hint,
+  UNSUCCESSFUL: m.repair_result_unsuccessful_hint,
+}
+
+const options = (): RadioOption<RepairResult>[] =>
+  repairResults.map((result) => ({ value: result, label: repairResultLabel(result), hint: hints[result]() }))
 
 const parseOutcome = (stored: unknown): Outcome | undefined => {
   const { repairResult, repairResultReason } = (stored ?? {}) as Partial<Outcome>
@@ -46,7 +49,7 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
   const locked = item.repairResult !== null || item.requestStatus === 'Closed'
   return (
     <Panel
-      title={texts.outcome}
+      title={m.item_repair_outcome()}
       id={repairOutcomeAnchor}
       aside={item.repairResult && <Badge>{refusalText('ALREADY_SUBMITTED')}</Badge>}
     >
@@ -67,18 +70,18 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
   })
   return (
     <Form {...form.props}>
-      <RadioGroup label={texts.outcomeQuestion} options={options} {...form.choice('repairResult')} />
+      <RadioGroup label={m.item_repair_outcome_question()} options={options()} {...form.choice('repairResult')} />
       {form.values.repairResult === 'UNSUCCESSFUL' && (
         <TextArea
           {...form.text('repairResultReason')}
-          label={texts.reason}
+          label={m.item_repair_reason_question()}
           limit={limits.repairOutcome.reason}
           countText={(count) => m.common_characters_left({ count })}
         />
       )}
       <FormActions align="start">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={texts.submitting}>
-          {texts.submitOutcome}
+        <Button type="submit" variant="primary" busy={form.busy} busyText={m.item_repair_outcome_submitting()}>
+          {m.item_repair_outcome_submit()}
         </Button>
       </FormActions>
     </Form>
@@ -89,9 +92,9 @@ function LockedOutcome({ item }: { item: ItemDetail }) {
   return (
     <>
       <RadioGroup
-        label={texts.outcomeQuestion}
+        label={m.item_repair_outcome_question()}
         name="repairResult"
-        options={options}
+        options={options()}
         value={item.repairResult}
         onChange={() => undefined}
         disabled
@@ -108,7 +111,7 @@ function RepairOutcomeReason({ item: { repairResultReason } }: { item: ItemDetai
   if (!repairResultReason) return null
   return (
     <DescriptionList
-      facts={[{ term: texts.reasonShort, details: <WrittenText>{repairResultReason}</WrittenText>, wide: true }]}
+      facts={[{ term: m.item_repair_reason(), details: <WrittenText>{repairResultReason}</WrittenText>, wide: true }]}
     />
   )
 }
@@ -120,7 +123,7 @@ export function ReportedRepairOutcome({ item }: { item: ItemDetail }) {
     <>
       <p>
         <Badge tone={item.repairResult === 'SUCCESSFUL' ? 'green' : 'red'}>
-          {item.repairResult === 'SUCCESSFUL' ? texts.successful : texts.unsuccessful}
+          {repairResultLabel(item.repairResult)}
         </Badge>
       </p>
       <RepairOutcomeReason item={item} />

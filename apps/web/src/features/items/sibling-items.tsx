@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
-import { itemTexts as texts } from './item-texts.ts'
 import styles from './sibling-items.module.css'
 
 /** Links to the previous and next item of the request. */
@@ -11,27 +11,19 @@ export function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (item
   const previous = requestItems[position - 2]
   const next = requestItems[position]
   return (
-    <nav className={styles.siblings} aria-label={texts.otherItems}>
+    <nav className={styles.siblings} aria-label={m.items_of_this_request()}>
       {previous && (
         <IconLink
           variant="secondary"
           size="s"
           to={linkTo(previous.id)}
-          label={texts.previousItem}
+          label={m.item_previous()}
           icon={<IconChevronLeft />}
         />
       )}
-      <span className={styles.position}>
-        {position} of {requestItems.length}
-      </span>
+      <span className={styles.position}>{m.item_position({ position, count: requestItems.length })}</span>
       {next && (
-        <IconLink
-          variant="secondary"
-          size="s"
-          to={linkTo(next.id)}
-          label={texts.nextItem}
-          icon={<IconChevronRight />}
-        />
+        <IconLink variant="secondary" size="s" to={linkTo(next.id)} label={m.item_next()} icon={<IconChevronRight />} />
       )}
     </nav>
   )

@@ -27,7 +27,6 @@ import {
   problemsOfDraft,
   takenBack,
 } from './message-draft.ts'
-import { messagePanelTexts as texts } from './message-panel-texts.ts'
 import type { OutgoingMessage } from './message-queries.ts'
 
 export interface MessageComposerProps {
@@ -98,17 +97,17 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
     >
       {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{problemText(problem)}</ErrorBox>}
       <UploadWarnings uploads={uploads} />
-      <UploadTiles label={texts.attachments} uploads={uploads} />
+      <UploadTiles label={m.message_attachments()} uploads={uploads} />
       <div className={styles.box}>
         <label htmlFor={id}>
-          <VisuallyHidden>{texts.label}</VisuallyHidden>
+          <VisuallyHidden>{m.message_label()}</VisuallyHidden>
         </label>
         <textarea
           id={id}
           dir="auto"
           rows={2}
           className={styles.text}
-          placeholder={texts.placeholder}
+          placeholder={m.message_placeholder()}
           value={text}
           aria-invalid={text.length > limit || undefined}
           onChange={(event) => form.change({ text: event.target.value })}
@@ -124,9 +123,9 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
         />
         <div className={styles.foot}>
           <IconButton
-            label={texts.attach}
+            label={m.message_attach()}
             icon={<IconPaperclip />}
-            disabledReason={form.busy ? texts.sending : undefined}
+            disabledReason={form.busy ? m.message_sending() : undefined}
             onClick={() => picker.current?.click()}
           />
           <input
@@ -150,11 +149,11 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
               size="s"
               icon={<IconSend />}
               busy={form.busy}
-              busyText={texts.sending}
+              busyText={m.message_sending()}
               disabled={disabled}
               disabledReason={form.blockedBy}
             >
-              {texts.send}
+              {m.message_send()}
             </Button>
           </span>
         </div>

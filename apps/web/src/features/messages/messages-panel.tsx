@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -9,7 +10,6 @@ import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { MessageComposer } from './message-composer.tsx'
-import { messagePanelTexts as texts } from './message-panel-texts.ts'
 import { threadQuery, useSendMessage } from './message-queries.ts'
 import styles from './messages-panel.module.css'
 import { Thread } from './thread.tsx'
@@ -33,11 +33,12 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
   useMessagesRead(side, item, thread.data)
 
   return (
-    <Panel title={texts.title} id={messagesAnchor} flush>
+    <Panel title={m.thread_heading()} id={messagesAnchor} flush>
       {thread.data ? (
         thread.data.length === 0 && !send.isPending ? (
           <p className={styles.line}>
-            {texts.none} {!closed && texts.noneHint[side]}
+            {m.thread_empty()}{' '}
+            {!closed && (side === 'dealer' ? m.thread_empty_hint_dealer() : m.thread_empty_hint_admin())}
           </p>
         ) : (
           <Thread
@@ -49,10 +50,10 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
         )
       ) : thread.isError ? (
         <RetryLine className={styles.line} query={thread}>
-          {texts.failed}
+          {m.thread_failed()}
         </RetryLine>
       ) : (
-        <div className={styles.line} role="status" aria-label={texts.loading}>
+        <div className={styles.line} role="status" aria-label={m.thread_loading()}>
           <SkeletonText lines={1} />
         </div>
       )}

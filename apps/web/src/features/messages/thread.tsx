@@ -1,5 +1,6 @@
 import type { Message as PostedMessage } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { m } from '@portal/texts/messages.ts'
 import { Time } from '../../parts/dates/date-time.tsx'
 import { dayOnly, type Moment, timeOnly } from '../../parts/dates/moments.ts'
 import { polling } from '../../parts/intervals.ts'
@@ -9,7 +10,6 @@ import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { messagePanelTexts as texts } from './message-panel-texts.ts'
 import styles from './thread.module.css'
 
 /** Messages of one sender within this time are grouped under one name. */
@@ -32,12 +32,12 @@ export function Thread({ side, itemId, messages, pending }: ThreadProps) {
   useVideosProcessed(attachments, polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className={styles.thread} role="log" aria-label={texts.title} tabIndex={0}>
+    <div className={styles.thread} role="log" aria-label={m.thread_heading()} tabIndex={0}>
       <div className={styles.messages}>
         {messages.map((message, at) => (
           <Posted key={message.messageId} message={message} before={messages[at - 1]} side={side} />
         ))}
-        {pending && <Bubble own pending author={texts.sending} text={pending.text} />}
+        {pending && <Bubble own pending author={m.message_sending()} text={pending.text} />}
       </div>
     </div>
   )
@@ -106,7 +106,7 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
         )}
         {files.length > 0 && (
           <div className={styles.attachments}>
-            <MediaTiles label={texts.attachments} files={files} />
+            <MediaTiles label={m.message_attachments()} files={files} />
           </div>
         )}
       </div>

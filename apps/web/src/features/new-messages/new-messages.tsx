@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -10,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { IconMessage } from '../../ui/more-icons.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
-import { newMessageTexts as texts } from './new-message-texts.ts'
 import styles from './new-messages.module.css'
 import { unreadQuery } from './unread-query.ts'
 import { type UnreadItem, useArrivals } from './use-arrivals.ts'
@@ -40,15 +40,19 @@ export function NewMessages({ onCount }: NewMessagesProps) {
     <span ref={anchor} className={styles.place}>
       {unread && unread.newest.length > 0 ? (
         <Menu
-          label={texts.button}
+          label={m.new_messages()}
           buttonClassName={styles.button}
           button={
             <>
               <IconMessage />
-              <CountDot count={count} max={limits.unreadItems.maximumCounted - 1} text={texts.count(count)} />
+              <CountDot
+                count={count}
+                max={limits.unreadItems.maximumCounted - 1}
+                text={m.new_messages_count({ count })}
+              />
             </>
           }
-          heading={texts.count(count)}
+          heading={m.new_messages_count({ count })}
           items={unread.newest.map((item) => ({
             key: String(item.itemId),
             to: paths.adminRequestItem(item.itemId),
@@ -56,7 +60,7 @@ export function NewMessages({ onCount }: NewMessagesProps) {
           }))}
         />
       ) : (
-        <IconButton label={texts.button} disabledReason={texts.none} icon={<IconMessage />} />
+        <IconButton label={m.new_messages()} disabledReason={m.new_messages_none()} icon={<IconMessage />} />
       )}
       <Arrival item={arrived && elsewhere(arrived) ? arrived : undefined} anchor={anchor} onEnd={dismiss} />
     </span>
@@ -68,7 +72,7 @@ function UnreadLine({ item: { companyName, itemNumber, itemId, at } }: { item: U
     <span className={styles.line}>
       <span dir="auto">{companyName}</span>
       <span className={styles.more}>
-        {texts.item(itemNumber, itemId)} · {dayAndTime(at).text}
+        {m.new_messages_item({ itemNumber, itemId })} · {dayAndTime(at).text}
       </span>
     </span>
   )
@@ -105,11 +109,13 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
         {item && (
           <>
             <span className={styles.line}>
-              <span dir="auto">{texts.from(item.companyName)}</span>
-              <span className={styles.more}>{texts.item(item.itemNumber, item.itemId)}</span>
+              <span dir="auto">{m.new_messages_from({ companyName: item.companyName })}</span>
+              <span className={styles.more}>
+                {m.new_messages_item({ itemNumber: item.itemNumber, itemId: item.itemId })}
+              </span>
             </span>
             <Link to={paths.adminRequestItem(item.itemId)} onClick={onEnd}>
-              {texts.open}
+              {m.new_messages_open()}
             </Link>
           </>
         )}

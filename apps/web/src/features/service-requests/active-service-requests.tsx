@@ -1,4 +1,6 @@
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
+import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,7 +9,6 @@ import { Pills } from '../../ui/pills.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
 import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
-import { serviceRequestTexts as texts } from './service-request-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
 export interface ServiceRequestsProps {
@@ -28,8 +29,12 @@ export function ActiveServiceRequests({
         end={<DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />}
       >
         <Pills
-          label={texts.status}
-          pills={requestStatuses.map((status) => ({ value: status, label: status, tone: requestStatusTones[status] }))}
+          label={m.service_requests_status()}
+          pills={requestStatuses.map((status) => ({
+            value: status,
+            label: requestStatusLabel(status),
+            tone: requestStatusTones[status],
+          }))}
           selected={filter.status}
           onChange={(status) => onFilter({ status })}
         />
@@ -46,14 +51,16 @@ export function ActiveServiceRequests({
         }
         empty={
           <EmptyState
-            title={texts.noneActive}
+            title={m.service_requests_none_found()}
             action={
               filtered && (
-                <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>{texts.noFilters}</Button>
+                <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>
+                  {m.service_requests_clear_filters()}
+                </Button>
               )
             }
           >
-            {filter.q ? texts.noneFound : !filtered && texts.noneYet}
+            {filter.q ? m.service_requests_none_found_hint() : !filtered && m.service_requests_none_yet()}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { paths } from '../../page-links.ts'
 import { RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import type { ServiceRequestsProps } from './active-service-requests.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
 import { serviceMoves } from './service-request-queries.ts'
-import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 /** The administrators' archive. */
 export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsProps) {
@@ -24,14 +24,14 @@ export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsPro
               size="s"
               variant="quiet"
               to={paths.adminRequest(requestId, 'archived')}
-              aria-label={`${texts.details} ${requestId}`}
+              aria-label={m.service_requests_details_of({ requestId })}
             >
-              {texts.details}
+              {m.service_requests_details()}
             </LinkButton>
             <RestoreButton moves={serviceMoves} requestId={requestId} />
           </>
         )}
-        empty={<EmptyState title={texts.noneArchived} />}
+        empty={<EmptyState title={m.service_requests_none_archived()} />}
       />
     </>
   )

@@ -1,9 +1,9 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { distributorsQuery } from './service-request-queries.ts'
-import { serviceRequestTexts as texts } from './service-request-texts.ts'
 
 export interface DistributorFilterProps {
   /** The list whose distributors are offered. */
@@ -31,16 +31,18 @@ export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterP
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody is about to use the field inside
     <div onPointerEnter={reach} onFocus={reach}>
       <Combobox
-        label={texts.distributor}
+        label={m.service_requests_distributor()}
         hideLabel
         options={[
-          { value: '', label: texts.allDistributors },
+          { value: '', label: m.service_requests_all_distributors() },
           ...options,
-          ...(unknown ? [{ value: String(chosen), label: texts.chosenDistributor(chosen) }] : []),
+          ...(unknown
+            ? [{ value: String(chosen), label: m.service_requests_chosen_distributor({ userId: chosen }) }]
+            : []),
         ]}
         value={chosen === undefined ? '' : String(chosen)}
         onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
-        noMatchText={distributors ? texts.noDistributor : texts.distributorsLoading}
+        noMatchText={distributors ? m.service_requests_no_such_distributor() : m.common_loading_more()}
       />
     </div>
   )

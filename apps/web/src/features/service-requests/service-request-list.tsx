@@ -13,13 +13,27 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { rememberList } from './list-address.ts'
 import styles from './service-request-list.module.css'
 import { type ServiceRequestFilter, serviceMoves, serviceRequestsQuery } from './service-request-queries.ts'
-import { serviceRequestTexts as texts } from './service-request-texts.ts'
 import { useNewRequests } from './use-new-requests.ts'
 
 /** Both lists have the same columns, with headings of their own. */
-const headers: Readonly<Record<ListOrigin, RequestTableHeaders>> = {
-  active: { id: 'ID', name: 'Company', created: 'Created', items: 'Items' },
-  archived: { id: 'WMS case Id', name: 'Company name', created: 'Created at', items: 'Item count' },
+const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
+  active: () => ({
+    id: m.service_requests_column_id(),
+    name: m.service_requests_column_company(),
+    created: m.service_requests_column_created(),
+    items: m.service_requests_column_items(),
+  }),
+  archived: () => ({
+    id: m.service_requests_archive_column_id(),
+    name: m.service_requests_archive_column_company(),
+    created: m.service_requests_archive_column_created(),
+    items: m.service_requests_archive_column_items(),
+  }),
+}
+
+const captions: Readonly<Record<ListOrigin, () => string>> = {
+  active: m.service_requests_heading,
+  archived: m.service_requests_archived_heading,
 }
 
 export interface ServiceRequestListProps {
@@ -46,23 +60,27 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
 
   useEffect(() => rememberList(filter), [filter])
 
-  if (requests.isError && !rows) return <LoadFailed title={texts.failed} query={requests} />
+  if (requests.isError && !rows) return <LoadFailed title={m.service_requests_failed()} query={requests} />
   return (
     <div ref={frame} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
       <RequestTable
-        caption={texts[filter.list]}
-        headers={headers[filter.list]}
+        caption={captions[filter.list]()}
+        headers={headers[filter.list]()}
         rows={rows}
         nameOf={({ companyName }) => companyName}
         unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? m.common_new_message_from_user() : undefined)}
-        mark={({ archived }) => archived && filter.list === 'active' && <Badge>{texts.archivedMark}</Badge>}
+        mark={({ archived }) =>
+          archived && filter.list === 'active' && <Badge>{m.service_requests_archived_mark()}</Badge>
+        }
         linkTo={({ requestId, archived }) => paths.adminRequest(requestId, archived ? 'archived' : 'active')}
         actions={actions}
         empty={empty}
       />
       <LoadMoreRows list={requests} count={rows?.length ?? 0} frame={frame} />
       <VisuallyHidden>
-        <span role="status">{rows && !requests.isPlaceholderData && texts.shown(rows.length)}</span>
+        <span role="status">
+          {rows && !requests.isPlaceholderData && m.service_requests_shown({ count: rows.length })}
+        </span>
       </VisuallyHidden>
     </div>
   )

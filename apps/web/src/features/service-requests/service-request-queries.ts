@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -63,8 +64,7 @@ export const serviceMoves: Moves = {
   side: 'admins',
   archive: (requestId) => call(archiveForAdmins, { params: { requestId } }),
   restore: (requestId) => call(restoreForAdmins, { params: { requestId } }),
-  archiveQuestion: (requestId) =>
-    `Request ${requestId} moves to the archive. It can be opened and restored there at any time.`,
+  archiveQuestion: (requestId) => m.service_requests_archive_question({ requestId }),
   restoreText: 'Restore',
 }
 

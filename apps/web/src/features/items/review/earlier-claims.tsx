@@ -1,4 +1,5 @@
 import { listEarlierClaims } from '@portal/contract/items/items.ts'
+import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +12,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import styles from './earlier-claims.module.css'
-import { reviewTexts as texts } from './review-texts.ts'
 
 /** Other submitted items with the same serial number. */
 export const earlierClaimsQuery = (itemId: number) =>
@@ -43,11 +43,11 @@ export function useEarlierClaimLinks({ itemId, linkTo }: EarlierClaimsProps): Re
     <span className={styles.links}>
       {claims.slice(0, linkedAtOnce).map((claim) => (
         <Link key={claim.itemId} to={linkTo(claim.itemId)}>
-          {texts.claim(claim.requestId, claim.itemId)}
+          {m.review_claim({ requestId: claim.requestId, itemId: claim.itemId })}
         </Link>
       ))}
       {claims.length > linkedAtOnce && (
-        <a href={`#${earlierClaimsAnchor}`}>{texts.moreClaims(claims.length - linkedAtOnce)}</a>
+        <a href={`#${earlierClaimsAnchor}`}>{m.review_earlier_claims_more({ count: claims.length - linkedAtOnce })}</a>
       )}
     </span>
   )
@@ -57,18 +57,20 @@ export function useEarlierClaimLinks({ itemId, linkTo }: EarlierClaimsProps): Re
 export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
   const claims = useQuery(earlierClaimsQuery(itemId))
   return (
-    <Panel title={texts.earlierClaims} id={earlierClaimsAnchor}>
-      {claims.data?.length === 0 && <p>{texts.noEarlierClaims}</p>}
+    <Panel title={m.review_earlier_claims_of_serial_number()} id={earlierClaimsAnchor}>
+      {claims.data?.length === 0 && <p>{m.review_earlier_claims_none()}</p>}
       {claims.data && claims.data.length > 0 && (
         <ul className={styles.claims}>
           {claims.data.map((claim) => (
             <li key={claim.itemId} className={styles.claim}>
-              <Link to={linkTo(claim.itemId)}>{texts.claim(claim.requestId, claim.itemId)}</Link>
+              <Link to={linkTo(claim.itemId)}>
+                {m.review_claim({ requestId: claim.requestId, itemId: claim.itemId })}
+              </Link>
               <span className={styles.facts}>
                 <DateTime at={claim.createdAt} /> · <span dir="auto">{claim.companyName}</span>
               </span>
               <span className={styles.status}>
-                {isLater(claim, itemId) && <Badge>{texts.laterClaim}</Badge>}
+                {isLater(claim, itemId) && <Badge>{m.review_later_claim()}</Badge>}
                 <ItemStatusBadge status={claim.status} />
               </span>
             </li>
@@ -77,7 +79,7 @@ export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
       )}
       {!claims.data &&
         (claims.isError ? (
-          <RetryLine query={claims}>{texts.earlierClaimsFailed}</RetryLine>
+          <RetryLine query={claims}>{m.review_earlier_claims_failed()}</RetryLine>
         ) : (
           <SkeletonText lines={2} />
         ))}

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Shortcut, shortcuts } from '../../../parts/shortcuts/shortcuts.ts'
@@ -9,9 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.tsx'
 import { ToneDot } from '../../../ui/tone-dot.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { itemTexts } from '../item-texts.ts'
 import styles from './item-switcher.module.css'
-import { reviewTexts as texts } from './review-texts.ts'
 
 export interface ItemSwitcherProps {
   readonly item: ItemDetail
@@ -31,18 +30,22 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   const { requestItems, position } = item
   if (requestItems.length < 2) return null
   return (
-    <nav className={styles.switcher} aria-label={itemTexts.otherItems}>
+    <nav className={styles.switcher} aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
       <ol className={styles.items} ref={list}>
         {requestItems.map((sibling, at) => (
           <li key={sibling.id}>
-            <Tooltip text={`${sibling.itemNumber} · ${sibling.status}`} side="below" namesChild>
+            <Tooltip text={`${sibling.itemNumber} · ${itemStatusLabel(sibling.status)}`} side="below" namesChild>
               <Link
                 className={styles.item}
                 to={linkTo(sibling.id)}
                 aria-current={sibling.id === item.id ? 'page' : undefined}
                 aria-label={[
-                  texts.item(at + 1, sibling.id, sibling.status),
+                  m.review_item_in_switcher({
+                    position: at + 1,
+                    itemId: sibling.id,
+                    status: itemStatusLabel(sibling.status),
+                  }),
                   ...(sibling.hasUnreadMessages ? [m.common_new_message_from_user()] : []),
                 ].join(', ')}
               >

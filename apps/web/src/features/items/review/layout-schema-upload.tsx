@@ -20,7 +20,6 @@ import { IconTrash } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LayoutPdfList } from '../layout-pdfs.tsx'
 import { tooManyLayoutPdfs, useLayoutUploads } from './layout-uploads.ts'
-import { reviewTexts as texts } from './review-texts.ts'
 
 export interface LayoutSchemaUploadProps {
   readonly item: ItemDetail
@@ -34,23 +33,23 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   useLeaveGuard(uploads.sending)
   const full = layoutPdfs.length + presentCount(uploads.uploads) >= limits.layoutPdf.maximumFiles
   return (
-    <Panel title={texts.layoutUpload}>
+    <Panel title={m.review_layout_upload()}>
       {layoutText && <WrittenText>{layoutText}</WrittenText>}
-      {closed && layoutPdfs.length === 0 && <p>{texts.noLayouts}</p>}
+      {closed && layoutPdfs.length === 0 && <p>{m.review_layout_pdfs_none()}</p>}
       {layoutPdfs.length > 0 && (
         <LayoutPdfList
           item={item}
           actionsOf={(key, name) => !closed && <DeleteButton key={key} {...{ item, fileKey: key, name }} />}
         />
       )}
-      {!closed && <UploadTiles label={texts.uploads} uploads={uploads} />}
+      {!closed && <UploadTiles label={m.review_layout_uploads()} uploads={uploads} />}
       <UploadWarnings uploads={uploads} />
       {!closed && (
         <DropZone
-          label={texts.layoutUpload}
+          label={m.review_layout_upload()}
           hideLabel
-          prompt={texts.layoutPrompt}
-          hint={texts.layoutHint(limits.layoutPdf.maximumFiles)}
+          prompt={m.review_layout_prompt()}
+          hint={m.review_layout_hint({ maximum: limits.layoutPdf.maximumFiles })}
           accept={layoutPdfType}
           disabledReason={full ? problemText(tooManyLayoutPdfs) : undefined}
           onFiles={uploads.add}
@@ -80,9 +79,9 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
   })
   const ask = async () => {
     const agreed = await confirm({
-      title: texts.deleteLayout,
-      body: texts.deleteLayoutQuestion(name),
-      confirmText: texts.delete,
+      title: m.review_layout_pdf_delete(),
+      body: m.review_layout_pdf_delete_question({ name }),
+      confirmText: m.review_layout_pdf_delete_confirm(),
       cancelText: m.common_cancel(),
       destructive: true,
     })
@@ -90,7 +89,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
   }
   return (
     <IconButton
-      label={`${texts.deleteLayout}: ${name}`}
+      label={m.review_layout_pdf_delete_named({ name })}
       icon={<IconTrash />}
       busy={remove.isPending}
       onClick={() => void ask()}

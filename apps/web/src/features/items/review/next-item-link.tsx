@@ -1,9 +1,9 @@
+import { m } from '@portal/texts/messages.ts'
 import { useNavigate } from 'react-router'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { IconChevronRight } from '../../../ui/icons.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { reviewTexts as texts } from './review-texts.ts'
 import type { NextOpenItem } from './use-next-open-item.ts'
 
 export interface NextItemLinkProps {
@@ -27,11 +27,15 @@ export function NextItemLink({ next, linkTo, back }: NextItemLinkProps) {
     )
   return (
     <Tooltip
-      text={next?.requestId === undefined ? texts.nextInRequest : texts.nextInOther(next.requestId)}
+      text={
+        next?.requestId === undefined
+          ? m.review_next_of_this_request()
+          : m.review_next_of_other_request({ requestId: next.requestId })
+      }
       shortcut={key}
     >
       <LinkButton variant="quiet" to={to} aria-keyshortcuts={key}>
-        {texts.nextOpenItem}
+        {m.review_next_open_item()}
         <IconChevronRight />
       </LinkButton>
     </Tooltip>

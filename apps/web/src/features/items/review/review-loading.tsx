@@ -1,6 +1,6 @@
+import { m } from '@portal/texts/messages.ts'
 import { PageLoading } from '../../../ui/page.tsx'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
-import { itemTexts } from '../item-texts.ts'
 import { Workbench } from './workbench.tsx'
 
 /** A skeleton in the shape of the page. */
@@ -10,15 +10,15 @@ export function ReviewLoading() {
       <Workbench
         evidence={
           <>
-            <SkeletonPanel label={itemTexts.loading} lines={7} />
-            <SkeletonPanel label={itemTexts.loading} lines={1} />
-            <SkeletonPanel label={itemTexts.loading} lines={6} />
+            <SkeletonPanel label={m.item_loading()} lines={7} />
+            <SkeletonPanel label={m.item_loading()} lines={1} />
+            <SkeletonPanel label={m.item_loading()} lines={6} />
           </>
         }
         decision={
           <>
-            <SkeletonPanel label={itemTexts.loading} lines={7} />
-            <SkeletonPanel label={itemTexts.loading} lines={6} />
+            <SkeletonPanel label={m.item_loading()} lines={7} />
+            <SkeletonPanel label={m.item_loading()} lines={6} />
           </>
         }
         records={null}

@@ -8,10 +8,10 @@ import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
+import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import type { useForm } from '../../../parts/forms/use-form.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { reviewTexts as texts } from './review-texts.ts'
 import type { StatusDraft } from './status-draft.ts'
 import styles from './status-panel.module.css'
 
@@ -27,17 +27,17 @@ export function StatusFields({ form, offered }: FieldsProps & { readonly offered
       <RadioGroup
         {...form.choice('status')}
         className={styles.statuses}
-        label={texts.status}
+        label={m.review_new_status()}
         hideLabel
-        options={offered.map((value) => ({ value, label: value }))}
+        options={offered.map((value) => ({ value, label: itemStatusLabel(value) }))}
       />
       {status && needsDeclineReason(status) && <DeclineReason form={form} />}
       {status && needsExchangeNote(status) && <ExchangeNote form={form} />}
       {status && takesInfoRequiredNote(status) && (
         <TextArea
           {...form.text('infoRequiredNote')}
-          label={texts.infoRequiredNote}
-          hint={texts.infoRequiredHint}
+          label={m.review_information_required()}
+          hint={m.review_information_required_hint()}
           optionalText={m.common_optional()}
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
@@ -55,16 +55,16 @@ function DeclineReason({ form }: FieldsProps) {
       <RadioGroup
         {...form.choice('declineReason')}
         className={styles.choices}
-        label={texts.declineReason}
+        label={m.review_decline_reason()}
         options={[
-          ...declineReasons.map((reason) => ({ value: reason, label: reason })),
-          { value: 'custom', label: texts.customReason },
+          ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabel(reason) })),
+          { value: 'custom', label: m.review_custom_reason() },
         ]}
       />
       {form.values.declineReason === 'custom' && (
         <TextArea
           {...form.text('customReason')}
-          label={texts.customReasonText}
+          label={m.review_custom_reason_text()}
           rows={2}
           limit={limits.statusUpdate.declineReason}
           countText={(count) => m.common_characters_left({ count })}
@@ -81,13 +81,13 @@ function ExchangeNote({ form }: FieldsProps) {
       <RadioGroup
         {...form.choice('exchangeOption')}
         className={styles.choices}
-        label={texts.exchangeOption}
-        options={exchangeOptions.map((option) => ({ value: option, label: option }))}
+        label={m.review_exchange_option()}
+        options={exchangeOptions.map((option) => ({ value: option, label: exchangeOptionLabel(option) }))}
       />
       {form.values.exchangeOption === 'Other' && (
         <TextArea
           {...form.text('otherExchange')}
-          label={texts.otherExchange}
+          label={m.review_other_exchange()}
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
           countText={(count) => m.common_characters_left({ count })}

@@ -5,6 +5,7 @@ import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
@@ -13,7 +14,6 @@ import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { reviewTexts as texts } from './review-texts.ts'
 import {
   changeIn,
   changesNothing,
@@ -51,12 +51,12 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
   }, [notice])
 
   return (
-    <Panel title={texts.updateStatus} aside={<ItemStatusBadge status={item.status} />}>
+    <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
       {notice && 'refused' in notice && <ChangedMeanwhile item={item} refusal={notice.refused} />}
-      {saved && <SuccessBox>{texts.saved(saved)}</SuccessBox>}
+      {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>
-          <InfoBox title={refusalText('REQUEST_CLOSED')}>{texts.closedHint}</InfoBox>
+          <InfoBox title={refusalText('REQUEST_CLOSED')}>{m.review_closed_hint()}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
       ) : (
@@ -66,9 +66,15 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
   )
 }
 
-const ChangedMeanwhile = ({ item, refusal }: { item: ItemDetail; refusal: ErrorCode }) => (
-  <WarningBox title={refusalText(refusal)}>{texts.nowIs(item.status, item.lastModifiedByName)}</WarningBox>
-)
+function ChangedMeanwhile({ item, refusal }: { item: ItemDetail; refusal: ErrorCode }) {
+  const status = itemStatusLabel(item.status)
+  const name = item.lastModifiedByName
+  return (
+    <WarningBox title={refusalText(refusal)}>
+      {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
+    </WarningBox>
+  )
+}
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
@@ -82,7 +88,11 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     validate: problemsOfDraft,
     blockedBy: (draft) => {
       const wanted = changeIn(draft)
-      return !wanted ? texts.chooseStatus : changesNothing(item, wanted) ? texts.unchanged : undefined
+      return !wanted
+        ? m.review_status_missing()
+        : changesNothing(item, wanted)
+          ? m.review_status_unchanged()
+          : undefined
     },
     send: async (draft) => {
       const wanted = changeIn(draft)
@@ -122,10 +132,10 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
           type="submit"
           variant="primary"
           busy={form.busy}
-          busyText={texts.updating}
+          busyText={m.review_updating()}
           disabledReason={form.blockedBy}
         >
-          {texts.updateStatus}
+          {m.review_update_status()}
         </Button>
         {next}
       </FormActions>
@@ -149,9 +159,9 @@ function errorsOf({ problems, props: { errors } }: Pick<ReturnType<typeof useFor
 }
 
 const finalizeQuestion = (status: ItemStatus): Question => ({
-  title: texts.finalizeTitle,
-  body: texts.finalizeQuestion(status),
-  confirmText: texts.finalizeConfirm,
+  title: m.review_finalize_heading(),
+  body: m.review_finalize_question({ status: itemStatusLabel(status) }),
+  confirmText: m.review_finalize_confirm(),
   cancelText: m.common_cancel(),
   destructive: true,
 })
