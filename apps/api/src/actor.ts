@@ -1,4 +1,5 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import type { Language } from '@portal/domain/languages.ts'
 
 /** The person who makes a call: an enabled account, read from the database during this call. */
 export interface Actor {
@@ -8,4 +9,5 @@ export interface Actor {
   readonly firstName: string
   readonly lastName: string
   readonly companyName: string
+  readonly language: Language
 }

@@ -2,6 +2,7 @@ import { problemOfTypedPassword } from '@portal/domain/accounts/password-rules.t
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { largestId, limits } from '@portal/domain/limits.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
@@ -88,6 +89,8 @@ export const amplifierOption = named(
 )
 export const yesOrNo = named('YesOrNo', 'The answer to a question of the form.', z.enum(yesNo))
 export const repairResult = named('RepairResult', 'How a repair went.', z.enum(repairResults))
+
+export const language = named('Language', 'A language by its code of ISO 639.', z.enum(languages))
 
 /** Refuses a longer text. Counted as browsers count, in UTF-16 units; zod's own `maxLength` takes two of them for one. */
 const atMost = (maximum: number) => z.refine<string>((value) => value.length <= maximum)

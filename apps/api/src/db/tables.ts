@@ -174,6 +174,7 @@ export interface Users {
   email: string
   enabled: Generated<boolean>
   firstName: string
+  language: Generated<string>
   lastName: string
   passwordHash: string
   pendingEmail: string | null

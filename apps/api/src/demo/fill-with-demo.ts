@@ -6,6 +6,7 @@ import {
   needsExchangeNote,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
+import { languageFor } from '@portal/domain/languages.ts'
 import type { Actor } from '../actor.ts'
 import { takeLayoutPdf } from '../modules/files/take-layout-pdf.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
@@ -112,14 +113,14 @@ async function findPeople({ db }: Portal): Promise<People | undefined> {
   const addresses = Object.values(demoAccounts).map(({ email }) => email)
   const accounts = await db
     .selectFrom('users')
-    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName'])
+    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName', 'language'])
     .where('email', 'in', addresses)
     .execute()
   const people: Partial<Record<DemoPerson, Actor>> = {}
   for (const [name, { email }] of Object.entries(demoAccounts)) {
     const account = accounts.find((found) => found.email === email)
     if (!account) return undefined
-    people[name as DemoPerson] = account
+    people[name as DemoPerson] = { ...account, language: languageFor([account.language]) }
   }
   return people as People
 }

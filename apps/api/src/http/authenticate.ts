@@ -1,6 +1,7 @@
 import type { Audience } from '@portal/contract/endpoint.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { languageFor } from '@portal/domain/languages.ts'
 import type { Actor } from '../actor.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -37,6 +38,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
         'firstName',
         'lastName',
         'companyName',
+        'language',
         'verified',
         'enabled',
         'disabledByAdmin',
@@ -50,7 +52,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
     // The role was changed: the token names the old one, so the client has to get a new token.
     if (account.role !== claims.role) return undefined
     const { userId, role, email, firstName, lastName, companyName } = account
-    return { userId, role, email, firstName, lastName, companyName }
+    return { userId, role, email, firstName, lastName, companyName, language: languageFor([account.language]) }
   }
 }
 export type Authenticate = ReturnType<typeof createAuthenticator>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Standing } from '@portal/domain/accounts/standing.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
@@ -66,7 +67,13 @@ export interface TestPortal extends Caller {
   /** Lines that the portal logged, newest last. */
   readonly logged: readonly Readonly<Record<string, unknown>>[]
   /** An account straight in the database; by default an enabled dealer of its own company. */
-  anAccount(wanted?: { role?: Role; standing?: Standing; email?: string; companyName?: string }): Promise<TestAccount>
+  anAccount(wanted?: {
+    role?: Role
+    standing?: Standing
+    email?: string
+    companyName?: string
+    language?: Language
+  }): Promise<TestAccount>
   signedInAs(account: TestAccount): Promise<Caller>
   /** An access token of a new session. */
   accessTokenOf(account: TestAccount): Promise<string>
@@ -179,6 +186,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
           postCode: '50667',
           city: 'Köln',
           country: 'Germany',
+          language: wanted.language ?? 'en',
           ...flagsOf[standing],
         })
         .returning(['userId', 'email', 'firstName', 'companyName', 'role'])

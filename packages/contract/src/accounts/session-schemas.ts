@@ -5,6 +5,7 @@ import {
   captchaHeaders,
   captchaToken,
   judgedBy,
+  language,
   named,
   nothing,
   ruledText,
@@ -30,7 +31,7 @@ const emailAndCode = z.object({ email: typedEmail, code: typedCode })
 export const sessionSchemas = {
   register: {
     description:
-      'Mails a verification code. The account may sign in once the address is verified and an administrator has activated it.',
+      'Mails a verification code. The account may sign in once the address is verified and an administrator has activated it. Without a `language` it is that of `Accept-Language`.',
     body: named(
       'Registration',
       'A company account to be. The password needs 10 to 128 characters with a letter of each case, a digit and another sign.',
@@ -44,6 +45,7 @@ export const sessionSchemas = {
         city: field('city'),
         country: field('country'),
         phoneNumber: z.optional(z.nullable(field('phoneNumber'))),
+        language: z.optional(language),
         password: newPassword,
         captchaToken: sentCaptchaToken,
       }),

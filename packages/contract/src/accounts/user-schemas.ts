@@ -3,7 +3,7 @@ import { roles } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, id, named, pageOf, pageQuery, ruledText, text, typedEmail } from '../shared-schemas.ts'
+import { described, id, language, named, pageOf, pageQuery, ruledText, text, typedEmail } from '../shared-schemas.ts'
 
 const currentUser = named(
   'CurrentUser',
@@ -13,6 +13,7 @@ const currentUser = named(
     lastName: z.string(),
     companyName: z.string(),
     email: z.string(),
+    language,
   }),
 )
 
@@ -31,6 +32,7 @@ export const userProfile = named(
     postCode: z.string(),
     city: z.string(),
     country: z.string(),
+    language,
     pendingEmail: described('A new address that waits for its code; null when none does.', z.nullable(z.string())),
   }),
 )
@@ -67,6 +69,7 @@ const profileUpdate = named(
     postCode: z.optional(profileText('postCode')),
     city: z.optional(profileText('city')),
     country: z.optional(profileText('country')),
+    language: z.optional(language),
   }),
 )
 export type ProfileUpdate = z.output<typeof profileUpdate>

@@ -24,6 +24,7 @@ const accountColumns = [
   'postCode',
   'city',
   'country',
+  'language',
 ] as const
 
 const selectAccount = (db: Readable) => db.selectFrom('users').select(accountColumns)

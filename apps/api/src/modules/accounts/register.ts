@@ -1,6 +1,7 @@
 import type { register as registerEndpoint } from '@portal/contract/accounts/session.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
@@ -15,7 +16,7 @@ import { problemOfPassword } from './new-password.ts'
  */
 export async function register(
   portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue'>,
-  { captchaToken: _spent, password, ...profile }: BodyOf<typeof registerEndpoint>,
+  { captchaToken: _spent, password, ...profile }: BodyOf<typeof registerEndpoint> & { readonly language: Language },
 ): Promise<Decision<Record<never, never>, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
   const problem = await problemOfPassword(password, password, profile)
   if (problem) return refuse('VALIDATION', { password: problem })

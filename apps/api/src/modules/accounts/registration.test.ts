@@ -73,6 +73,17 @@ describe('registering', () => {
     expect(await accountOf(email)).toMatchObject({ role: 'USER', enabled: false, verified: false, debtorNumber: '' })
   })
 
+  it.each([
+    ['the one that is sent', { language: 'de' as const }, 'en', 'de'],
+    ['else the one that the browser prefers', {}, 'fr, de-AT;q=0.9, en;q=0.8', 'de'],
+    ['else English', {}, 'fr', 'en'],
+  ])('gives the account a language: %s', async (_which, sent, accepted, language) => {
+    const email = newAddress()
+    const headers = { 'accept-language': accepted }
+    expect((await world.call(register, { body: { ...form, email, ...sent }, headers })).status).toBe(201)
+    expect(await accountOf(email)).toMatchObject({ language })
+  })
+
   it('refuses an address that somebody has, in any capitals', async () => {
     const email = newAddress()
     await registerAs(email)
@@ -110,6 +121,7 @@ describe('registering', () => {
     ['half an address', { email: 'dealer@' }, 'Please enter a valid email address.'],
     ['a blank name', { firstName: '   ' }, 'First Name is required.'],
     ['a city of 101 characters', { city: 'x'.repeat(101) }, 'City must be 100 characters or fewer.'],
+    ['a language that the portal does not speak', { language: 'xx' }, 'This is not valid.'],
     ['a number for a name', { companyName: 5 }, 'This is not valid.'],
   ])('answers %s with one readable sentence', async (_what, wrong, sentence) => {
     const answer = await registerAs(newAddress(), wrong)

@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract/accounts/session.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
+import { languageOf } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
@@ -16,7 +17,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   serve(contract.register, async ({ body, request }) => {
     const refused = await checkAccountCall(portal, 'register', request, { token: body.captchaToken })
     if (refused) return refused
-    const decision = await register(portal, body)
+    const decision = await register(portal, { ...body, language: body.language ?? languageOf(request) })
     // The first code counts, too: the pause before the next one begins now.
     if (decision.ok) await portal.rateLimits.consume('codePause', accountKey(body.email))
     return decision

@@ -20,13 +20,13 @@ import {
 import { userProfileOf } from './users.views.ts'
 
 type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
-type Changes = Partial<Record<Exclude<ProfileField, 'email'>, string>>
+type Changes = Partial<Record<Exclude<ProfileField, 'email'> | 'language', string>>
 
 /** Whether the sent profile has another e-mail address than the account, without regard to case. */
 export const changesEmail = (account: { readonly email: string }, sent: ProfileUpdate): sent is { email: string } =>
   sent.email !== undefined && foldEmail(sent.email) !== foldEmail(account.email)
 
-/** The texts that are to be stored; a field that was not sent keeps its value. */
+/** What is to be stored; a field that was not sent keeps its value. */
 function changesIn(sent: ProfileUpdate): Changes {
   const { email: _judgedApart, ...texts } = sent
   return Object.fromEntries(

@@ -12,8 +12,8 @@ import { listUsers, profileFor } from './users.views.ts'
 export function userRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
-  serve(contract.getCurrentUser, async ({ actor: { firstName, lastName, companyName, email } }) =>
-    accept({ firstName, lastName, companyName, email }),
+  serve(contract.getCurrentUser, async ({ actor: { firstName, lastName, companyName, email, language } }) =>
+    accept({ firstName, lastName, companyName, email, language }),
   )
 
   serve(contract.listUsers, async ({ query: { role, q, sort, ...page } }) =>

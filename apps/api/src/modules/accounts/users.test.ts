@@ -57,6 +57,7 @@ it('tells whoever is signed in who they are, and nothing more', async () => {
     lastName: 'Sommer',
     companyName: account.companyName,
     email: account.email,
+    language: 'en',
   })
 })
 
@@ -181,7 +182,7 @@ describe('profiles', () => {
       userId: account.userId,
       ...{ email: account.email, companyName: account.companyName, debtorNumber: '', pendingEmail: null },
       ...{ firstName: 'Robin', lastName: 'Sommer', phoneNumber: '' },
-      ...{ street: 'Klangweg 3', postCode: '50667', city: 'Köln', country: 'Germany' },
+      ...{ street: 'Klangweg 3', postCode: '50667', city: 'Köln', country: 'Germany', language: 'en' },
     }
     expect(await profileOf(dealer, account.email.toUpperCase())).toMatchObject({ status: 200, body: profile })
     expect((await profileOf(admin, account.email)).body).toEqual(profile)
@@ -275,6 +276,40 @@ describe('an administrator who changes a profile', () => {
     const { body } = await profileOf(admin, account.email)
     const answer = await updateAsAdmin(account.email, { ...(body as ProfileUpdate), city: 'Bonn' })
     expect(answer).toMatchObject({ status: 200, body: { city: 'Bonn', street: '' } })
+  })
+})
+
+describe('the language of an account', () => {
+  it('is English until it is chosen: by its owner, or by an administrator', async () => {
+    expect((await dealer.call(getCurrentUser)).body).toMatchObject({ language: 'en' })
+    expect(await updateSelf({ language: 'de' })).toMatchObject({ status: 200, body: { language: 'de' } })
+    expect((await dealer.call(getCurrentUser)).body).toMatchObject({ language: 'de' })
+    expect((await profileOf(admin, account.email)).body).toMatchObject({ language: 'de' })
+    expect((await updateAsAdmin(account.email, { language: 'en' })).body).toMatchObject({ language: 'en' })
+    expect((await dealer.call(getCurrentUser)).body).toMatchObject({ language: 'en' })
+  })
+
+  it('stays as it is when other fields are saved', async () => {
+    await updateSelf({ language: 'de' })
+    expect((await updateSelf({ city: 'Bonn' })).body).toMatchObject({ city: 'Bonn', language: 'de' })
+    expect((await updateAsAdmin(account.email, { city: 'Trier' })).body).toMatchObject({ language: 'de' })
+  })
+
+  it('is one that the portal speaks', async () => {
+    for (const language of ['xx', 'DE', 'de-AT', '', null])
+      expect(await updateSelf({ language } as ProfileUpdate)).toMatchObject({
+        status: 400,
+        body: { problems: { language: { code: 'NOT_VALID' } } },
+      })
+  })
+
+  it('reads as English where this program does not know the stored one: another version may', async () => {
+    await world.portal.db.updateTable('users').set({ language: 'xx' }).where('userId', '=', account.userId).execute()
+    expect((await dealer.call(getCurrentUser)).body).toMatchObject({ language: 'en' })
+    expect((await profileOf(admin, account.email)).body).toMatchObject({ language: 'en' })
+    await updateSelf({ city: 'Bonn' })
+    const kept = world.portal.db.selectFrom('users').select('language').where('userId', '=', account.userId)
+    expect(await kept.executeTakeFirst()).toEqual({ language: 'xx' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { UserProfile, UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import { languageFor } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
@@ -19,7 +20,7 @@ export const userRowOf = (account: Account): UserRow => {
 /** An account as its profile shows it: without password, role and flags. */
 export const userProfileOf = (account: Account): UserProfile => {
   const { passwordHash, role, verified, enabled, disabledByAdmin, ...profile } = account
-  return profile
+  return { ...profile, language: languageFor([account.language]) }
 }
 
 /** A profile: any for an administrator, the own one for everybody else. */

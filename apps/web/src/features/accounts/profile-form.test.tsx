@@ -15,6 +15,7 @@ const profile: UserProfile = {
   city: 'Hamburg',
   postCode: '20095',
   country: 'Germany',
+  language: 'en',
   pendingEmail: null,
 }
 const city = () => screen.getByLabelText<HTMLInputElement>('City')

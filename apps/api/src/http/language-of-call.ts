@@ -1,0 +1,19 @@
+import { type Language, languageFor } from '@portal/domain/languages.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** The language of an answer: of the account that calls, else what `Accept-Language` prefers, else English. */
+export const languageOf = ({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Language =>
+  actor?.language ?? languageFor(preferredLanguages(headers['accept-language']))
+
+/** The languages of an `Accept-Language` header, the most preferred first. Those of equal weight stay in their order. */
+export function preferredLanguages(header: string | undefined): string[] {
+  const ranges = (header ?? '').split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice('q='.length)
+    return { tag, weight: weight === undefined ? 1 : Number(weight) }
+  })
+  return ranges
+    .filter(({ tag, weight }) => tag !== '' && weight > 0 && weight <= 1)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
