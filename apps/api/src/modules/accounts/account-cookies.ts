@@ -19,7 +19,11 @@ export interface AccountCookies {
   readonly reset: SecretCookie
 }
 
-/** Where the web client's pages and the API share a host or one's is below the other's, cookies stay at home. */
+/**
+ * Where the web client's pages and the API are one site (the same host, or one's host below the other's), the browser
+ * sends these cookies only with calls of that site's own pages. Where they are two sites the cookies must travel from
+ * one to the other, and the checks below keep other sites out instead.
+ */
 export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>): AccountCookies {
   const page = new URL(publicUrl)
   const api = new URL(apiUrl || publicUrl)
