@@ -1,3 +1,5 @@
+import { limits } from '@portal/domain/limits.ts'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -24,7 +26,7 @@ export const lifetimes = {
   /** Long enough to fill in the longest form. */
   captchaChallenge: 20 * minute,
   /** The least time that a link to a file works. */
-  fileLink: 15 * minute,
+  fileLink: limits.fileLink.minutes * minute,
   /** Links made within one such window are identical, so that a list shown again does not load its pictures again. */
   fileLinkWindow: 5 * minute,
 } as const

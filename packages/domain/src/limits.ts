@@ -36,6 +36,8 @@ export const limits = {
   },
   /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */
   file: { maximumBytes: 80 * 1024 * 1024, name: 255 },
+  /** The least time that a link to a file works. */
+  fileLink: { minutes: 15 },
   /** What an account may upload within `seconds` before attaching any of it. */
   uploadQuota: { files: 30, bytes: 1024 * 1024 * 1024, seconds: 24 * 3600 },
 } as const

@@ -1,9 +1,11 @@
+import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { idParam, named, nothing, storageKey } from '../shared-schemas.ts'
 import { mediaKind, mediaState, videoFailure } from './media-shapes.ts'
 
 const keyQuery = z.object({ key: storageKey })
+const linkWorks = `The link works for ${limits.fileLink.minutes} minutes without a token.`
 
 export const uploadResult = named(
   'UploadResult',
@@ -45,7 +47,7 @@ export const fileSchemas = {
     ),
   },
   signedUrl: {
-    description: 'The link works for 15 minutes without a token.',
+    description: linkWorks,
     query: keyQuery,
     reply: named(
       'NamedFileLink',
@@ -54,8 +56,7 @@ export const fileSchemas = {
     ),
   },
   presignedImageUrl: {
-    description:
-      "By the last part of the file's key, or by the name it was uploaded under: of two with one name the newest. The link works for 15 minutes without a token.",
+    description: `By the last part of the file's key, or by the name it was uploaded under: of two with one name the newest. ${linkWorks}`,
     params: z.object({ requestItemId: idParam, fileName: z.string().check(z.minLength(1), z.maxLength(300)) }),
     reply: named('FileLink', 'A link to a file.', z.object({ url: z.string() })),
   },

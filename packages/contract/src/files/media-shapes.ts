@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/limits.ts'
 import { videoFailures } from '@portal/domain/media/video-failure.ts'
 import * as z from 'zod/mini'
 import { described, id, named } from '../shared-schemas.ts'
@@ -16,6 +17,9 @@ export const shownMedia = {
   kind: mediaKind,
   processing: mediaState,
   failure: z.nullable(videoFailure),
-  url: described('Signed links for 15 minutes; null while there is nothing to see.', z.nullable(z.string())),
+  url: described(
+    `Signed links for ${limits.fileLink.minutes} minutes; null while there is nothing to see.`,
+    z.nullable(z.string()),
+  ),
   thumbnailUrl: z.nullable(z.string()),
 }

@@ -1,10 +1,11 @@
 import { probeUpload, signedUrl } from '@portal/contract/files/files.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Links are valid for 15 minutes; one older than this is requested again before it is used. */
-const linkFreshMs = 10 * 60 * 1000
+/** A link that stops working within five minutes is requested again before it is used. */
+const linkFreshMs = (limits.fileLink.minutes - 5) * 60 * 1000
 
 /** A signed link to a stored file, and the name it was uploaded under. */
 export const linkQuery = (key: string) =>
