@@ -10,6 +10,7 @@ import { completeRequest, createRequest } from '@portal/contract/requests/reques
 import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { Portal } from './portal.ts'
 import { aPicture, type SampleFile } from './sample-files.ts'
+import type { Credentials } from './signing-in.ts'
 
 interface Sent<E extends Endpoint> {
   readonly params?: SentParams<E>
@@ -18,9 +19,7 @@ interface Sent<E extends Endpoint> {
 }
 
 /** An account that works with API calls, so that a journey can begin in the middle. */
-export interface Caller {
-  readonly email: string
-  readonly password: string
+export interface Caller extends Credentials {
   /** Calls an endpoint of the contract. Any answer but a success fails the test. */
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
@@ -60,8 +59,13 @@ async function exchange<E extends Endpoint>(
   return JSON.parse(text)
 }
 
-export async function callerWith(portal: Pick<Portal, 'url'>, email: string, password: string): Promise<Caller> {
+async function callerWith(portal: Pick<Portal, 'url'>, email: string, password: string): Promise<Caller> {
   const { token } = await exchange(portal.url, signIn, { body: { email, password } })
+  return callerOf(portal, { email, password }, token)
+}
+
+/** An account that is signed in already, with the access token it got. */
+export function callerOf(portal: Pick<Portal, 'url'>, { email, password }: Credentials, token: string): Caller {
   return {
     email,
     password,

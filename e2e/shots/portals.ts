@@ -1,7 +1,10 @@
+import type { Browser } from '@playwright/test'
+import { signIn as signInEndpoint } from '@portal/contract/accounts/session.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
-import { aDealer, type Caller, callerWith } from '../claims.ts'
+import { aDealer, type Caller, callerOf } from '../claims.ts'
 import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
+import { type Credentials, signIn } from '../signing-in.ts'
 import { type RunningPortal, startPortal } from '../start-portal.ts'
 import { fillWithExtremes } from './extremes.ts'
 
@@ -21,6 +24,7 @@ export type Contents = (typeof contents)[number]
 
 /** Starts a portal that holds the demo data, nothing, or what strains a layout. Its log goes to `logFile`. */
 export async function startPicturedPortal(
+  browser: Browser,
   holds: Contents,
   logFile: string,
 ): Promise<PicturedPortal & Pick<RunningPortal, 'stop'>> {
@@ -28,7 +32,7 @@ export async function startPicturedPortal(
   const { url, stop } = portal
   const admin = { email: portal.adminEmail, password: portal.adminPassword }
   try {
-    if (holds === 'demo') return { ...(await demoPortal(url)), stop }
+    if (holds === 'demo') return { ...(await demoPortal(browser, url)), stop }
     if (holds === 'empty') return { url, admin, dealer: await aDealer(portal), stop }
     return { url, admin, ...(await fillWithExtremes(portal)), stop }
   } catch (error) {
@@ -38,8 +42,8 @@ export async function startPicturedPortal(
 }
 
 /** A portal that runs already, with demo data. */
-export async function demoPortal(url: string): Promise<PicturedPortal> {
-  const dealer = await callerWith({ url }, demoDealer, demoPassword)
+export async function demoPortal(browser: Browser, url: string): Promise<PicturedPortal> {
+  const dealer = await signedInOnPage(browser, url, { email: demoDealer, password: demoPassword })
   const { content } = await dealer.call(listOwnRequests, { query: { page: '0', size: '10' } })
   const itemsOf = async (title: string) => {
     const request = content.find((row) => row.title.startsWith(title))
@@ -58,4 +62,16 @@ export async function demoPortal(url: string): Promise<PicturedPortal> {
     item: speaker.id,
     amplifier: amplifier.id,
   }
+}
+
+/** A caller with the token of the sign-in page, which solves the captcha where there is one. */
+async function signedInOnPage(browser: Browser, url: string, credentials: Credentials): Promise<Caller> {
+  const page = await browser.newPage({ baseURL: url })
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === signInEndpoint.path && response.ok()),
+    signIn(page, credentials),
+  ])
+  const { token } = await answer.json()
+  await page.close()
+  return callerOf({ url }, credentials, token)
 }

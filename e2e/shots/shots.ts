@@ -96,8 +96,8 @@ try {
     const folder = join(values.out, holds)
     await mkdir(folder, { recursive: true })
     const portal = values.url
-      ? { ...(await demoPortal(values.url)), stop: async () => {} }
-      : await startPicturedPortal(holds, join(folder, 'portal.log'))
+      ? { ...(await demoPortal(browser, values.url)), stop: async () => {} }
+      : await startPicturedPortal(browser, holds, join(folder, 'portal.log'))
     try {
       for (const look of looks) await picture(browser, portal, look, folder)
     } finally {
