@@ -62,7 +62,8 @@ export function counted(answers: readonly Answer[]): string {
 /** `200`, or `409 SERIAL_EXISTS`. */
 export function outcomeOf({ status, text }: Answer): string {
   if (status < 300) return String(status)
-  const code = /"error":"(\w+)"/.exec(text)?.[1] ?? (/^[A-Z_]+$/.test(text) ? text : '')
+  // Where a sentence stands in `error`, the code stands beside it.
+  const code = /"(?:error|code)":"(\w+)"/.exec(text)?.[1] ?? (/^[A-Z_]+$/.test(text) ? text : '')
   return `${status} ${code}`.trim()
 }
 
