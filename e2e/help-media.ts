@@ -3,11 +3,13 @@
  * `apps/web/public/help`. Needs a portal with fresh demo data: `npm run help-media -- --url http://localhost:8080`.
  */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Language, languages } from '@portal/domain/languages.ts'
 import { helpValues } from '../apps/web/src/features/help/help-values.ts'
 import { contentOf } from '../apps/web/src/parts/content/content.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
@@ -22,22 +24,27 @@ const photos = ['torn-surround', 'speaker-label'].map((name) =>
 const size = { width: 1120, height: 700 }
 const typing = { delay: 28 }
 
-/** What the film says, in its order: the help page shows the same words as a transcript. */
-const helpPage = join(import.meta.dirname, '../apps/web/src/content/help.en.md')
-const captions = contentOf(await readFile(helpPage, 'utf8'), helpValues)
-  .sections.flatMap(({ id, sections }) => (id === 'video' ? sections : []))
-  .flatMap(({ blocks }) =>
-    blocks.flatMap((block): string[] =>
-      block.type === 'list' ? block.items.map(({ text }: { text: string }) => text) : [],
-    ),
-  )
+/** What the film says in each language, in its order: the help page shows the same words as a transcript. */
+const captionsIn = async (language: Language) => {
+  const helpPage = join(import.meta.dirname, `../apps/web/src/content/help.${language}.md`)
+  return existsSync(helpPage) ? captionsOf(await readFile(helpPage, 'utf8')) : []
+}
+const captionsOf = (helpPage: string) =>
+  contentOf(helpPage, helpValues())
+    .sections.flatMap(({ id, sections }) => (id === 'video' ? sections : []))
+    .flatMap(({ blocks }) =>
+      blocks.flatMap((block): string[] =>
+        block.type === 'list' ? block.items.map(({ text }: { text: string }) => text) : [],
+      ),
+    )
 
-const pictures: Record<string, { src: string; width: number; height: number; alt: string }> = {}
-async function picture(page: Page, step: string, alt: string): Promise<void> {
+/** What each shows is said in `help-pictures.ts`. */
+const pictures: Record<string, { src: string; width: number; height: number }> = {}
+async function picture(page: Page, step: string): Promise<void> {
   const src = `${step.replace('/', '-')}.jpg`
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(directory, src), type: 'jpeg', quality: 82, animations: 'disabled' })
-  pictures[step] = { src, ...size, alt }
+  pictures[step] = { src, ...size }
 }
 
 interface Frame {
@@ -99,11 +106,7 @@ try {
   const page = await context.newPage()
   await signIn(page, { email: demoDealer, password: demoPassword })
   await page.getByRole('heading', { name: 'Warranty Requests' }).waitFor()
-  await picture(
-    page,
-    'follow-a-request/1',
-    'The list of warranty requests, newest first, with a mark where an answer waits',
-  )
+  await picture(page, 'follow-a-request/1')
 
   const { frames, session } = await film(page)
   const begun: number[] = []
@@ -123,7 +126,7 @@ try {
   chapter()
   await page.getByLabel('Title').pressSequentially('Golf VIII, front doors, left', typing)
   await dwell(1500)
-  await picture(page, 'file-a-request/2', 'The title step of the wizard')
+  await picture(page, 'file-a-request/2')
   await page.getByRole('button', { name: 'Create request' }).click()
   await page.getByRole('heading', { name: 'Add item' }).waitFor()
 
@@ -143,18 +146,18 @@ try {
   await page.getByText('ready', { exact: true }).nth(1).waitFor({ timeout: 30_000 })
   await page.getByText('ready', { exact: true }).nth(1).scrollIntoViewIfNeeded()
   await dwell(2000)
-  await picture(page, 'file-a-request/3', 'The item form with type label, description and two photos')
+  await picture(page, 'file-a-request/3')
   await page.getByRole('button', { name: 'Add item' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 
   chapter()
   await dwell(2500)
-  await picture(page, 'file-a-request/4', 'The overview of the request before it is completed')
+  await picture(page, 'file-a-request/4')
   await page.getByRole('button', { name: 'Complete request' }).click()
   const submitted = page.getByRole('dialog')
   await submitted.waitFor()
   await dwell(3000)
-  await picture(page, 'file-a-request/5', 'The portal says that the request was sent')
+  await picture(page, 'file-a-request/5')
   await submitted.getByRole('button', { name: 'OK' }).click()
   await dwell(1500)
   const end = Date.now() / 1000
@@ -168,30 +171,36 @@ try {
     await page.getByRole('heading', { name: 'Messages' }).waitFor()
   }
   await open('Tesla Model 3')
-  await picture(page, 'follow-a-request/2', "An item's page: what was sent, its status, and the conversation")
+  await picture(page, 'follow-a-request/2')
   await page.getByRole('textbox', { name: 'Message' }).fill('The unit is on our bench. Shall we send it in?')
-  await picture(page, 'follow-a-request/3', 'A message about an item before it is sent')
+  await picture(page, 'follow-a-request/3')
   await open('Kessler KA-2.300')
-  await picture(page, 'report-a-repair/1', 'An amplifier that waits for the outcome of its repair')
+  await picture(page, 'report-a-repair/1')
   await page.getByRole('radio', { name: /^Successful/ }).check()
   await page.getByRole('button', { name: 'Submit repair outcome' }).scrollIntoViewIfNeeded()
-  await picture(page, 'report-a-repair/3', 'The repair outcome: successful or unsuccessful, with the reason')
+  await picture(page, 'report-a-repair/3')
   await page.goto('/requests')
   await page.getByRole('row').filter({ hasText: 'Workshop returns' }).getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog').waitFor()
-  await picture(page, 'archive/1', 'The portal asks before a closed request moves to the archive')
+  await picture(page, 'archive/1')
   await page.keyboard.press('Escape')
   await page.goto('/archived-requests')
-  await picture(page, 'archive/2', 'The archive with its filters, and the action that restores a request')
+  await picture(page, 'archive/2')
 
   await developFilm(frames, end)
   const start = frames[0]?.at ?? 0
-  const cues = captions.map((text, index) => {
-    const [from, to] = [(begun[index] ?? start) - start, (begun[index + 1] ?? end) - start]
-    return `${clock(from)} --> ${clock(to)}\n${text}\n`
-  })
-  await writeFile(join(directory, 'tutorial.vtt'), `WEBVTT\n\n${cues.join('\n')}`)
-  const video = { src: 'tutorial.mp4', poster: 'file-a-request-3.jpg', captions: 'tutorial.vtt', ...size }
+  const captions: Partial<Record<Language, string>> = {}
+  for (const language of languages) {
+    const cues = (await captionsIn(language)).map((text, index) => {
+      const [from, to] = [(begun[index] ?? start) - start, (begun[index + 1] ?? end) - start]
+      return `${clock(from)} --> ${clock(to)}\n${text}\n`
+    })
+    if (cues.length === 0) continue
+    const file = `tutorial.${language}.vtt`
+    await writeFile(join(directory, file), `WEBVTT\n\n${cues.join('\n')}`)
+    captions[language] = file
+  }
+  const video = { src: 'tutorial.mp4', poster: 'file-a-request-3.jpg', captions, ...size }
   await writeFile(join(directory, 'index.json'), `${JSON.stringify({ pictures, video }, null, 2)}\n`)
 } finally {
   await browser.close()

@@ -13,7 +13,8 @@ import { PublicLayout } from './public-layout.tsx'
 import type { RouteHandle } from './window-title.ts'
 
 /** A screen that is drawn anew when the reader chooses another language, and keeps what was typed. */
-const inReadersLanguage = ({ Component }: { Component: ComponentType }) => ({
+const inReadersLanguage = <Screen extends { readonly Component: ComponentType }>({ Component, ...others }: Screen) => ({
+  ...others,
   Component: () => {
     useLanguage()
     return <Component />

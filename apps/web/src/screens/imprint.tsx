@@ -1,5 +1,8 @@
-import markdown from '../content/imprint.en.md?raw'
 import { LegalPage } from '../features/legal/legal-page.tsx'
+import { loadContent, useContent } from '../parts/content/use-content.ts'
+
+export const loader = () => loadContent('imprint')
+export const prefetchPage = () => loader().catch(() => undefined)
 
 /** /imprint */
-export const Component = () => <LegalPage markdown={markdown} />
+export const Component = () => <LegalPage content={useContent('imprint')} />

@@ -1,13 +1,30 @@
 import { config } from '../api/config.ts'
-import markdown from '../content/privacy.en.md?raw'
-import altcha from '../content/privacy-altcha.en.md?raw'
-import recaptchaEnterprise from '../content/privacy-recaptcha-enterprise.en.md?raw'
 import { LegalPage } from '../features/legal/legal-page.tsx'
+import { loadContent, useContent } from '../parts/content/use-content.ts'
 
-/** What the policy says about each captcha. */
-const captchas = { altcha, 'recaptcha-enterprise': recaptchaEnterprise, off: '' }
+/** What the policy says about the captcha in use. */
+const captchaContent = () => {
+  const { provider } = config().captcha
+  return provider === 'off' ? undefined : (`privacy-${provider}` as const)
+}
+
+export const loader = () => {
+  const captcha = captchaContent()
+  return Promise.all([loadContent('privacy'), captcha && loadContent(captcha)])
+}
+export const prefetchPage = () => loader().catch(() => undefined)
 
 /** /privacy: describes the captcha in use only. */
-export const Component = () => (
-  <LegalPage markdown={markdown.replace('{captcha}', captchas[config().captcha.provider])} />
+export function Component() {
+  const captcha = captchaContent()
+  return captcha ? <PolicyWithCaptcha captcha={captcha} /> : <Policy captcha="" />
+}
+
+const PolicyWithCaptcha = ({ captcha }: { captcha: NonNullable<ReturnType<typeof captchaContent>> }) => (
+  <Policy captcha={useContent(captcha).markdown} />
 )
+
+function Policy({ captcha }: { captcha: string }) {
+  const { markdown, language } = useContent('privacy')
+  return <LegalPage content={{ markdown: markdown.replace('{captcha}', () => captcha), language }} />
+}

@@ -1,19 +1,20 @@
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import markdown from '../../content/help.en.md?raw'
 import { type ContentSection, contentOf } from '../../parts/content/content.ts'
 import { inline, Markdown } from '../../parts/content/markdown.tsx'
+import { useContent } from '../../parts/content/use-content.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
+import { ownNameOf } from '../../parts/language/language-names.ts'
+import { useLanguage } from '../../parts/language/readers-language.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { IconDocument } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import styles from './help-page.module.css'
-import { type HelpMedia, helpFile, helpMediaQuery } from './help-pictures.ts'
+import { type HelpMedia, helpFile, helpMediaQuery, helpPictureAlt } from './help-pictures.ts'
 import { helpValues } from './help-values.ts'
-
-const content = contentOf(markdown, helpValues)
 
 type SectionProps = { section: ContentSection; media: HelpMedia | undefined }
 
@@ -28,13 +29,16 @@ const layouts: Readonly<Record<string, (props: SectionProps) => ReactNode>> = {
 
 /** The help page: guide, tutorial, tips and glossary. */
 export function HelpPage() {
+  const { markdown, language } = useContent('help')
+  const content = contentOf(markdown, helpValues())
   const media = useQuery(helpMediaQuery).data
+  const guidelines = guidelinesDocument()
   const shown = content.sections.filter(({ id }) => id !== 'video' || media?.video)
   return (
-    <>
+    <div lang={language}>
       <PageHeader title={content.title} lead={content.blocks.map(inline)} />
       <div className={styles.page}>
-        <nav className={styles.contents} aria-label="On this page">
+        <nav className={styles.contents} aria-label={m.help_contents_label()}>
           <ul className={styles.contentsList}>
             {shown.map(({ id, title }) => (
               <li key={id}>
@@ -42,9 +46,9 @@ export function HelpPage() {
               </li>
             ))}
           </ul>
-          <a className={styles.document} href={guidelinesDocument.href} target="_blank" rel="noreferrer">
+          <a className={styles.document} href={guidelines.href} target="_blank" rel="noreferrer">
             <IconDocument />
-            {guidelinesDocument.title} (PDF)
+            {guidelines.title} (PDF)
           </a>
         </nav>
         <div className={styles.sections}>
@@ -67,7 +71,7 @@ export function HelpPage() {
           })}
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -96,7 +100,7 @@ function Guide({ section, media }: SectionProps) {
           <li key={step.title} className={styles.step}>
             <h4>{step.title}</h4>
             <Markdown blocks={step.blocks} />
-            <Picture picture={media?.pictures[`${id}/${at + 1}`]} />
+            <Picture media={media} step={`${id}/${at + 1}`} />
           </li>
         ))}
       </ol>
@@ -104,27 +108,34 @@ function Guide({ section, media }: SectionProps) {
   ))
 }
 
-const Picture = ({ picture }: { picture: HelpMedia['pictures'][string] | undefined }) =>
-  picture && (
+function Picture({ media, step }: { media: HelpMedia | undefined; step: string }) {
+  const picture = media?.pictures[step]
+  if (!picture) return null
+  return (
     <img
       className={styles.picture}
       src={helpFile(picture.src)}
       width={picture.width}
       height={picture.height}
-      alt={picture.alt}
+      alt={helpPictureAlt(step)}
       loading="lazy"
       decoding="async"
     />
   )
+}
 
 /** The film, under it what it shows, and in a list what it says. */
 function Tutorial({ section: { sections }, media }: SectionProps) {
+  const reader = useLanguage()
   const film = media?.video
   const [video] = sections
   if (!film || !video) return null
+  const captions = film.captions[reader] ? reader : 'en'
   return (
     <figure className={styles.film}>
       <video
+        // Made anew for other captions: browsers look at `default` once.
+        key={captions}
         className={styles.picture}
         src={helpFile(film.src)}
         poster={helpFile(film.poster)}
@@ -135,11 +146,17 @@ function Tutorial({ section: { sections }, media }: SectionProps) {
         playsInline
         preload="none"
       >
-        <track kind="captions" src={helpFile(film.captions)} srcLang="en" label="English" default />
+        <track
+          kind="captions"
+          src={helpFile(film.captions[captions] ?? '')}
+          srcLang={captions}
+          label={ownNameOf(captions)}
+          default
+        />
       </video>
       <figcaption className={styles.soft}>{video.blocks.slice(0, 1).map(inline)}</figcaption>
       <details className={styles.transcript}>
-        <summary>Transcript</summary>
+        <summary>{m.help_transcript()}</summary>
         <Markdown blocks={video.blocks.slice(1)} />
       </details>
     </figure>

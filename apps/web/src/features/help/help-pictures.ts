@@ -1,3 +1,5 @@
+import type { Language } from '@portal/domain/languages.ts'
+import { m } from '@portal/texts/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../api/query-keys.ts'
 
@@ -6,14 +8,13 @@ export interface HelpPicture {
   readonly src: string
   readonly width: number
   readonly height: number
-  readonly alt: string
 }
 
-/** The recorded tutorial: the film, its first picture, and its words as subtitles. */
+/** The recorded tutorial: the film, its first picture, and its words as subtitles, a file for each language. */
 export interface HelpVideo {
   readonly src: string
   readonly poster: string
-  readonly captions: string
+  readonly captions: Readonly<Partial<Record<Language, string>>>
   readonly width: number
   readonly height: number
 }
@@ -37,5 +38,22 @@ export const helpMediaQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** What each picture shows, for those who do not see it. */
+const alts: Readonly<Record<string, () => string>> = {
+  'file-a-request/2': m.help_picture_title_step,
+  'file-a-request/3': m.help_picture_item_form,
+  'file-a-request/4': m.help_picture_overview,
+  'file-a-request/5': m.help_picture_request_sent,
+  'follow-a-request/1': m.help_picture_request_list,
+  'follow-a-request/2': m.help_picture_item_page,
+  'follow-a-request/3': m.help_picture_message,
+  'report-a-repair/1': m.help_picture_item_waiting_for_repair,
+  'report-a-repair/3': m.help_picture_repair_outcome,
+  'archive/1': m.help_picture_archive_question,
+  'archive/2': m.help_picture_archive,
+}
+
+export const helpPictureAlt = (step: string): string => alts[step]?.() ?? ''
 
 export const helpFile = (name: string): string => `/help/${name}`

@@ -2,22 +2,24 @@ import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { numberText } from '@portal/texts/numbers.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
+import { declineReasonLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import type { ContentValues } from '../../parts/content/content.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 
-/** The rules that the help page names. */
-export const helpValues: ContentValues = {
-  initialStatus: initialItemStatus,
-  guidelines: guidelinesDocument.title,
+/** The rules that the help page names, in the current language. */
+export const helpValues = (): ContentValues => ({
+  initialStatus: itemStatusLabel(initialItemStatus),
+  guidelines: guidelinesDocument().title,
   requestTitle: limits.request.title,
-  issueDescription: limits.item.issueDescription.toLocaleString('en-US'),
+  issueDescription: numberText(limits.item.issueDescription),
   itemFiles: limits.item.maximumFiles,
   formats: acceptedFormats,
   fileMegabytes: megabytes(limits.file.maximumBytes),
-  messageCharacters: limits.message.maximumCharacters.toLocaleString('en-US'),
+  messageCharacters: numberText(limits.message.maximumCharacters),
   messageFiles: limits.message.maximumFiles,
   repairReason: limits.repairOutcome.reason,
   repairNotTried: problemText({ code: 'REPAIR_NOT_TRIED' }),
-  declineReasons,
-}
+  declineReasons: declineReasons.map(declineReasonLabel),
+})

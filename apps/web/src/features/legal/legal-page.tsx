@@ -1,7 +1,10 @@
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
 import { config } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../page-links.ts'
 import { contentOf } from '../../parts/content/content.ts'
+import type { ContentFile } from '../../parts/content/content-files.ts'
 import { inline, Markdown } from '../../parts/content/markdown.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { PageHeader, Prose } from '../../ui/page.tsx'
@@ -9,15 +12,21 @@ import styles from './legal-page.module.css'
 import { operatorValues } from './operator-values.ts'
 
 /** A legal page from its content file, with a back link for visitors who are not signed in. */
-export function LegalPage({ markdown }: { markdown: string }) {
+export function LegalPage({ content: { markdown, language } }: { content: ContentFile }) {
   const signedIn = useSession() !== undefined
   const { title, blocks, sections } = contentOf(markdown, operatorValues(config().operator))
   return (
-    <article>
+    <article lang={language}>
       <PageHeader
         title={title}
         lead={blocks.map(inline)}
-        breadcrumbs={signedIn ? undefined : <BackLink to={paths.login}>Back to Sign In</BackLink>}
+        breadcrumbs={
+          signedIn ? undefined : (
+            <BackLink to={paths.login}>
+              <span lang={currentLanguage()}>{m.legal_back_to_sign_in()}</span>
+            </BackLink>
+          )
+        }
       />
       <Prose>
         {sections

@@ -26,7 +26,7 @@ export function InstructionsModal({ onClose, onRead }: { onClose: () => void; on
     >
       <p>{texts.instructionsText}</p>
       <p>
-        <a href={guidelinesDocument.href} target="_blank" rel="noreferrer">
+        <a href={guidelinesDocument().href} target="_blank" rel="noreferrer">
           {texts.openGuidelines}
         </a>
       </p>

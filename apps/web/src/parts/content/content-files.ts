@@ -1,0 +1,34 @@
+import { type Language, languages } from '@portal/domain/languages.ts'
+
+export type ContentName = 'help' | 'imprint' | 'privacy' | 'privacy-altcha' | 'privacy-recaptcha-enterprise'
+
+/** A text in Markdown (../../content/README.md). */
+export interface ContentFile {
+  readonly markdown: string
+  /** English where the text does not exist in the reader's language. */
+  readonly language: Language
+}
+
+/** Each language of a text is a file of its own, so that nobody loads what another reads. */
+const files = import.meta.glob<string>('../../content/*.*.md', { query: '?raw', import: 'default' })
+const fileOf = (name: ContentName, language: Language) => files[`../../content/${name}.${language}.md`]
+
+const asked = new Map<string, Promise<ContentFile>>()
+
+/** Loads a text in the reader's language. The same promise for the same text, unless loading it failed. */
+export function contentFile(name: ContentName, reader: Language): Promise<ContentFile> {
+  const key = `${name}.${reader}`
+  const known = asked.get(key)
+  if (known) return known
+  const loading = load(name, reader)
+  asked.set(key, loading)
+  loading.catch(() => asked.delete(key))
+  return loading
+}
+
+async function load(name: ContentName, reader: Language): Promise<ContentFile> {
+  const language = [reader, languages[0]].find((one) => fileOf(name, one))
+  const file = language && fileOf(name, language)
+  if (!file) throw new Error(`There is no content file ${name}.`)
+  return { markdown: await file(), language }
+}
