@@ -1,3 +1,5 @@
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import type { ShownStanding } from '@portal/domain/accounts/standing.ts'
 import type { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import type { ExchangeOption } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
@@ -37,6 +39,14 @@ export const itemTypeLabel = label<ItemType>({ Speaker: m.item_type_speaker, Amp
 export const amplifierOptionLabel = label<AmplifierOption>({
   'Credit Note': m.amplifier_option_credit_note,
   'Technical Exchange': m.amplifier_option_technical_exchange,
+})
+
+export const roleLabel = label<Role>({ ADMIN: m.role_admin, USER: m.role_user })
+
+export const standingLabel = label<ShownStanding>({
+  Enabled: m.account_standing_enabled,
+  Disabled: m.account_standing_disabled,
+  Pending: m.account_standing_pending,
 })
 
 export const yesNoLabel = label<YesNo>({ yes: m.yes_no_yes, no: m.yes_no_no })

@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 import { type Sent, type SentArgument, send } from './send.ts'
 import { accessToken, renewSession } from './session.ts'
 
-export { ApiError, codeOf, isRefusal, NoResponse, noServerResponse, printUnexpected, problemsIn } from './errors.ts'
+export { ApiError, codeOf, isRefusal, NoResponse, printUnexpected, problemsIn } from './errors.ts'
 export type { Sent } from './send.ts'
 
 /**

@@ -28,13 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The text shown when the server did not answer. */
-export const noServerResponse = 'No Server Response'
-
 /** No answer of the API: no network, a server that is down, or the error page of a proxy. */
 export class NoResponse extends Error {
   constructor(cause?: unknown) {
-    super(noServerResponse, { cause })
+    super('No answer of the API', { cause })
     this.name = 'NoResponse'
   }
 }

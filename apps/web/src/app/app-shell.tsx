@@ -1,5 +1,6 @@
 import { brandName } from '@portal/brand/name.ts'
 import { signOut } from '@portal/contract/accounts/session.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -32,15 +33,20 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {m.navigation_skip_to_content()}
       </a>
       <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
-        <Link to={homeOf(roles)} className={headerHome} aria-label={`${brandName}, home`} onClick={close}>
+        <Link
+          to={homeOf(roles)}
+          className={headerHome}
+          aria-label={m.navigation_home_of_brand({ brand: brandName })}
+          onClick={close}
+        >
           <Brand compact />
         </Link>
         <div className={styles.toggle}>
           <IconButton
-            label={open ? 'Close menu' : 'Open menu'}
+            label={open ? m.navigation_menu_close() : m.navigation_menu_open()}
             icon={open ? <IconClose /> : <IconMenu />}
             aria-expanded={open}
             aria-controls={panelId}
@@ -48,7 +54,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           />
         </div>
         <div className={styles.collapsible} id={panelId}>
-          <nav aria-label="Main">
+          <nav aria-label={m.navigation_main()}>
             <ul className={styles.navigation}>
               {navigationOf(roles, location).map(({ key, to, label, current }) => (
                 <li key={key}>
@@ -86,11 +92,11 @@ function UserMenu() {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Menu
-      label="Account"
+      label={m.account_menu()}
       buttonClassName={styles.userButton}
       items={[
-        { key: 'profile', label: 'Profile', to: paths.profile },
-        { key: 'sign-out', label: 'Sign Out', onSelect: leave },
+        { key: 'profile', label: m.page_profile(), to: paths.profile },
+        { key: 'sign-out', label: m.sign_out(), onSelect: leave },
       ]}
       button={
         <>
@@ -124,7 +130,7 @@ function useSignOut() {
     } catch (error) {
       // Only the server can remove the cookie. Saying "signed out" while it is still valid would be dangerous on a
       // shared computer.
-      if (!isRefusal(error)) return notify.error('You are still signed in: the server did not answer.')
+      if (!isRefusal(error)) return notify.error(m.sign_out_unanswered())
     }
     forgetPersonalEntries()
     await navigate(paths.signedOut)

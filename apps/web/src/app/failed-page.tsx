@@ -34,18 +34,14 @@ export function FailedPage({ error }: { error: unknown }) {
   return (
     <EmptyState
       size="page"
-      title="This page could not be shown"
+      title={m.failed_page_heading()}
       action={
         <Button variant="primary" busy={asking} onClick={() => void ask(loadAgain)}>
-          Load it again
+          {m.failed_page_load_again()}
         </Button>
       }
     >
-      <p role="status">
-        {answered
-          ? 'The connection may have been lost, or the portal has been renewed since you opened it.'
-          : `The portal does not answer. ${m.common_check_connection()}`}
-      </p>
+      <p role="status">{answered ? m.failed_page_hint() : m.failed_page_no_answer()}</p>
     </EmptyState>
   )
 }

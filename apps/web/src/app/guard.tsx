@@ -2,7 +2,7 @@ import type { Role } from '@portal/domain/accounts/roles.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { ApiError, NoResponse, noServerResponse } from '../api/client.ts'
+import { ApiError, NoResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { type GuardState, paths } from '../page-links.ts'
@@ -55,14 +55,14 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
       <main>
         <EmptyState
           size="page"
-          title={noServerResponse}
+          title={m.no_server_response()}
           action={
             <Button variant="primary" busy={revalidation === 'loading'} onClick={() => revalidate()}>
               {m.common_try_again()}
             </Button>
           }
         >
-          The portal does not answer at the moment. Nothing is lost.
+          {m.no_server_response_hint()}
         </EmptyState>
       </main>
     )

@@ -1,5 +1,6 @@
 import { pages } from '@portal/contract/pages.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import { m } from '@portal/texts/messages.ts'
 import { matchPath } from 'react-router'
 import { originOf, paths } from '../page-links.ts'
 
@@ -28,16 +29,16 @@ export function navigationOf(
   const entries = {
     requests: {
       to: requests,
-      label: 'Requests',
+      label: m.page_requests(),
       current: [requests, paths.admin, paths.wizard].includes(pathname) || origin === 'active',
     },
-    archive: { to: archive, label: 'Archive', current: pathname === archive || origin === 'archived' },
+    archive: { to: archive, label: m.page_archive(), current: pathname === archive || origin === 'archived' },
     users: {
       to: paths.adminUsers,
-      label: 'Users',
+      label: m.page_users(),
       current: pathname === paths.adminUsers || matchPath(pages.adminUserEdit, pathname) !== null,
     },
-    help: { to: paths.help, label: 'Help', current: pathname === paths.help },
+    help: { to: paths.help, label: m.page_help(), current: pathname === paths.help },
   }
   const keys = isAdmin ? (['requests', 'users', 'archive'] as const) : (['requests', 'archive', 'help'] as const)
   return keys.map((key) => ({ key, ...entries[key] }))

@@ -1,4 +1,5 @@
 import { brandName } from '@portal/brand/name.ts'
+import { m } from '@portal/texts/messages.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useSession } from '../api/session.ts'
@@ -38,8 +39,8 @@ export function PublicLayout() {
 /** Without a header: that is only for those who are signed in. */
 const PublicFrame = ({ children }: { children: ReactNode }) => (
   <div className={frame.shell}>
-    <nav className={styles.brand} aria-label="Home">
-      <Link to={paths.home} aria-label={`${brandName}, home`}>
+    <nav className={styles.brand} aria-label={m.navigation_home()}>
+      <Link to={paths.home} aria-label={m.navigation_home_of_brand({ brand: brandName })}>
         <Brand />
       </Link>
     </nav>

@@ -14,7 +14,7 @@ export const SignedInFrame = ({ children }: { children: ReactNode }) => (
     <ConfirmProvider closeText={m.common_close()}>
       <AppShell>{children}</AppShell>
       <LeaveGuard />
-      <Toasts duration={notices.toastMs} label="Notifications" />
+      <Toasts duration={notices.toastMs} label={m.notifications()} />
     </ConfirmProvider>
   </QueryClientProvider>
 )

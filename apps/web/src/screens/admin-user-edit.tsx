@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/client.ts'
@@ -19,7 +20,7 @@ export function Component() {
   const navigate = useNavigate()
   const profile = useQuery(profileQuery(email))
   const unknown = profile.error instanceof ApiError && profile.error.status === 404
-  useFailureToast({ ...profile, isError: profile.isError && !unknown }, 'Failed to load user data')
+  useFailureToast({ ...profile, isError: profile.isError && !unknown }, m.profile_user_load_failed_notice())
   const save = useSaveField({
     email,
     own: false,
@@ -29,21 +30,21 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Edit user"
+        title={m.user_edit_heading()}
         lead={email}
         breadcrumbs={
           <AdminBreadcrumbs
-            crumbs={[{ label: 'Users', to: paths.adminUsers }, { label: email }]}
-            back={{ to: paths.adminUsers, label: 'Back' }}
+            crumbs={[{ label: m.page_users(), to: paths.adminUsers }, { label: email }]}
+            back={{ to: paths.adminUsers, label: m.common_back() }}
           />
         }
       />
       {unknown ? (
-        <EmptyState title="User not found." />
+        <EmptyState title={m.user_not_found()} />
       ) : profile.data ? (
         <ProfileForm key={profile.data.userId} profile={profile.data} onSave={save.mutateAsync} />
       ) : profile.isError ? (
-        <LoadFailed title="The user could not be loaded" query={profile} />
+        <LoadFailed title={m.user_load_failed()} query={profile} />
       ) : (
         <ProfileSkeleton />
       )}

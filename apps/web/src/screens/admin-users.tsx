@@ -1,4 +1,5 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -33,29 +34,31 @@ export function Component() {
 
   const me = useQuery(currentUserQuery)
   const list = useInfiniteQuery(usersQuery({ role, sort }))
-  useFailureToast(list, 'Fehler beim Laden der Benutzer.')
+  useFailureToast(list, m.users_load_failed_notice())
   const users = list.data
   const frame = useRef<HTMLDivElement>(null)
 
   return (
     <>
       <PageHeader
-        title="User Management"
-        breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: 'Users' }]} back={{ to: paths.admin, label: 'Back' }} />}
+        title={m.users_heading()}
+        breadcrumbs={
+          <AdminBreadcrumbs crumbs={[{ label: m.page_users() }]} back={{ to: paths.admin, label: m.common_back() }} />
+        }
       />
       <Toolbar>
         <Pills<Role>
-          label="Role"
+          label={m.users_role()}
           pills={[
-            { value: 'ADMIN', label: 'Admins' },
-            { value: 'USER', label: 'Users' },
+            { value: 'ADMIN', label: m.users_filter_admins() },
+            { value: 'USER', label: m.users_filter_users() },
           ]}
           selected={role}
           onChange={(chosen) => show({ role: chosen })}
         />
       </Toolbar>
       {list.isError && !users ? (
-        <LoadFailed title="The users could not be loaded" query={list} />
+        <LoadFailed title={m.users_load_failed()} query={list} />
       ) : (
         <div ref={frame}>
           <UserTable

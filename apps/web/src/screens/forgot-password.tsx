@@ -1,5 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SignUpInvitation } from '../features/accounts/account-link.tsx'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { ForgotPasswordSteps } from '../features/accounts/forgot-password-steps.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
@@ -13,23 +15,21 @@ export function Component() {
   const [done, setDone] = useState(false)
   return (
     <AccountPage
-      title="Forgot Password"
+      title={m.page_forgot_password()}
       badge={<CaptchaBadge />}
       links={
         <>
-          <Link to={paths.login}>Sign In</Link>
-          <span>
-            No account yet? <Link to={paths.register}>Sign Up</Link>
-          </span>
-          <Link to={paths.verify}>Verify Email Address</Link>
+          <Link to={paths.login}>{m.page_sign_in()}</Link>
+          <SignUpInvitation />
+          <Link to={paths.verify}>{m.page_verify_email()}</Link>
         </>
       }
     >
       {done ? (
         <>
-          <SuccessBox>Password has been reset successfully. You can now log in</SuccessBox>
+          <SuccessBox>{m.forgot_password_done()}</SuccessBox>
           <LinkButton to={paths.login} variant="primary" wide>
-            Sign In
+            {m.page_sign_in()}
           </LinkButton>
         </>
       ) : (

@@ -1,4 +1,6 @@
+import { m } from '@portal/texts/messages.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { SignUpInvitation } from '../features/accounts/account-link.tsx'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
@@ -14,24 +16,17 @@ export function Component() {
   const goOn = () => navigate(takePageAfterSignIn(), { replace: true })
   return (
     <AccountPage
-      title="Sign In"
+      title={m.page_sign_in()}
       badge={<CaptchaBadge />}
       links={
         <>
-          <span>
-            No account yet? <Link to={paths.register}>Sign Up</Link>
-          </span>
-          <Link to={paths.forgotPassword}>Forgot Password</Link>
-          <Link to={paths.verify}>Verify Email Address</Link>
+          <SignUpInvitation />
+          <Link to={paths.forgotPassword}>{m.page_forgot_password()}</Link>
+          <Link to={paths.verify}>{m.page_verify_email()}</Link>
         </>
       }
     >
-      {verified && (
-        <SuccessBox title="Welcome!">
-          Your email address is verified. As soon as an administrator has activated your account, you receive an email
-          and can sign in.
-        </SuccessBox>
-      )}
+      {verified && <SuccessBox title={m.sign_in_verified_heading()}>{m.sign_in_verified_text()}</SuccessBox>}
       <SignInForm captcha={captcha} onSignedIn={goOn} />
     </AccountPage>
   )

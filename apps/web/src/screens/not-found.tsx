@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { paths } from '../page-links.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -6,13 +7,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 export const Component = () => (
   <EmptyState
     size="page"
-    title="Oops! Page Not Found"
+    title={m.not_found_heading()}
     action={
       <LinkButton to={paths.home} variant="primary">
-        Go to Requests
+        {m.not_found_to_requests()}
       </LinkButton>
     }
   >
-    The page you are looking for does not exist, or has moved.
+    {m.not_found_text()}
   </EmptyState>
 )

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
@@ -17,14 +18,14 @@ export function Component() {
   // A changed e-mail address is another query. The form stays mounted meanwhile, with what was typed into its other
   // fields.
   const profile = useQuery({ ...profileQuery(email), enabled: email !== '', placeholderData: keepPreviousData })
-  useFailureToast(me, 'Failed to load user data')
-  useFailureToast(profile, 'Failed to load profile data')
+  useFailureToast(me, m.profile_user_load_failed_notice())
+  useFailureToast(profile, m.profile_load_failed_notice())
   const save = useSaveField({ email, own: true })
 
   const failed = [me, profile].find(({ isError, data }) => isError && !data)
   return (
     <>
-      <PageHeader title="Profile" lead="Your account and how we reach you." />
+      <PageHeader title={m.page_profile()} lead={m.profile_lead()} />
       {profile.data ? (
         <Stack>
           {profile.data.pendingEmail && (
@@ -37,7 +38,7 @@ export function Component() {
           <ProfileForm profile={profile.data} readOnly={['debtorNumber']} onSave={save.mutateAsync} />
         </Stack>
       ) : failed ? (
-        <LoadFailed title="Your profile could not be loaded" query={failed} />
+        <LoadFailed title={m.profile_load_failed()} query={failed} />
       ) : (
         <ProfileSkeleton />
       )}

@@ -1,5 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { AccountLink, SignUpInvitation } from '../features/accounts/account-link.tsx'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { RequestCodeForm } from '../features/accounts/request-code-form.tsx'
@@ -10,15 +12,9 @@ import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
 import { verifiedState } from '../parts/after-sign-in.ts'
 import { notices } from '../parts/intervals.ts'
+import { RichText, strong } from '../parts/language/rich-text.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
-
-const badge = <CaptchaBadge />
-const toSignIn = (
-  <span>
-    Already verified? <Link to={paths.login}>Sign In</Link>
-  </span>
-)
 
 /**
  * /register and /verify: one screen with two stages, registration and verification. It opens on verification when an
@@ -43,15 +39,13 @@ export function Component() {
   if (pathname === paths.verify)
     return (
       <AccountPage
-        title="Request verification code"
-        lead="Enter the email address you registered with. We send you a new code."
-        badge={badge}
+        title={m.verification_request_heading()}
+        lead={m.verification_request_lead()}
+        badge={<CaptchaBadge />}
         links={
           <>
-            {toSignIn}
-            <span>
-              No account yet? <Link to={paths.register}>Sign Up</Link>
-            </span>
+            <AccountLink parts={m.verification_already_verified.parts()} to={paths.login} />
+            <SignUpInvitation />
           </>
         }
       >
@@ -60,18 +54,14 @@ export function Component() {
     )
   return (
     <AccountPage
-      title="Register your account"
-      lead="An administrator activates new accounts within 24 hours."
+      title={m.sign_up_heading()}
+      lead={m.sign_up_lead()}
       wide
-      badge={badge}
+      badge={<CaptchaBadge />}
       links={
         <>
-          <span>
-            Registered but not verified yet? <Link to={paths.verify}>Enter your code</Link>
-          </span>
-          <span>
-            Already have an account? <Link to={paths.login}>Sign In</Link>
-          </span>
+          <AccountLink parts={m.sign_up_not_verified_yet.parts()} to={paths.verify} />
+          <AccountLink parts={m.sign_up_have_account.parts()} to={paths.login} />
         </>
       }
     >
@@ -91,39 +81,23 @@ function Verification({ email, onForget }: { email: string; onForget: () => void
 
   if (verified)
     return (
-      <AccountPage title="Verify Your Email" badge={badge}>
-        <SuccessBox title="Your account is verified.">
-          An administrator must now activate it. An email will follow as soon as that is done.
-        </SuccessBox>
+      <AccountPage title={m.verification_heading()} badge={<CaptchaBadge />}>
+        <SuccessBox title={m.verification_done_heading()}>{m.verification_done_text()}</SuccessBox>
         <LinkButton to={paths.login} state={verifiedState} replace variant="primary" wide>
-          Sign In
+          {m.page_sign_in()}
         </LinkButton>
       </AccountPage>
     )
   return (
     <AccountPage
-      title="Verify Your Email"
-      lead={
-        <>
-          We sent a code to <strong>{email}</strong>.
-        </>
-      }
-      badge={badge}
+      title={m.verification_heading()}
+      lead={<RichText parts={m.verification_code_sent.parts({ email })} marks={{ strong }} />}
+      badge={<CaptchaBadge />}
       links={
         <>
-          <span>
-            Not your address?{' '}
-            <Link to={paths.verify} onClick={onForget}>
-              Use another email address
-            </Link>
-          </span>
-          <span>
-            No account yet?{' '}
-            <Link to={paths.register} onClick={onForget}>
-              Sign Up
-            </Link>
-          </span>
-          {toSignIn}
+          <AccountLink parts={m.verification_not_your_address.parts()} to={paths.verify} onClick={onForget} />
+          <SignUpInvitation onClick={onForget} />
+          <AccountLink parts={m.verification_already_verified.parts()} to={paths.login} />
         </>
       }
     >

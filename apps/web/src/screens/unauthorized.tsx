@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../page-links.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,14 +13,14 @@ export function Component() {
   return (
     <EmptyState
       size="page"
-      title="Unauthorized Access"
+      title={m.page_unauthorized()}
       action={
         <Button variant="primary" onClick={() => (pagesBehind() > 0 ? navigate(-1) : navigate(paths.home))}>
-          Go Back
+          {m.unauthorized_go_back()}
         </Button>
       }
     >
-      You do not have permission to view this page.
+      {m.unauthorized_text()}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText, refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { ApiError, codeOf, NoResponse, noServerResponse } from '../../api/client.ts'
+import { ApiError, codeOf, NoResponse } from '../../api/client.ts'
 
 /** What a person reads when a call about an account fails. */
 
@@ -13,35 +14,27 @@ const among = (error: unknown, codes: readonly ErrorCode[], fallback: string): s
   isKnown(error, codes) ? refusalTextOr(codeOf(error), fallback) : fallback
 
 export function signInProblem(error: unknown): string {
-  if (error instanceof NoResponse) return noServerResponse
+  if (error instanceof NoResponse) return m.no_server_response()
   const { status } = error instanceof ApiError ? error : {}
   const fallback =
-    status === 400 ? refusalText('INVALID_CREDENTIALS') : status === 401 ? 'Unauthorized' : 'Login Failed'
+    status === 400 ? refusalText('INVALID_CREDENTIALS') : status === 401 ? m.sign_in_unauthorized() : m.sign_in_failed()
   return among(error, ['NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA'], fallback)
 }
 
 export function registerProblem(error: unknown): string {
-  if (error instanceof NoResponse) return noServerResponse
+  if (error instanceof NoResponse) return m.no_server_response()
   const said = error instanceof ApiError && !error.code ? error.message : refusalText(codeOf(error) ?? 'INTERNAL')
-  return among(error, ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA'], `Registration failed: ${said}`)
+  return among(error, ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA'], m.sign_up_failed({ reason: said }))
 }
 
 export const resendProblem = (error: unknown): string =>
-  among(
-    error,
-    ['ALREADY_VERIFIED', 'INVALID_CAPTCHA', 'USER_NOT_FOUND'],
-    'Failed to send verification code. Please try again later.',
-  )
+  among(error, ['ALREADY_VERIFIED', 'INVALID_CAPTCHA', 'USER_NOT_FOUND'], m.verification_resend_failed())
 
 export const verifyProblem = (error: unknown): string =>
-  among(
-    error,
-    ['ALREADY_VERIFIED', 'INVALID_CODE', 'EXPIRED_CODE', 'INVALID_CAPTCHA'],
-    'Verification failed. Please try again later.',
-  )
+  among(error, ['ALREADY_VERIFIED', 'INVALID_CODE', 'EXPIRED_CODE', 'INVALID_CAPTCHA'], m.verification_failed())
 
 export const sendOtpProblem = (error: unknown): string =>
-  among(error, ['OTP_ACTIVE', 'INVALID_CAPTCHA'], 'Failed to send OTP. Please try again.')
+  among(error, ['OTP_ACTIVE', 'INVALID_CAPTCHA'], m.forgot_password_send_otp_failed())
 
 export const verifyOtpProblem = (error: unknown): string => among(error, ['OTP_EXPIRED'], refusalText('INVALID_OTP'))
 

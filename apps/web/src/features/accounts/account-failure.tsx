@@ -1,5 +1,6 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { isMissingScript, missingScriptText } from '../../parts/failures/missing-script.ts'
+import { isMissingScript } from '../../parts/failures/missing-script.ts'
 import { ErrorBox } from '../../ui/message-box.tsx'
 
 /** Why a form was not accepted, in a sentence; `children` while there is nothing to say. */
@@ -12,4 +13,8 @@ export const AccountFailure = ({
   text: (failure: unknown) => string
   children?: ReactNode
 }) =>
-  failure === undefined ? children : <ErrorBox>{isMissingScript(failure) ? missingScriptText : text(failure)}</ErrorBox>
+  failure === undefined ? (
+    children
+  ) : (
+    <ErrorBox>{isMissingScript(failure) ? m.missing_script() : text(failure)}</ErrorBox>
+  )

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { Brand } from '../../brand/brand.tsx'
 import { Membrane } from '../../brand/membrane.tsx'
@@ -27,8 +28,8 @@ export const AccountPage = ({ title, lead, wide, links, badge, children }: Accou
         <Brand />
       </div>
       <div className={styles.promise}>
-        <p className={styles.sentence}>Every loudspeaker deserves a second hearing.</p>
-        <p className={styles.line}>Warranty and technical exchange for our dealers and distributors.</p>
+        <p className={styles.sentence}>{m.account_page_promise()}</p>
+        <p className={styles.line}>{m.account_page_line()}</p>
       </div>
     </aside>
     <div className={styles.paper}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { notify } from '../../ui/notify.ts'
 
 /** Says in a toast that something could not be loaded, once for each time it failed. */
@@ -7,7 +7,8 @@ export function useFailureToast(
   text: string,
 ): void {
   const failedAt = isError ? errorUpdatedAt : 0
+  const say = useEffectEvent(() => notify.error(text))
   useEffect(() => {
-    if (failedAt > 0) notify.error(text)
-  }, [failedAt, text])
+    if (failedAt > 0) say()
+  }, [failedAt])
 }

@@ -1,8 +1,10 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { RichText, strong } from '../../parts/language/rich-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SuccessBox, WarningBox } from '../../ui/message-box.tsx'
@@ -16,15 +18,15 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 /** The message of the step before. */
 interface Word {
   readonly kind: 'success' | 'refused'
-  readonly text: string
+  readonly text: () => string
 }
 type Step =
   | { readonly at: 'email'; readonly email: string; readonly word?: Word }
   | { readonly at: 'otp'; readonly email: string; readonly word: Word }
   | { readonly at: 'password'; readonly email: string; readonly word: Word }
 
-const success = (text: string): Word => ({ kind: 'success', text })
-const refused = (text: string): Word => ({ kind: 'refused', text })
+const success = (text: () => string): Word => ({ kind: 'success', text })
+const refused = (text: () => string): Word => ({ kind: 'refused', text })
 const passwordNames: NewPasswordNames = { password: 'newPassword', repeated: 'repeatPassword' }
 
 /**
@@ -40,7 +42,7 @@ export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaToken
 }
 
 const Said = ({ word }: { word: Word }) =>
-  word.kind === 'success' ? <SuccessBox>{word.text}</SuccessBox> : <WarningBox>{word.text}</WarningBox>
+  word.kind === 'success' ? <SuccessBox>{word.text()}</SuccessBox> : <WarningBox>{word.text()}</WarningBox>
 
 interface StepProps {
   said: ReactNode
@@ -63,9 +65,9 @@ function EmailStep({
         await call(sendOtp, { params: { email: address }, headers: { 'x-captcha-token': token } })
       } catch (error) {
         if (codeOf(error) !== 'OTP_ACTIVE') throw error
-        return onNext({ at: 'otp', email: address, word: refused(sendOtpProblem(error)) })
+        return onNext({ at: 'otp', email: address, word: refused(() => sendOtpProblem(error)) })
       }
-      onNext({ at: 'otp', email: address, word: success('OTP has been sent to your email address.') })
+      onNext({ at: 'otp', email: address, word: success(m.forgot_password_otp_sent) })
     },
   })
   return (
@@ -75,7 +77,7 @@ function EmailStep({
       </AccountFailure>
       <EmailField {...form.text('email')} autoComplete="username" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        Send OTP
+        {m.forgot_password_send_otp()}
       </Button>
     </Form>
   )
@@ -90,9 +92,9 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
         await call(verifyOtp, { params: { otp: otp.replaceAll(/\s/g, ''), email } })
       } catch (error) {
         if (codeOf(error) !== 'OTP_EXPIRED') throw error
-        return onNext({ at: 'email', email, word: refused(verifyOtpProblem(error)) })
+        return onNext({ at: 'email', email, word: refused(() => verifyOtpProblem(error)) })
       }
-      onNext({ at: 'password', email, word: success('OTP verified successfully. Please enter a new password.') })
+      onNext({ at: 'password', email, word: success(m.forgot_password_otp_verified) })
     },
   })
   return (
@@ -103,17 +105,13 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
       <CodeField
         {...form.text('otp')}
         label={fieldLabel('otp')}
-        hint={
-          <>
-            The code in the mail to <strong>{email}</strong>
-          </>
-        }
+        hint={<RichText parts={m.forgot_password_otp_hint.parts({ email })} marks={{ strong }} />}
       />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        Verify OTP
+        {m.forgot_password_verify_otp()}
       </Button>
       <Button variant="quiet" onClick={() => onNext({ at: 'email', email })}>
-        Use another email address
+        {m.forgot_password_other_email()}
       </Button>
     </Form>
   )
@@ -145,7 +143,7 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
         problem={form.problems.password}
       />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        Change Password
+        {m.forgot_password_submit()}
       </Button>
     </Form>
   )

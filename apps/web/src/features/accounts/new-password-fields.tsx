@@ -48,13 +48,13 @@ export function NewPasswordFields({
         <CheckList
           id={checklistId}
           invalid={saidByChecklist}
-          label="Password rules"
+          label={m.password_rules()}
           items={[
             ...rules.map(({ rule, met }) => ({ text: passwordRuleText(rule), met })),
             { text: m.password_rule_not_guessable(), met: guessable === false },
           ]}
-          metText="met"
-          unmetText="not met yet"
+          metText={m.password_rule_met()}
+          unmetText={m.password_rule_unmet()}
         />
       )}
       <PasswordField {...repeated} label={fieldLabel(names.repeated)} autoComplete="new-password" />

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx'
@@ -15,7 +16,7 @@ export function PasswordField(field: Omit<TextFieldProps, 'type' | 'end'>) {
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          label={shown ? 'Hide characters' : 'Show characters'}
+          label={shown ? m.password_hide() : m.password_show()}
           icon={shown ? <IconEyeOff /> : <IconEye />}
           onClick={() => setShown(!shown)}
         />

@@ -1,3 +1,5 @@
+import { m } from '@portal/texts/messages.ts'
+import { RichText, strong } from '../../parts/language/rich-text.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
@@ -15,10 +17,9 @@ export function PendingEmail({
   onConfirmed: () => void
 }) {
   return (
-    <Panel title="Confirm your new email address" className={styles.panel}>
+    <Panel title={m.profile_pending_email_heading()} className={styles.panel}>
       <InfoBox>
-        We sent a code to <strong>{email}</strong>. The new address takes effect as soon as you enter it here; until
-        then you sign in with the old one.
+        <RichText parts={m.profile_pending_email_text.parts({ email })} marks={{ strong }} />
       </InfoBox>
       <VerifyEmailForm key={email} captcha={captcha} email={email} onVerified={onConfirmed} />
     </Panel>

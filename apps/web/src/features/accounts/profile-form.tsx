@@ -6,6 +6,7 @@ import {
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useRef } from 'react'
 import { codeOf } from '../../api/client.ts'
@@ -77,7 +78,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
       />
       <div className={styles.actions} data-idle={form.blockedBy && true}>
         <Button type="submit" variant="primary" busy={form.busy} disabled={form.blockedBy !== undefined}>
-          Save
+          {m.common_save()}
         </Button>
       </div>
     </Form>
@@ -88,7 +89,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
 export const ProfileSkeleton = () => (
   <Panel className={styles.panel}>
     <span role="status">
-      <VisuallyHidden>The profile is loading</VisuallyHidden>
+      <VisuallyHidden>{m.profile_loading()}</VisuallyHidden>
     </span>
     {profileFieldNames.map((field) => (
       <div key={field} className={styles.waiting} aria-hidden="true">

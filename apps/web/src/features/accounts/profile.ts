@@ -2,6 +2,7 @@ import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -42,7 +43,7 @@ export function useSaveField({
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
     },
     onSuccess: async (saved, { field }) => {
-      notify.success(`Saved ${fieldLabel(field)}`)
+      notify.success(m.profile_field_saved({ field: fieldLabel(field) }))
       const { queryKey } = profileQuery(saved.email)
       // A reload that began before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
@@ -50,6 +51,6 @@ export function useSaveField({
       void refreshAfter({ type: 'profileSaved' })
       onSaved?.(saved)
     },
-    onError: (_, { field }) => notify.error(`Failed to save ${fieldLabel(field)}`),
+    onError: (_, { field }) => notify.error(m.profile_field_not_saved({ field: fieldLabel(field) })),
   })
 }

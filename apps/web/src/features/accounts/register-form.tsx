@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { paths } from '../../page-links.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { RichText } from '../../parts/language/rich-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
@@ -106,17 +107,21 @@ export function RegisterForm({
       <Checkbox
         {...form.check('accepted')}
         label={
-          <>
-            I have read and accept the{' '}
-            <Link to={paths.privacy} target="_blank">
-              privacy policy
-            </Link>
-          </>
+          <RichText
+            parts={m.sign_up_accept_privacy_policy.parts()}
+            marks={{
+              link: (words) => (
+                <Link to={paths.privacy} target="_blank">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         }
       />
       <AccountFailure of={form} text={registerProblem} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        Sign Up
+        {m.sign_up_submit()}
       </Button>
     </Form>
   )

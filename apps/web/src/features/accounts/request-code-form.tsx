@@ -1,4 +1,5 @@
 import { resendCode } from '@portal/contract/accounts/session.ts'
+import { m } from '@portal/texts/messages.ts'
 import { call } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +25,8 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; o
     <Form {...form.props} onFocus={() => captcha.prepare('resend_verification')}>
       <AccountFailure of={form} text={resendProblem} />
       <EmailField {...form.text('email')} autoComplete="email" />
-      <Button variant="primary" type="submit" wide busy={form.busy} busyText="Requesting...">
-        Request Code
+      <Button variant="primary" type="submit" wide busy={form.busy} busyText={m.verification_request_busy()}>
+        {m.verification_request_submit()}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { call, codeOf } from '../../api/client.ts'
 import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
@@ -47,7 +48,7 @@ export function SignInForm({
       <EmailField {...form.text('email')} autoComplete="username" />
       <PasswordField {...form.text('password')} label={fieldLabel('password')} autoComplete="current-password" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        Sign In
+        {m.sign_in_submit()}
       </Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { listAdmins, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -43,7 +44,7 @@ export function useToggleEnabled() {
         { type: 'userToggled' },
         { queryKey: queryKeys.users, update: (list: UserList) => withUser(list, changed) },
       ),
-    onError: () => notify.error('Statusänderung fehlgeschlagen.'),
+    onError: () => notify.error(m.users_toggle_failed_notice()),
   })
 }
 

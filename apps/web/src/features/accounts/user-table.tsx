@@ -1,8 +1,10 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import type { Role } from '@portal/domain/accounts/roles.ts'
 import { type ShownStanding, shownStandingOf } from '@portal/domain/accounts/standing.ts'
 import type { Tone } from '@portal/domain/tone.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
+import { roleLabel, standingLabel } from '@portal/texts/value-labels.ts'
 import { paths } from '../../page-links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -12,7 +14,6 @@ import { type UserFilter, useToggleEnabled } from './user-list.ts'
 import styles from './user-table.module.css'
 
 const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', Pending: 'yellow' }
-const roleNames: Record<Role, string> = { ADMIN: 'Admin', USER: 'User' }
 
 interface Props {
   users: readonly UserRow[] | undefined
@@ -27,16 +28,16 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   const columns: Column<UserRow>[] = [
     {
       key: 'email',
-      header: 'Email',
+      header: fieldLabel('email'),
       cell: ({ email }) => <Email address={email} />,
       width: 'minmax(0, 2.2fr)',
       copyable: true,
     },
-    { key: 'company', header: 'Company', cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
-    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role], width: 'minmax(4rem, 0.5fr)' },
+    { key: 'company', header: m.users_company(), cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
+    { key: 'role', header: m.users_role(), cell: ({ role }) => roleLabel(role), width: 'minmax(4rem, 0.5fr)' },
     {
       key: 'status',
-      header: 'Status',
+      header: m.users_status(),
       cell: (user) => <Status user={user} />,
       width: 'minmax(8rem, 1fr)',
       card: 'corner',
@@ -44,7 +45,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: m.users_actions(),
       cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
       width: '13rem',
       card: 'actions',
@@ -53,12 +54,12 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
   ]
   return (
     <Table
-      caption="Users"
+      caption={m.page_users()}
       columns={columns}
       rows={users}
       rowKey={({ userId }) => userId}
-      loadingText="Loading users"
-      empty={<EmptyState title="No users found" />}
+      loadingText={m.users_loading()}
+      empty={<EmptyState title={m.users_empty()} />}
     />
   )
 }
@@ -79,8 +80,8 @@ function Status({ user }: { user: UserRow }) {
   const standing = shownStandingOf(user)
   return (
     <span className={styles.status}>
-      <Badge tone={tones[standing]}>{standing}</Badge>
-      {!user.verified && <span className={styles.note}>Email not verified</span>}
+      <Badge tone={tones[standing]}>{standingLabel(standing)}</Badge>
+      {!user.verified && <span className={styles.note}>{m.users_email_not_verified()}</span>}
     </span>
   )
 }
@@ -98,10 +99,10 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
           if (click.detail < 2) toggle.mutate(user)
         }}
       >
-        {user.enabled ? 'Deactivate' : 'Activate'}
+        {user.enabled ? m.users_deactivate() : m.users_activate()}
       </Button>
       <LinkButton size="s" variant="quiet" to={paths.adminUserEdit(user.email)}>
-        Edit
+        {m.users_edit()}
       </LinkButton>
     </>
   )

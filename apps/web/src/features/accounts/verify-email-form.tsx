@@ -1,5 +1,6 @@
 import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
 import { call, codeOf, printUnexpected } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -65,13 +66,13 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
     <Form {...form.props} onFocus={() => captcha.prepare('verify_email')}>
       <AccountFailure of={form} text={verifyProblem} />
       {typeof resend === 'object' && <AccountFailure of={resend} text={resendProblem} />}
-      {resend === 'sent' && <SuccessBox>Code resent successfully.</SuccessBox>}
+      {resend === 'sent' && <SuccessBox>{m.verification_resent()}</SuccessBox>}
       <CodeField {...form.text('code')} label={fieldLabel('verificationCode')} />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        Confirm Code
+        {m.verification_submit()}
       </Button>
       <Button variant="quiet" busy={resend === 'sending'} onClick={() => void sendAgain()}>
-        Resend Verification Code
+        {m.verification_resend()}
       </Button>
     </Form>
   )

@@ -1,5 +1,7 @@
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
 import { config } from '../../api/config.ts'
+import { RichText } from '../../parts/language/rich-text.tsx'
 import styles from './captcha-badge.module.css'
 
 const names = {
@@ -17,12 +19,17 @@ export function CaptchaBadge() {
         <path d="M12 3a12 12 0 0 0 8 3 12 12 0 0 1-8 15A12 12 0 0 1 4 6a12 12 0 0 0 8-3Zm-3 9 2.2 2.2L15.5 10" />
       </svg>
       <span>
-        This site is protected by a captcha service ({names[provider]}).
+        {m.captcha_notice({ provider: names[provider] })}
         {provider === 'recaptcha-enterprise' && (
           <>
             {' '}
-            The Google <a href="https://policies.google.com/privacy">Privacy Policy</a> and{' '}
-            <a href="https://policies.google.com/terms">Terms of Service</a> apply.
+            <RichText
+              parts={m.captcha_google_terms.parts()}
+              marks={{
+                privacy: (words) => <a href="https://policies.google.com/privacy">{words}</a>,
+                terms: (words) => <a href="https://policies.google.com/terms">{words}</a>,
+              }}
+            />
           </>
         )}
       </span>

@@ -3,7 +3,3 @@ const failures = new WeakSet<Error>()
 addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 
 export const isMissingScript = (error: unknown): boolean => error instanceof Error && failures.has(error)
-
-/** What is said where the rest of the page goes on. */
-export const missingScriptText =
-  'A part of the portal could not be loaded. Please check your connection, or load the page again.'

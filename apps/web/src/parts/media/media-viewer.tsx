@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import type { Viewer, ViewerFile } from '../../ui/viewer.tsx'
-import { missingScriptText } from '../failures/missing-script.ts'
 import { linkQuery } from './file-queries.ts'
 import { type MediaFile, mediaTexts } from './media-file.ts'
 import { VideoPlayer } from './video-player.tsx'
@@ -40,7 +39,7 @@ export function MediaViewer({ files, start, onClose }: MediaViewerProps) {
 function useViewer(isOpen: boolean, onFailed: () => void): typeof Viewer | undefined {
   const [loaded, setLoaded] = useState<{ readonly Viewer: typeof Viewer }>()
   const giveUp = useEffectEvent(() => {
-    notify.error(missingScriptText)
+    notify.error(m.missing_script())
     onFailed()
   })
   useEffect(() => {
