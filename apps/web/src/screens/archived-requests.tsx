@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ArchivedRequests } from '../features/requests/archived-requests.tsx'
 import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
-import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('archived'))
@@ -10,7 +10,7 @@ export const prefetchPage: FetchPageData = (client) => client.prefetchInfiniteQu
 export function Component() {
   return (
     <>
-      <PageHeader title={requestListTexts.archived} />
+      <PageHeader title={m.requests_archived_heading()} />
       <ArchivedRequests />
     </>
   )

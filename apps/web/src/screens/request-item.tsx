@@ -12,7 +12,7 @@ import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-o
 import { SiblingItems } from '../features/items/sibling-items.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
-import { requestListTexts } from '../features/requests/request-list-texts.ts'
+import { listName } from '../features/requests/list-names.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
@@ -34,7 +34,7 @@ export function Component() {
 
 function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
-  const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
+  const list = { label: listName(from), to: paths.requestList(from) }
   if (!item && load.isError)
     return (
       <PageFailed

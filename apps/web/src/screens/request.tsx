@@ -5,7 +5,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
-import { requestListTexts } from '../features/requests/request-list-texts.ts'
+import { listName } from '../features/requests/list-names.ts'
 import { originOf, paths } from '../page-links.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const { requestId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('dealer', requestId))
-  const list = { label: requestListTexts.crumb[from], to: paths.requestList(from) }
+  const list = { label: listName(from), to: paths.requestList(from) }
   if (items.isError && !items.data)
     return (
       <PageFailed
@@ -35,12 +35,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        breadcrumbs={<Breadcrumbs label={m.common_breadcrumbs()} crumbs={[list, { label: `Request ${requestId}` }]} />}
-        title={
-          <>
-            Request <Figures>{requestId}</Figures>
-          </>
+        breadcrumbs={
+          <Breadcrumbs label={m.common_breadcrumbs()} crumbs={[list, { label: m.page_request({ requestId }) }]} />
         }
+        title={<Figures>{m.page_request({ requestId })}</Figures>}
         badge={first && <RequestStatusBadge status={first.requestStatus} />}
         lead={first ? first.requestTitle : <Skeleton width="var(--line-bone)" height="1lh" />}
       />

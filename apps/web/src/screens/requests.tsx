@@ -1,7 +1,7 @@
+import { m } from '@portal/texts/messages.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
 import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
-import { requestListTexts } from '../features/requests/request-list-texts.ts'
 import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
@@ -11,7 +11,7 @@ export const prefetchPage: FetchPageData = (client) => client.prefetchInfiniteQu
 export function Component() {
   return (
     <>
-      <PageHeader title={requestListTexts.active} actions={<CreateRequestButton />} />
+      <PageHeader title={m.requests_heading()} actions={<CreateRequestButton />} />
       <ActiveRequests />
       <RequestSubmitted />
     </>

@@ -3,7 +3,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import type { To } from 'react-router'
-import { type MediaFile, mediaOfImage, mediaTexts } from '../../parts/media/media-file.ts'
+import { type MediaFile, mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaViewer } from '../../parts/media/media-viewer.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -121,7 +121,7 @@ function ItemPicture({ item, onOpen }: { item: ItemRow; onOpen: (files: readonly
   const ready = files.filter(({ state }) => state === 'ready')
   const first = ready[0] ?? files[0]
   const more = files.length - 1
-  if (!first) return <Thumbnail src={undefined} alt={mediaTexts.placeholder} />
+  if (!first) return <Thumbnail src={undefined} alt={m.media_no_preview()} />
   return (
     <>
       <Thumbnail

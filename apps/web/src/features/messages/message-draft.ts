@@ -1,6 +1,7 @@
 import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
-import { hasFailed, isBusy, parseUploads, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
+import { m } from '@portal/texts/messages.ts'
+import { hasFailed, isBusy, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
 interface Content {
   readonly text: string
@@ -30,8 +31,8 @@ export function problemsOfDraft({ text }: MessageDraft): Problems<'text'> {
 
 /** Why the message cannot be sent now. */
 export function blockedBy({ uploads }: MessageDraft): string | undefined {
-  if (isBusy(uploads)) return uploadTexts.wait
-  return uploads.some(hasFailed) ? uploadTexts.failedLeft : undefined
+  if (isBusy(uploads)) return m.upload_wait()
+  return uploads.some(hasFailed) ? m.upload_failed_left() : undefined
 }
 
 /** The draft with a message that could not be sent, put in front of what was typed since. */

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { ArchiveButton } from '../../parts/requests/move-buttons.tsx'
@@ -6,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
-import { requestListTexts as texts } from './request-list-texts.ts'
 
 /** The button that begins a request, or returns to the draft that was begun in this browser. */
 export function CreateRequestButton() {
@@ -14,12 +14,12 @@ export function CreateRequestButton() {
   if (draft !== undefined)
     return (
       <LinkButton variant="primary" to={paths.wizard} state={{ openOverview: true } satisfies WizardState}>
-        {texts.pending}
+        {m.request_pending()}
       </LinkButton>
     )
   return (
     <LinkButton variant="primary" icon={<IconPlus />} to={paths.wizard}>
-      {texts.create}
+      {m.request_create()}
     </LinkButton>
   )
 }
@@ -30,7 +30,7 @@ export function ActiveRequests() {
     <RequestList
       list="active"
       actions={({ requestId, status }) => <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />}
-      empty={<EmptyState title={texts.noneActive}>{texts.noneActiveHint}</EmptyState>}
+      empty={<EmptyState title={m.requests_none()}>{m.requests_none_hint()}</EmptyState>}
     />
   )
 }

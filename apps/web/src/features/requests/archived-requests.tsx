@@ -1,4 +1,6 @@
 import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
+import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import { paths } from '../../page-links.ts'
 import { RestoreButton } from '../../parts/requests/move-buttons.tsx'
@@ -8,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './archived-requests.module.css'
 import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
-import { requestListTexts as texts } from './request-list-texts.ts'
 
 /** The dealer's archive, filtered in the browser by status; none checked means all. */
 export function ArchivedRequests() {
@@ -20,9 +21,14 @@ export function ArchivedRequests() {
   return (
     <>
       <fieldset className={styles.filter}>
-        <legend className={styles.legend}>Status</legend>
+        <legend className={styles.legend}>{m.requests_status()}</legend>
         {requestStatuses.map((status) => (
-          <Checkbox key={status} label={status} checked={statuses.includes(status)} onChange={() => toggle(status)} />
+          <Checkbox
+            key={status}
+            label={requestStatusLabel(status)}
+            checked={statuses.includes(status)}
+            onChange={() => toggle(status)}
+          />
         ))}
       </fieldset>
       <RequestList
@@ -34,14 +40,14 @@ export function ArchivedRequests() {
               size="s"
               variant="quiet"
               to={paths.request(requestId, 'archived')}
-              aria-label={`${texts.details} ${requestId}`}
+              aria-label={m.request_details_named({ requestId })}
             >
-              {texts.details}
+              {m.request_details()}
             </LinkButton>
             <RestoreButton moves={ownMoves} requestId={requestId} />
           </>
         )}
-        empty={<EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>}
+        empty={<EmptyState title={m.requests_none_archived()}>{m.requests_none_archived_hint()}</EmptyState>}
       />
     </>
   )

@@ -6,6 +6,7 @@ import {
   restoreOwnRequest,
 } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -31,7 +32,7 @@ export const ownMoves: Moves = {
   side: 'dealer',
   archive: (requestId) => call(archiveOwnRequest, { params: { requestId } }),
   restore: (requestId) => call(restoreOwnRequest, { params: { requestId } }),
-  archiveQuestion: (requestId) =>
-    `Request ${requestId} moves to your archive. You can open and restore it there at any time.`,
-  restoreText: 'Restore this request',
+  archiveQuestion: (requestId) => m.requests_archive_question({ requestId }),
+  restoreText: m.requests_restore,
+  restoreLabel: (requestId) => m.requests_restore_named({ requestId }),
 }

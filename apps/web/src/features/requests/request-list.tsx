@@ -1,4 +1,5 @@
 import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { type ListOrigin, paths } from '../../page-links.ts'
@@ -8,12 +9,26 @@ import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ownMoves, ownRequestsQuery } from './request-list-queries.ts'
-import { requestListTexts as texts } from './request-list-texts.ts'
+
+const captions: Readonly<Record<ListOrigin, () => string>> = {
+  active: m.requests_heading,
+  archived: m.requests_archived_heading,
+}
 
 /** Both lists have the same columns, with headings of their own. */
-const headers: Readonly<Record<ListOrigin, RequestTableHeaders>> = {
-  active: { id: 'Case Id', name: 'Title', created: 'Created At', items: 'Item Count' },
-  archived: { id: 'Case Id', name: 'Title', created: 'Created at', items: 'Item count' },
+const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
+  active: () => ({
+    id: m.requests_column_id(),
+    name: m.request_title(),
+    created: m.requests_column_created(),
+    items: m.requests_column_items(),
+  }),
+  archived: () => ({
+    id: m.requests_column_id(),
+    name: m.request_title(),
+    created: m.requests_archive_column_created(),
+    items: m.requests_archive_column_items(),
+  }),
 }
 
 export interface RequestListProps {
@@ -34,16 +49,16 @@ export function RequestList({ list, actions, empty, isShown = () => true }: Requ
   const rows = requests.data?.filter(({ requestId }) => !moving.includes(requestId))
   const shown = rows?.filter(isShown)
   const frame = useRef<HTMLDivElement>(null)
-  if (requests.isError && !requests.data) return <LoadFailed title={texts.failed} query={requests} />
-  const nothingToShow = rows && rows.length > 0 ? <EmptyState title={texts.noneOfStatus} /> : empty
+  if (requests.isError && !requests.data) return <LoadFailed title={m.requests_failed()} query={requests} />
+  const nothingToShow = rows && rows.length > 0 ? <EmptyState title={m.requests_none_of_status()} /> : empty
   return (
     <div ref={frame}>
       <RequestTable
-        caption={texts[list]}
-        headers={headers[list]}
+        caption={captions[list]()}
+        headers={headers[list]()}
         rows={shown}
-        nameOf={({ title }) => title || texts.noTitle}
-        unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? texts.unread : undefined)}
+        nameOf={({ title }) => title || '–'}
+        unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? m.item_unread_answer() : undefined)}
         linkTo={({ requestId }) => paths.request(requestId, list)}
         actions={actions}
         empty={nothingToShow}

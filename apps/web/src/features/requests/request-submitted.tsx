@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import type { RequestsState } from '../../page-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { requestListTexts as texts } from './request-list-texts.ts'
 
 /** Says once that a request was sent, after navigating with the flag `requestCompleted`. */
 export function RequestSubmitted() {
@@ -21,15 +20,15 @@ export function RequestSubmitted() {
     <Modal
       open={completed && !closed}
       onClose={close}
-      title={texts.submittedTitle}
+      title={m.request_submitted_heading()}
       closeText={m.common_close()}
       actions={
         <Button variant="primary" data-autofocus onClick={close}>
-          {texts.ok}
+          {m.common_ok()}
         </Button>
       }
     >
-      <p>{texts.submittedText}</p>
+      <p>{m.request_submitted_text()}</p>
     </Modal>
   )
 }

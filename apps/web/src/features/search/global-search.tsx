@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type AdminRequestsState, paths } from '../../page-links.ts'
@@ -75,13 +76,13 @@ export function GlobalSearch() {
   return (
     <SearchField
       ref={field}
-      label="Search requests"
-      placeholder="Search…"
-      clearText="Clear search"
-      help="Search by request id, item id, serial number or company"
+      label={m.search_label()}
+      placeholder={m.search_placeholder()}
+      clearText={m.search_clear()}
+      help={m.search_help()}
       shortcut={key}
       aria-keyshortcuts={key}
-      hint={wanted === undefined && `min. ${limits.search.minimumCharacters}`}
+      hint={wanted === undefined && m.search_minimum({ count: limits.search.minimumCharacters })}
       maxLength={limits.search.maximumCharacters}
       value={typed}
       onChange={setTyped}

@@ -65,7 +65,8 @@ export const serviceMoves: Moves = {
   archive: (requestId) => call(archiveForAdmins, { params: { requestId } }),
   restore: (requestId) => call(restoreForAdmins, { params: { requestId } }),
   archiveQuestion: (requestId) => m.service_requests_archive_question({ requestId }),
-  restoreText: 'Restore',
+  restoreText: m.service_requests_restore,
+  restoreLabel: (requestId) => m.service_requests_restore_named({ requestId }),
 }
 
 /** Requests in which the service may have to act, newest first: open ones, and those with unread messages. */

@@ -17,26 +17,26 @@ export function ShortcutHelp() {
   return (
     <span className={styles.place}>
       <IconButton
-        label={shortcuts.help.does}
+        label={shortcuts.help.does()}
         shortcut={key}
         aria-keyshortcuts={key}
         icon={<IconKeyboard />}
         onClick={() => setOpen(true)}
       />
-      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does} closeText={m.common_close()}>
+      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does()} closeText={m.common_close()}>
         <dl className={styles.keys}>
           {Object.values(shortcuts).map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>
               <dt>
                 <kbd className={styles.key}>{shortcut.key}</kbd>
               </dt>
-              <dd>{shortcut.does}</dd>
+              <dd>{shortcut.does()}</dd>
             </div>
           ))}
         </dl>
         <Checkbox
-          label="Use single keys"
-          hint="Switch them off if you speak to your computer or press keys by accident."
+          label={m.shortcuts_use_single_keys()}
+          hint={m.shortcuts_use_single_keys_hint()}
           data-autofocus
           checked={on}
           onChange={(event) => switchShortcuts(event.target.checked)}

@@ -3,11 +3,11 @@ import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/ite
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
+import { amplifierOptionLabel, yesNoLabel } from '@portal/texts/value-labels.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { ItemFormState } from './use-item-form.ts'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 /** The questions about an amplifier; each answer leads to the next question. */
 export function AmplifierQuestions({ form }: { form: ItemFormState }) {
@@ -16,32 +16,37 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
     <>
       <YesNo
         {...form.choice('amplifierRepairAttempt')}
-        label={texts.repairAttempt}
-        yesText={texts.yes}
-        noText={texts.no}
+        label={m.wizard_item_repair_attempt()}
+        yesText={yesNoLabel('yes')}
+        noText={yesNoLabel('no')}
       />
       {attempt === 'yes' && (
         <TextArea
           {...form.text('amplifierRepairAttemptDetails')}
-          label={texts.repairDetails}
-          hint={texts.repairDetailsHint}
+          label={m.wizard_item_repair_details()}
+          hint={m.wizard_item_repair_details_hint()}
           limit={limits.item.repairAttemptDetails}
           cut
           countText={(count) => m.common_characters_left({ count })}
         />
       )}
       {attempt === 'no' && (
-        <YesNo {...form.choice('needsSchematic')} label={texts.needsSchematic} yesText={texts.yes} noText={texts.no} />
+        <YesNo
+          {...form.choice('needsSchematic')}
+          label={m.wizard_item_needs_schematic()}
+          yesText={yesNoLabel('yes')}
+          noText={yesNoLabel('no')}
+        />
       )}
       {isBlockedAmplifier(form.values) && <WarningBox>{problemText({ code: 'REPAIR_NOT_TRIED' })}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
-        label={texts.option}
+        label={m.wizard_item_option()}
         optionalText={m.common_optional()}
         name="amplifierOption"
         look="segments"
         options={[
-          { value: '', label: texts.optionNone },
-          ...amplifierOptions.map((option) => ({ value: option, label: option })),
+          { value: '', label: m.wizard_item_option_none() },
+          ...amplifierOptions.map((option) => ({ value: option, label: amplifierOptionLabel(option) })),
         ]}
         value={amplifierOption ?? ''}
         onChange={(option) => form.change({ amplifierOption: option === '' ? null : option })}

@@ -1,8 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import { useEffect } from 'react'
 import { paths } from '../../page-links.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 /** Tells the wizard that its draft is gone. */
 export function DraftGoneNotice({ onGone }: { onGone: () => void }) {
@@ -15,17 +15,17 @@ export function DraftGone({ onStartAnew }: { onStartAnew: () => void }) {
   return (
     <EmptyState
       size="page"
-      title={texts.gone}
+      title={m.wizard_gone()}
       action={
         <>
           <LinkButton variant="primary" to={paths.requests}>
-            {texts.toRequests}
+            {m.wizard_gone_to_requests()}
           </LinkButton>
-          <Button onClick={onStartAnew}>{texts.startNew}</Button>
+          <Button onClick={onStartAnew}>{m.request_create()}</Button>
         </>
       }
     >
-      {texts.goneHint}
+      {m.wizard_gone_hint()}
     </EmptyState>
   )
 }

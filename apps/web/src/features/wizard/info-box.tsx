@@ -1,8 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 type Flag = 'hideItemFormInfoBox' | 'hideTitleFormInfoBox'
 
@@ -19,7 +19,7 @@ export function HidableInfoBox({ flag, title, children }: { flag: Flag; title: s
       title={title}
       actions={
         <Button size="s" onClick={hide}>
-          {texts.hide}
+          {m.wizard_info_hide()}
         </Button>
       }
     >

@@ -4,7 +4,6 @@ import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 /**
  * The instructions before a request is begun; OK waits for the checkbox. Render it only while it is open, so that the
@@ -16,22 +15,26 @@ export function InstructionsModal({ onClose, onRead }: { onClose: () => void; on
     <Modal
       open
       onClose={onClose}
-      title={texts.instructions}
+      title={m.wizard_instructions_heading()}
       closeText={m.common_close()}
       actions={
-        <Button variant="primary" disabledReason={confirmed ? undefined : texts.guidelinesUnread} onClick={onRead}>
-          {texts.ok}
+        <Button
+          variant="primary"
+          disabledReason={confirmed ? undefined : m.wizard_instructions_unread()}
+          onClick={onRead}
+        >
+          {m.common_ok()}
         </Button>
       }
     >
-      <p>{texts.instructionsText}</p>
+      <p>{m.wizard_instructions_text()}</p>
       <p>
         <a href={guidelinesDocument().href} target="_blank" rel="noreferrer">
-          {texts.openGuidelines}
+          {m.wizard_instructions_open()}
         </a>
       </p>
       <Checkbox
-        label={texts.guidelinesRead}
+        label={m.wizard_instructions_read()}
         checked={confirmed}
         onChange={(event) => setConfirmed(event.target.checked)}
       />

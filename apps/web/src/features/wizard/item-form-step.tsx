@@ -2,6 +2,7 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
@@ -22,7 +23,6 @@ import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import { WizardActions } from './wizard-actions.tsx'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 /** Attributes of a number from a type label: no correction, completion or capitals. */
 const asPrinted = {
@@ -34,8 +34,6 @@ const asPrinted = {
   figures: true,
 } as const
 
-const filesHint = texts.filesHint(acceptedFormats, limits.item.maximumFiles, megabytes(limits.file.maximumBytes))
-
 /** The second step: adds or edits one item. `onOverview` leads on without saving. */
 export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {
   const form = useItemForm(options)
@@ -45,21 +43,21 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
   const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <>
-      <PageHeader title={editing ? texts.editItemTitle : texts.addItemTitle} />
+      <PageHeader title={editing ? m.wizard_item_edit() : m.wizard_item_add()} />
       <Form {...form.props}>
         <Stack>
-          <HidableInfoBox flag="hideItemFormInfoBox" title={texts.itemInfo}>
-            {texts.itemInfoText}
+          <HidableInfoBox flag="hideItemFormInfoBox" title={m.wizard_item_info_heading()}>
+            {m.wizard_item_info_text()}
           </HidableInfoBox>
           {form.discard && (
             <InfoBox
               actions={
                 <Button size="s" onClick={form.discard}>
-                  {texts.discard}
+                  {m.wizard_item_discard()}
                 </Button>
               }
             >
-              {texts.restored}
+              {m.wizard_item_restored()}
             </InfoBox>
           )}
           <Panel>
@@ -72,12 +70,14 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
             type="submit"
             variant="primary"
             busy={form.busy}
-            busyText={texts.saving}
+            busyText={m.wizard_item_saving()}
             disabledReason={form.blockedBy}
           >
-            {editing ? texts.saveItem : texts.addItem}
+            {editing ? m.wizard_item_save() : m.wizard_item_add()}
           </Button>
-          <Button onClick={onOverview}>{editing ? texts.backToOverview : texts.overview}</Button>
+          <Button onClick={onOverview}>
+            {editing ? m.wizard_item_back_to_overview() : m.wizard_item_to_overview()}
+          </Button>
         </WizardActions>
       </Form>
     </>
@@ -93,54 +93,63 @@ function ItemFields({ form }: { form: ItemFormState }) {
       <RadioGroup
         {...form.choice('itemType')}
         onChange={form.changeType}
-        label={texts.itemType}
+        label={m.wizard_item_type()}
         look="segments"
-        options={itemTypes.map((type) => ({ value: type, label: type }))}
+        options={itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) }))}
       />
       {form.undo && (
         <div role="status">
           <InfoBox
             actions={
               <Button size="s" onClick={form.undo}>
-                {texts.undo}
+                {m.wizard_item_undo()}
               </Button>
             }
           >
-            {texts.cleared}
+            {m.wizard_item_cleared()}
           </InfoBox>
         </div>
       )}
       <RadioGroup
         {...form.choice('brand')}
-        label={texts.brand}
+        label={m.item_brand()}
         look="segments"
         options={config().brands.map((brand) => ({ value: brand, label: brand }))}
         disabled={untyped}
       />
       <FieldRow>
-        <TextField {...asPrinted} {...form.text('itemNumber')} label={texts.itemNumber} disabled={untyped} />
-        <TextField {...asPrinted} {...form.text('serialNumber')} label={texts.serialNumber} disabled={untyped} />
+        <TextField {...asPrinted} {...form.text('itemNumber')} label={m.wizard_item_number()} disabled={untyped} />
+        <TextField
+          {...asPrinted}
+          {...form.text('serialNumber')}
+          label={m.wizard_item_serial_number()}
+          disabled={untyped}
+        />
       </FieldRow>
       <TextArea
         {...form.text('issueDescription')}
-        label={texts.issue}
-        hint={texts.issueHint}
+        label={m.item_issue_description()}
+        hint={m.wizard_item_issue_hint()}
         limit={limits.item.issueDescription}
         countText={(count) => m.common_characters_left({ count })}
         disabled={untyped}
       />
       <DropZone
-        label={texts.files}
+        label={m.wizard_item_files()}
         name="images"
-        prompt={texts.filesPrompt}
-        hint={filesHint}
+        prompt={m.wizard_item_files_prompt()}
+        hint={m.wizard_item_files_hint({
+          formats: acceptedFormats,
+          files: limits.item.maximumFiles,
+          megabytes: megabytes(limits.file.maximumBytes),
+        })}
         accept={acceptedMedia}
-        disabledReason={untyped ? texts.chooseTypeFirst : undefined}
+        disabledReason={untyped ? m.wizard_item_choose_type_first() : undefined}
         onFiles={uploads.add}
       />
       <CameraButtons onFiles={uploads.add} disabled={untyped} />
       <UploadWarnings uploads={uploads} />
-      <UploadTiles label={texts.files} uploads={uploads} />
+      <UploadTiles label={m.wizard_item_files()} uploads={uploads} />
       {itemType === 'Amplifier' && <AmplifierQuestions form={form} />}
     </>
   )

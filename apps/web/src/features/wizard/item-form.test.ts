@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentCount, type Upload, uploadTexts } from '../../parts/uploads/upload.ts'
+import { presentCount, type Upload } from '../../parts/uploads/upload.ts'
 import {
   blockedBy,
   emptyItem,
@@ -68,7 +68,9 @@ test('a video that failed on a saved item is sent with it and keeps its place; o
   expect(blockedBy({ ...amplifier, images: failed(true) })).toBeUndefined()
   expect(saveBodyOf({ ...amplifier, images: failed(true) }).images).toEqual(['v.mp4'])
   expect(presentCount(failed(true))).toBe(1)
-  expect(blockedBy({ ...amplifier, images: failed(false) })).toBe(uploadTexts.failedLeft)
+  expect(blockedBy({ ...amplifier, images: failed(false) })).toBe(
+    'A file could not be uploaded. Please retry or remove it.',
+  )
   expect(saveBodyOf({ ...amplifier, images: failed(false) }).images).toEqual([])
 })
 

@@ -2,16 +2,9 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { type ItemForm, isBlockedAmplifier, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
+import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import {
-  hasFailed,
-  isBusy,
-  keysOf,
-  parseUploads,
-  type Upload,
-  uploadsOf,
-  uploadTexts,
-} from '../../parts/uploads/upload.ts'
+import { hasFailed, isBusy, keysOf, parseUploads, type Upload, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] } & {
@@ -80,8 +73,8 @@ export const problemsOfForm = ({ images, ...answers }: ItemFormValues, brands: r
 /** Why the form cannot be sent now. */
 export function blockedBy(values: ItemFormValues): string | undefined {
   if (isBlockedAmplifier(values)) return problemText({ code: 'REPAIR_NOT_TRIED' })
-  if (isBusy(values.images)) return uploadTexts.wait
-  return values.images.some(hasFailed) ? uploadTexts.failedLeft : undefined
+  if (isBusy(values.images)) return m.upload_wait()
+  return values.images.some(hasFailed) ? m.upload_failed_left() : undefined
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */

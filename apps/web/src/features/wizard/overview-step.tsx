@@ -1,6 +1,6 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
 import { codeOf, printUnexpected } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,10 +11,9 @@ import { IconPlus, IconTrash } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { failureText } from './failure-text.ts'
+import { refusedText } from './failure-text.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem } from './wizard-queries.ts'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 export interface OverviewStepProps {
   readonly requestId: number
@@ -28,26 +27,29 @@ export interface OverviewStepProps {
   readonly onGone: () => void
 }
 
+/** Why the request was not sent. */
+type Warning = ErrorCode | 'VIDEO_FAILED'
+
 /** The third step: look through, edit, delete, add, then complete or cancel. */
 export function OverviewStep({ requestId, title, items, ...on }: OverviewStepProps) {
   const confirm = useConfirm()
   const complete = useCompleteRequest(requestId)
   const cancel = useCancelRequest(requestId)
-  const [warning, setWarning] = useState<string>()
+  const [warning, setWarning] = useState<Warning>()
   const busy = complete.isPending || cancel.isPending
 
   const failed = (error: unknown) => {
     printUnexpected(error)
     const code = codeOf(error)
     if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') on.onGone()
-    else setWarning(failureText(error))
+    else setWarning(code ?? 'INTERNAL')
   }
   const send = async () => {
     if (busy) return
-    if (items.length === 0) return setWarning(refusalText('NO_ITEMS'))
-    if (items.some(({ images }) => images.length === 0)) return setWarning(refusalText('ITEM_WITHOUT_FILES'))
+    if (items.length === 0) return setWarning('NO_ITEMS')
+    if (items.some(({ images }) => images.length === 0)) return setWarning('ITEM_WITHOUT_FILES')
     if (items.some(({ images }) => images.some(({ processing }) => processing === 'failed')))
-      return setWarning(texts.fileFailed)
+      return setWarning('VIDEO_FAILED')
     setWarning(undefined)
     try {
       await complete.mutateAsync()
@@ -58,10 +60,10 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   }
   const giveUp = async () => {
     const agreed = await confirm({
-      title: texts.cancelRequest,
-      body: texts.cancelQuestion,
-      confirmText: texts.cancelRequest,
-      cancelText: texts.keepRequest,
+      title: m.wizard_cancel(),
+      body: m.wizard_cancel_question(),
+      confirmText: m.wizard_cancel(),
+      cancelText: m.wizard_keep(),
       destructive: true,
     })
     if (!agreed) return
@@ -76,29 +78,37 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   return (
     <>
       <PageHeader
-        title={texts.overviewTitle}
-        lead={title ?? texts.overviewLead}
+        title={m.wizard_step_overview()}
+        lead={title ?? m.wizard_overview_lead()}
         actions={
           <Button icon={<IconPlus />} onClick={on.onAdd}>
-            {items.length > 0 ? texts.addAnother : texts.addItem}
+            {items.length > 0 ? m.wizard_overview_add_another() : m.wizard_item_add()}
           </Button>
         }
       />
       <Stack>
         <DraftItems requestId={requestId} items={items} onEdit={on.onEdit} onFailed={failed} />
-        {warning && <WarningBox>{warning}</WarningBox>}
+        {warning && <WarningBox>{warningText(warning)}</WarningBox>}
       </Stack>
       <WizardActions>
-        <Button variant="primary" busy={complete.isPending} busyText={texts.completing} onClick={() => void send()}>
-          {texts.complete}
+        <Button
+          variant="primary"
+          busy={complete.isPending}
+          busyText={m.wizard_overview_completing()}
+          onClick={() => void send()}
+        >
+          {m.wizard_overview_complete()}
         </Button>
         <Button busy={cancel.isPending} onClick={() => void giveUp()}>
-          {texts.cancelRequest}
+          {m.wizard_cancel()}
         </Button>
       </WizardActions>
     </>
   )
 }
+
+const warningText = (warning: Warning): string =>
+  warning === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : refusedText(warning)
 
 type DraftItemsProps = {
   requestId: number
@@ -112,9 +122,9 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
   const remove = useDeleteItem(requestId)
   const ask = async (item: ItemRow) => {
     const agreed = await confirm({
-      title: texts.deleteTitle,
-      body: texts.deleteQuestion(item.itemNumber),
-      confirmText: texts.delete,
+      title: m.wizard_overview_delete_heading(),
+      body: m.wizard_overview_delete_question({ itemNumber: item.itemNumber }),
+      confirmText: m.wizard_overview_delete(),
       cancelText: m.common_cancel(),
       destructive: true,
     })
@@ -124,7 +134,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
   const columns: Column<ItemRow>[] = [
     {
       key: 'itemNumber',
-      header: 'Item Number',
+      header: m.item_number(),
       figures: true,
       cell: (item) => (
         <>
@@ -132,27 +142,31 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
         </>
       ),
     },
-    { key: 'serialNumber', header: 'Serial Number', figures: true, cell: ({ serialNumber }) => serialNumber },
-    { key: 'brand', header: 'Brand', cell: ({ brand }) => brand },
+    { key: 'serialNumber', header: m.item_serial_number(), figures: true, cell: ({ serialNumber }) => serialNumber },
+    { key: 'brand', header: m.item_brand(), cell: ({ brand }) => brand },
     {
       key: 'actions',
-      header: 'Actions',
+      header: m.common_actions(),
       width: 'max-content',
       card: 'actions',
       interactive: true,
       cell: (item) => (
         <>
-          <Button size="s" onClick={() => onEdit(item.id)} aria-label={`${texts.edit} ${item.itemNumber}`}>
-            {texts.edit}
+          <Button
+            size="s"
+            onClick={() => onEdit(item.id)}
+            aria-label={m.wizard_overview_edit_named({ itemNumber: item.itemNumber })}
+          >
+            {m.wizard_overview_edit()}
           </Button>
           <Button
             size="s"
             icon={<IconTrash />}
             busy={remove.isPending && remove.variables === item.id}
             onClick={() => void ask(item)}
-            aria-label={`${texts.delete} ${item.itemNumber}`}
+            aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
           >
-            {texts.delete}
+            {m.wizard_overview_delete()}
           </Button>
         </>
       ),
@@ -160,18 +174,20 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
   ]
   return (
     <Table
-      caption={texts.itemsOf}
+      caption={m.wizard_overview_items()}
       columns={columns}
       rows={items}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={texts.noItems}>{texts.noItemsHint}</EmptyState>}
+      empty={<EmptyState title={m.wizard_overview_no_items()}>{m.wizard_overview_no_items_hint()}</EmptyState>}
     />
   )
 }
 
 /** Shows that a video of the item is still processed, or failed. */
 function MediaNote({ item: { images } }: { item: ItemRow }) {
-  if (images.some(({ processing }) => processing === 'failed')) return <Badge tone="red">{texts.videoFailed}</Badge>
-  if (images.some(({ processing }) => processing === 'processing')) return <Badge>{texts.videoProcessing}</Badge>
+  if (images.some(({ processing }) => processing === 'failed'))
+    return <Badge tone="red">{m.wizard_overview_video_failed()}</Badge>
+  if (images.some(({ processing }) => processing === 'processing'))
+    return <Badge>{m.wizard_overview_video_processing()}</Badge>
   return null
 }

@@ -20,7 +20,6 @@ import { InstructionsModal } from './instructions-modal.tsx'
 import { titleKey } from './unfinished-forms.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }
 
@@ -66,10 +65,10 @@ export function TitleStep() {
   }
   const cancel = async () => {
     const question = {
-      title: texts.cancelRequest,
-      body: texts.titleDiscardQuestion,
-      confirmText: texts.cancelRequest,
-      cancelText: texts.keepRequest,
+      title: m.wizard_cancel(),
+      body: m.wizard_title_discard_question(),
+      confirmText: m.wizard_cancel(),
+      cancelText: m.wizard_keep(),
       destructive: true,
     }
     if (title && !(await confirm(question))) return
@@ -79,18 +78,18 @@ export function TitleStep() {
 
   return (
     <>
-      <PageHeader title={texts.titleStep} lead={texts.titleLead} />
+      <PageHeader title={m.wizard_title_heading()} lead={m.wizard_title_lead()} />
       <Form {...form.props} onSubmit={submit}>
         <Stack>
-          <HidableInfoBox flag="hideTitleFormInfoBox" title={texts.titleInfo}>
-            {texts.titleInfoText}
+          <HidableInfoBox flag="hideTitleFormInfoBox" title={m.wizard_title_info_heading()}>
+            {m.wizard_title_info_text()}
           </HidableInfoBox>
           <Panel>
             <TextField
               {...form.text('title')}
-              label={texts.titleField}
+              label={m.request_title()}
               optionalText={m.common_optional()}
-              hint={texts.titleHint}
+              hint={m.wizard_title_hint()}
               autoComplete="off"
               enterKeyHint="go"
             />
@@ -98,10 +97,10 @@ export function TitleStep() {
           {form.failure !== undefined && <ErrorBox>{failureText(form.failure)}</ErrorBox>}
         </Stack>
         <WizardActions>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={texts.creating}>
-            {texts.create}
+          <Button type="submit" variant="primary" busy={form.busy} busyText={m.wizard_title_creating()}>
+            {m.wizard_title_create()}
           </Button>
-          <Button onClick={cancel}>{texts.cancelRequest}</Button>
+          <Button onClick={cancel}>{m.wizard_cancel()}</Button>
         </WizardActions>
       </Form>
       {asking === 'instructions' && (
@@ -116,18 +115,18 @@ export function TitleStep() {
       <Modal
         open={asking === 'missing title'}
         onClose={close}
-        title={texts.missingTitle}
+        title={m.wizard_title_missing()}
         closeText={m.common_close()}
         actions={
           <>
             <Button onClick={close}>{m.common_cancel()}</Button>
             <Button variant="primary" data-autofocus onClick={continueWithout}>
-              {texts.continueWithout}
+              {m.wizard_title_continue_without()}
             </Button>
           </>
         }
       >
-        <p>{texts.missingTitleText(defaultTitle)}</p>
+        <p>{m.wizard_title_missing_text({ title: defaultTitle })}</p>
       </Modal>
     </>
   )

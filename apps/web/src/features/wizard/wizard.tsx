@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,7 +16,6 @@ import { TitleStep } from './title-step.tsx'
 import { forgetItemForms } from './unfinished-forms.ts'
 import styles from './wizard.module.css'
 import { draftItemsQuery } from './wizard-queries.ts'
-import { wizardTexts as texts } from './wizard-texts.ts'
 
 /** The step of the wizard. It is stored in the history, so that back and reload return to it. */
 interface WizardPlace extends WizardState {
@@ -50,7 +50,12 @@ export function Wizard() {
   if (gone || (entered !== undefined && stored !== entered)) return <DraftGone onStartAnew={startAnew} />
   return (
     <div className={styles.wizard}>
-      <Stepper label={texts.stepsLabel} steps={texts.steps} current={step} doneText={texts.done} />
+      <Stepper
+        label={m.wizard_steps()}
+        steps={[m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]}
+        current={step}
+        doneText={m.wizard_step_done()}
+      />
       {entered === undefined ? (
         <StepArea step="title" last={last}>
           <TitleStep />
@@ -83,9 +88,9 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
   if (codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
   if (!items.data)
     return items.isError ? (
-      <LoadFailed title={texts.failed} hint={texts.failedHint} query={items} />
+      <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={items} />
     ) : (
-      <SkeletonPanel label={texts.loading} />
+      <SkeletonPanel label={m.wizard_loading()} />
     )
 
   if (place.openOverview)

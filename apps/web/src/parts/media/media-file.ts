@@ -31,19 +31,3 @@ export const mediaOfAttachment = (attachment: Attachment): MediaFile => ({
   failure: attachment.failure,
   thumbnailUrl: attachment.thumbnailUrl,
 })
-
-export const mediaTexts = {
-  processing: 'processing…',
-  ahead: (videos: number) => (videos === 1 ? '1 video before it' : `${videos} videos before it`),
-  ready: 'ready',
-  open: 'Open',
-  previous: 'Previous',
-  next: 'Next',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  loading: 'Loading',
-  imageFailed: 'This picture could not be loaded.',
-  videoFailed: 'This video could not be loaded.',
-  placeholder: 'No preview',
-  position: (at: number, of: number) => `${at} of ${of}`,
-} as const

@@ -1,7 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
-import { type MediaFile, mediaTexts } from './media-file.ts'
+import type { MediaFile } from './media-file.ts'
 import { MediaViewer } from './media-viewer.tsx'
 import { useProcessingText } from './use-processing-text.ts'
 
@@ -30,7 +31,7 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
             thumbnailUrl={file.thumbnailUrl ?? undefined}
             eager={eager}
             onOpen={() => setOpen(ready.indexOf(file))}
-            openText={`${mediaTexts.open} ${file.name}`}
+            openText={m.media_open({ name: file.name })}
           />
         ))}
       </FileTiles>

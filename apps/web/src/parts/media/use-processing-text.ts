@@ -1,6 +1,6 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQueries } from '@tanstack/react-query'
 import { probeQuery } from './file-queries.ts'
-import { mediaTexts } from './media-file.ts'
 
 /**
  * What a video says of itself while it is processed: also how many come before it, as far as the screen has asked.
@@ -10,6 +10,6 @@ export function useProcessingText(keys: readonly string[]): (key: string) => str
   const answers = useQueries({ queries: keys.map((key) => ({ ...probeQuery(key, 0), enabled: false })) })
   return (key) => {
     const ahead = answers[keys.indexOf(key)]?.data?.ahead
-    return ahead ? `${mediaTexts.processing} ${mediaTexts.ahead(ahead)}` : mediaTexts.processing
+    return ahead ? m.media_processing_behind({ count: ahead }) : m.media_processing()
   }
 }

@@ -1,23 +1,23 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { linkQuery } from './file-queries.ts'
-import { mediaTexts } from './media-file.ts'
 import styles from './video-player.module.css'
 
 /** Plays a stored video. Without a link it shows a placeholder; a video that does not load says so. */
 export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: string; poster: string | null }) {
   const link = useQuery(linkQuery(fileKey))
   const [broken, setBroken] = useState(false)
-  if (link.isPending) return <Spinner size="l" label={mediaTexts.loading} />
+  if (link.isPending) return <Spinner size="l" label={m.loading()} />
   if (broken || !link.data)
     return (
       <div className={styles.broken}>
         <span className={styles.placeholder}>
-          <Thumbnail src={undefined} alt={mediaTexts.placeholder} kind="video" size="fill" />
+          <Thumbnail src={undefined} alt={m.media_no_preview()} kind="video" size="fill" />
         </span>
-        <p role="alert">{mediaTexts.videoFailed}</p>
+        <p role="alert">{m.media_video_failed()}</p>
       </div>
     )
   return (

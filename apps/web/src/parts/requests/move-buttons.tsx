@@ -17,7 +17,7 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
   const confirm = useConfirm()
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Archive Request',
+      title: m.request_archive_heading(),
       body: moves.archiveQuestion(requestId),
       confirmText: m.common_archive(),
       cancelText: m.common_cancel(),
@@ -31,7 +31,7 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
       icon={<IconArchive />}
       busy={isPending}
       disabledReason={status === 'Closed' ? undefined : refusalText('REQUEST_NOT_CLOSED')}
-      aria-label={`${m.common_archive()} ${requestId}`}
+      aria-label={m.request_archive_named({ requestId })}
       onClick={() => void ask()}
     >
       {m.common_archive()}
@@ -48,10 +48,10 @@ export function RestoreButton({ moves, requestId }: MoveButtonProps) {
       variant="quiet"
       icon={<IconArchiveOff />}
       busy={isPending}
-      aria-label={`${moves.restoreText} ${requestId}`}
+      aria-label={moves.restoreLabel(requestId)}
       onClick={() => mutate(requestId)}
     >
-      {moves.restoreText}
+      {moves.restoreText()}
     </Button>
   )
 }

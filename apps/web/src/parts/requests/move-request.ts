@@ -9,7 +9,9 @@ export interface Moves {
   readonly archive: (requestId: number) => Promise<unknown>
   readonly restore: (requestId: number) => Promise<unknown>
   readonly archiveQuestion: (requestId: number) => string
-  readonly restoreText: string
+  readonly restoreText: () => string
+  /** What a screen reader hears of the button that restores. */
+  readonly restoreLabel: (requestId: number) => string
 }
 
 const keyOf = ({ side }: Moves, to: ListOrigin) => ['move-request', side, to] as const

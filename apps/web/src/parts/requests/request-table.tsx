@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
@@ -88,7 +89,7 @@ export function RequestTable<Row extends RequestRow>({
     },
     {
       key: 'status',
-      header: 'Status',
+      header: m.requests_status(),
       width: 'minmax(max-content, 1fr)',
       card: 'corner',
       cell: (row) => (
@@ -97,7 +98,14 @@ export function RequestTable<Row extends RequestRow>({
         </>
       ),
     },
-    { key: 'actions', header: 'Actions', width: 'max-content', card: 'actions', interactive: true, cell: actions },
+    {
+      key: 'actions',
+      header: m.common_actions(),
+      width: 'max-content',
+      card: 'actions',
+      interactive: true,
+      cell: actions,
+    },
   ]
   return (
     <Table
@@ -108,7 +116,7 @@ export function RequestTable<Row extends RequestRow>({
       rowKey={({ requestId }) => requestId}
       rowLink={(row) => ({ to: linkTo(row) })}
       isMarked={(row) => unreadText(row) !== undefined}
-      loadingText="Requests are loading"
+      loadingText={m.requests_loading()}
       empty={empty}
     />
   )

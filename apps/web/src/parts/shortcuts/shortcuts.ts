@@ -1,13 +1,14 @@
+import { m } from '@portal/texts/messages.ts'
 import { localStore } from '../../local-store/local-store.ts'
 
 /** Every key of the service desk and what it does. Tooltips and the list of keys read it here. */
 export const shortcuts = {
-  search: { key: '/', does: 'Search' },
-  nextItem: { key: 'j', does: 'Next item' },
-  previousItem: { key: 'k', does: 'Previous item' },
-  nextOpenItem: { key: 'n', does: 'Next open item' },
-  help: { key: '?', does: 'Keyboard shortcuts' },
-} as const satisfies Record<string, { readonly key: string; readonly does: string }>
+  search: { key: '/', does: m.shortcut_search },
+  nextItem: { key: 'j', does: m.item_next },
+  previousItem: { key: 'k', does: m.item_previous },
+  nextOpenItem: { key: 'n', does: m.review_next_open_item },
+  help: { key: '?', does: m.shortcut_help },
+} as const satisfies Record<string, { readonly key: string; readonly does: () => string }>
 
 export type Shortcut = keyof typeof shortcuts
 

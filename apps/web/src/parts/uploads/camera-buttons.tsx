@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
@@ -13,10 +14,10 @@ export function CameraButtons({ onFiles, disabled }: CameraButtonsProps) {
   return (
     <div className={styles.camera}>
       <CameraButton accept="image/jpeg,image/png" icon={<IconCamera />} {...{ onFiles, disabled }}>
-        Take photo
+        {m.upload_take_photo()}
       </CameraButton>
       <CameraButton accept="video/mp4,video/quicktime" icon={<IconVideo />} {...{ onFiles, disabled }}>
-        Record video
+        {m.upload_record_video()}
       </CameraButton>
     </div>
   )

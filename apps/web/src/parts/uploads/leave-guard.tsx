@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -48,10 +49,10 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({
-      title: 'A file is still uploading',
-      body: 'If you leave this page now, the upload stops. Everything you typed is kept.',
-      confirmText: 'Leave',
-      cancelText: 'Stay',
+      title: m.upload_leave_heading(),
+      body: m.upload_leave_text(),
+      confirmText: m.upload_leave(),
+      cancelText: m.upload_stay(),
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker, confirm])
   return null

@@ -3,10 +3,10 @@ import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { type MediaFile, mediaTexts } from '../media/media-file.ts'
+import type { MediaFile } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { useProcessingText } from '../media/use-processing-text.ts'
-import { hasFailed, uploadTexts } from './upload.ts'
+import { hasFailed } from './upload.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
 
@@ -39,13 +39,13 @@ export function UploadTiles({
             progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
             onOpen={() => setOpen(ready.indexOf(upload))}
-            openText={`${mediaTexts.open} ${upload.fileName}`}
+            openText={m.media_open({ name: upload.fileName })}
             onCancel={() => cancel(upload.id)}
-            cancelText={uploadTexts.cancel}
+            cancelText={m.upload_cancel()}
             onRetry={upload.step === 'failed' && upload.retriable ? () => retry(upload.id) : undefined}
-            retryText={uploadTexts.retry}
+            retryText={m.common_retry()}
             onRemove={() => void remove(upload.id)}
-            removeText={uploadTexts.remove}
+            removeText={m.common_remove()}
             removing={upload.step === 'stored' && upload.removing}
           />
         ))}
@@ -84,9 +84,9 @@ function stateText(
 ): string | undefined {
   if (upload.step === 'sending') return undefined
   if (upload.step === 'failed')
-    return saysAlready(refusals, upload.reason) ? uploadTexts.failed : uploadFailureText(upload.reason)
+    return saysAlready(refusals, upload.reason) ? m.upload_not_uploaded() : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
-  return upload.file.processing === 'ready' ? mediaTexts.ready : processingText(upload.file.key)
+  return upload.file.processing === 'ready' ? m.media_ready() : processingText(upload.file.key)
 }
 
 const mediaOf = (upload: ShownUpload): MediaFile => ({

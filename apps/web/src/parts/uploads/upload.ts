@@ -32,15 +32,6 @@ export type Upload = Named &
     | { readonly step: 'stored'; readonly file: StoredFile; readonly removing: boolean }
   )
 
-export const uploadTexts = {
-  failed: 'not uploaded',
-  cancel: 'Cancel upload',
-  retry: 'Retry',
-  remove: 'Remove',
-  wait: 'Please wait until the upload has finished.',
-  failedLeft: 'A file could not be uploaded. Please retry or remove it.',
-} as const
-
 /** The files of a saved item, to be edited. */
 export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
   images.map((image) => ({

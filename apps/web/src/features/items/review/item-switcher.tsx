@@ -78,7 +78,7 @@ function Step({ shortcut, itemId, linkTo }: StepProps) {
     <IconButton
       variant="secondary"
       size="s"
-      label={shortcuts[shortcut].does}
+      label={shortcuts[shortcut].does()}
       shortcut={key}
       aria-keyshortcuts={key}
       icon={shortcut === 'nextItem' ? <IconChevronRight /> : <IconChevronLeft />}
