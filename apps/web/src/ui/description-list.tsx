@@ -30,10 +30,10 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A text as somebody wrote it: their line breaks, their direction. */
-export function WrittenText({ children }: { children: string }) {
+/** A text as somebody wrote it: their line breaks, their direction, and their language where it is known. */
+export function WrittenText({ children, lang }: { children: string; lang?: string | undefined }) {
   return (
-    <p className={styles.written} dir="auto">
+    <p className={styles.written} dir="auto" lang={lang}>
       {children}
     </p>
   )

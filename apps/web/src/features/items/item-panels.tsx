@@ -13,6 +13,7 @@ import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { Translatable } from '../../parts/translation/translatable.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './item-panels.module.css'
@@ -66,9 +67,14 @@ export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly
 /** What the dealer wrote about the fault, and the repair attempts already performed. */
 export function IssueDescription({ item }: ItemPanelProps) {
   const { amplifierRepairAttempt: attempt, amplifierRepairAttemptDetails: details, needsSchematic } = item
+  const issue = item.issueDescription.trim()
   return (
     <Panel title={m.item_issue_description()}>
-      <WrittenText>{item.issueDescription.trim() || m.item_issue_description_none()}</WrittenText>
+      {issue ? (
+        <Translatable text={issue}>{(language) => <WrittenText lang={language}>{issue}</WrittenText>}</Translatable>
+      ) : (
+        <p>{m.item_issue_description_none()}</p>
+      )}
       {item.itemType === 'Amplifier' && attempt && (
         <div className={styles.attempt}>
           <h3 className={styles.subtitle}>{m.item_repair_attempts()}</h3>
