@@ -47,8 +47,9 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
     if (!needsActor(audience)) return
     const actor = await authenticate(request.headers.authorization)
     if (!actor) throw new Refusal('NOT_AUTHENTICATED')
-    if (!lets(audience, actor)) throw new Refusal('FORBIDDEN')
+    // Also for a refusal: it is said in the language of the account.
     request.actor = actor
+    if (!lets(audience, actor)) throw new Refusal('FORBIDDEN')
   })
 }
 

@@ -1,9 +1,27 @@
 import { type Language, languageFor } from '@portal/domain/languages.ts'
-import type { FastifyRequest } from 'fastify'
+import { saidIn } from '@portal/texts/current-language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The language of an answer: of the account that calls, else what `Accept-Language` prefers, else English. */
 export const languageOf = ({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Language =>
   actor?.language ?? languageFor(preferredLanguages(headers['accept-language']))
+
+/** Returns what `say` returns, in the language of the call. The headers of the answer tell which one that is. */
+export function saidTo<Said>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  say: Parameters<typeof saidIn<Said>>[1],
+): Said {
+  const language = languageOf(request)
+  tellLanguage(reply, language)
+  return saidIn(language, say)
+}
+
+/** Tells a browser and the caches before it in which language an answer is, and that others get it in another one. */
+export function tellLanguage(reply: FastifyReply, language: Language): void {
+  const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ')
+  reply.headers({ 'content-language': language, vary })
+}
 
 /** The languages of an `Accept-Language` header, the most preferred first. Those of equal weight stay in their order. */
 export function preferredLanguages(header: string | undefined): string[] {

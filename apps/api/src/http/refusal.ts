@@ -3,6 +3,7 @@ import type { Problems } from '@portal/domain/problem.ts'
 import { problemText, problemTextsOf } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { saidTo } from './language-of-call.ts'
 
 /**
  * A refusal that ends a call. Thrown in here only: in hooks, where nothing can be returned, and for the refusals that
@@ -33,30 +34,37 @@ export class Refusal extends Error {
 }
 
 /**
- * Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON. An upload's `error` is the
- * sentence to show.
+ * Sends a refusal in the shape its route speaks: a plain string that is just the code, or JSON with a sentence in the
+ * language of the call. An upload's `error` is the sentence to show.
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, fields: problems } = refusal
-  const fields = problems && problemTextsOf(problems)
   reply.code(refusal.status ?? errorStatus[code])
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)))
   reply.serializer((payload) => (typeof payload === 'string' ? payload : JSON.stringify(payload)))
   if (request.routeOptions.config.plainErrors) {
     // Invalid input has no code of its own there: the body is one sentence, and the problems are in a header.
-    const firstText = fields && Object.values(fields)[0]
     if (problems) reply.header(problemsHeader, JSON.stringify(problems))
-    return reply.type('text/plain; charset=utf-8').send(code === 'VALIDATION' ? (firstText ?? refusalText(code)) : code)
+    const text = code === 'VALIDATION' ? saidTo(request, reply, () => firstSentence(refusal)) : code
+    return reply.type('text/plain; charset=utf-8').send(text)
   }
-  const sentence = request.routeOptions.config.takesFile ? uploadSentence(refusal) : undefined
-  const body: ErrorBody = {
+  const takesFile = request.routeOptions.config.takesFile ?? false
+  const body = saidTo(request, reply, () => bodyOf(refusal, takesFile))
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+const firstSentence = ({ code, fields = {} }: Refusal): string =>
+  Object.values(problemTextsOf(fields))[0] ?? refusalText(code)
+
+function bodyOf(refusal: Refusal, takesFile: boolean): ErrorBody {
+  const { code, fields: problems } = refusal
+  const sentence = takesFile ? uploadSentence(refusal) : undefined
+  return {
     error: sentence ?? code,
     message: sentence ?? refusalText(code),
     ...(sentence ? { code } : {}),
-    ...(fields ? { fields } : {}),
-    ...(problems ? { problems } : {}),
+    ...(problems ? { fields: problemTextsOf(problems), problems } : {}),
   }
-  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** What is shown beside a file that was refused; undefined where the refusal is about who may call. */

@@ -8,7 +8,7 @@ const statusOf: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 
 /**
  * Answers what never became a call: no HTTP, too long headers, headers that did not arrive in time. The answer says that
- * the connection ends with it, so that nobody sends a next call into it.
+ * the connection ends with it, so that nobody sends a next call into it. It is in English: nothing tells the language.
  */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {

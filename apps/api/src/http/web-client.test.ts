@@ -14,7 +14,7 @@ let appWithoutClient: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-client-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
-  await writeFile(join(folder, 'built/index.html'), '<div id="root"></div><!--portal-config-->')
+  await writeFile(join(folder, 'built/index.html'), '<html lang="en"><div id="root"></div><!--portal-config--></html>')
   await writeFile(join(folder, 'built/assets/entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'built/favicon.svg'), '<svg/>')
   const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
@@ -42,6 +42,19 @@ describe('the web client', () => {
     })
     expect(body).toContain('id="portal-config"')
   })
+
+  it.each([
+    ['de-AT, en;q=0.5', 'de'],
+    ['fr', 'en'],
+    [undefined, 'en'],
+  ])(
+    'its page is in the language that the browser prefers (%s), and no cache mixes them up',
+    async (accepted, language) => {
+      const { headers, body } = await app.inject({ url: '/', headers: accepted ? { 'accept-language': accepted } : {} })
+      expect(headers).toMatchObject({ 'content-language': language, vary: 'Accept-Language' })
+      expect(body).toContain(`<html lang="${language}">`)
+    },
+  )
 
   it('answers HEAD like GET, without a body', async () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/login' })

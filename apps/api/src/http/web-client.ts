@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { servedTo } from './guard.ts'
+import { languageOf, tellLanguage } from './language-of-call.ts'
+import { pageInEachLanguage } from './page-languages.ts'
 import { pageScripts } from './page-scripts.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 
@@ -15,15 +17,15 @@ const isApiPath = (path: string): boolean =>
 const configPlace = '<!--portal-config-->'
 /**
  * Serves the built web client: hashed assets, precompressed and cached without end; every other path gets the page,
- * whose router decides. Unknown paths of the API answer 404; without a built client, every path does.
+ * whose router decides, in the language that the browser prefers. Unknown paths of the API answer 404; without a built client, every path does.
  *
  * @param directory the built client
  * @param config what the page carries for its first screen
  */
 export async function serveWebClient(app: FastifyInstance, directory: string, config: PublicConfig): Promise<void> {
-  const page = existsSync(join(directory, 'index.html')) ? pageWith(config, directory) : undefined
+  const pages = existsSync(join(directory, 'index.html')) ? pageInEachLanguage(pageWith(config, directory)) : undefined
   const scriptsOf = pageScripts(directory)
-  if (page !== undefined)
+  if (pages)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
       await scope.register(fastifyStatic, {
@@ -40,8 +42,10 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
     })
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url)
-    if (page === undefined || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
-    const html = page.replace('</head>', () => `${scriptsOf(request.url)}</head>`)
+    if (!pages || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
+    const language = languageOf(request)
+    tellLanguage(reply, language)
+    const html = pages[language].replace('</head>', () => `${scriptsOf(request.url)}</head>`)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
 }

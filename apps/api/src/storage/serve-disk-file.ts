@@ -5,7 +5,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@portal/contract/er
 import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import { contentTypeOf } from '@portal/domain/media/storage-keys.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { saidTo } from '../http/language-of-call.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { type DiskLinks, diskFilesPath } from './disk-links.ts'
 
@@ -29,9 +30,9 @@ async function serveBelowPrefix(files: FastifyInstance, directory: string, links
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await files.register(fastifyStatic, { root: directory, serve: false, dotfiles: 'deny', index: false })
 
-  files.setNotFoundHandler((_request, reply) => refuse(reply, 'FILE_NOT_FOUND'))
-  files.setErrorHandler((error: FastifyError, _request, reply) => {
-    if (error.statusCode === 416) return refuse(reply, 'RANGE_NOT_SATISFIABLE')
+  files.setNotFoundHandler((request, reply) => refuse(request, reply, 'FILE_NOT_FOUND'))
+  files.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode === 416) return refuse(request, reply, 'RANGE_NOT_SATISFIABLE')
     throw error
   })
 
@@ -40,7 +41,7 @@ async function serveBelowPrefix(files: FastifyInstance, directory: string, links
     url: '*',
     async handler(request, reply) {
       const link = links.verify(request.raw.url ?? '')
-      if (!link.ok) return refuse(reply, link.refusal)
+      if (!link.ok) return refuse(request, reply, link.refusal)
 
       const type = contentTypeOf(link.key)
       const secondsLeft = Math.floor((link.expiresAt.getTime() - Date.now()) / 1000)
@@ -66,8 +67,9 @@ const harmless = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-function refuse(reply: FastifyReply, refusal: ErrorCode) {
-  const body: ErrorBody = { error: refusal, message: refusalText(refusal) }
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ErrorCode) {
+  const message = saidTo(request, reply, () => refusalText(refusal))
+  const body: ErrorBody = { error: refusal, message }
   return reply
     .code(errorStatus[refusal])
     .headers(harmless)

@@ -5,6 +5,7 @@ import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
+import { saidTo } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accessibleFile, accessibleFileNamed } from './accessible-file.ts'
@@ -38,14 +39,18 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
     return file.ok ? takeLayoutPdf(portal, actor, file.value) : file
   })
 
-  serve(contract.probeUpload, async ({ actor, query }) => {
+  serve(contract.probeUpload, async ({ actor, query, request, reply }) => {
     const file = await accessibleFile(db, actor, query.key)
     if (!file || file.removed) return refuse('NOT_FOUND')
-    if (file.failure)
-      return accept({ exists: false, failed: true, failure: file.failure, message: videoFailureText(file.failure) })
+    const { failure } = file
+    if (failure) {
+      const message = saidTo(request, reply, () => videoFailureText(failure))
+      return accept({ exists: false, failed: true, failure, message })
+    }
     if (file.state === 'processing') return accept({ exists: false, ahead: await videosAhead(file.fileId) })
     if (await isStored([file.key, ...(file.thumbKey ? [file.thumbKey] : [])])) return accept({ exists: true })
-    return accept({ exists: false, failed: true, message: refusalText('FILE_NOT_FOUND') })
+    const message = saidTo(request, reply, () => refusalText('FILE_NOT_FOUND'))
+    return accept({ exists: false, failed: true, message })
   })
 
   serve(contract.signedUrl, async ({ actor, query }) => {

@@ -1,0 +1,27 @@
+import { type Language, languages } from '@portal/domain/languages.ts'
+import { saidIn } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+
+/** The sentences that the page shows before its scripts run. */
+const sentences: readonly (() => string)[] = [
+  () => m.portal_description(),
+  () => m.portal_not_loaded(),
+  () => m.portal_needs_javascript(),
+]
+
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/**
+ * The web client's page in each language. Its file holds the English sentences, since in development nobody changes it on
+ * the way; each of them is replaced.
+ */
+export const pageInEachLanguage = (english: string) =>
+  Object.fromEntries(languages.map((language) => [language, pageIn(language, english)])) as Readonly<
+    Record<Language, string>
+  >
+
+const pageIn = (language: Language, english: string): string =>
+  sentences.reduce(
+    (page, sentence) => page.replace(saidIn('en', sentence), () => inHtml(saidIn(language, sentence))),
+    english.replace('<html lang="en">', `<html lang="${language}">`),
+  )
