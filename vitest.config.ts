@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/*/{,src/**/}*.test.ts',
             'apps/api/src/**/*.test.ts',
             'tools/*/*.test.ts',
             'scripts/**/*.test.mjs',

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 /** The oldest browsers with light-dark(), popover, :has(), subgrid and nesting: what styles and scripts are written for. */
@@ -18,8 +18,10 @@ const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/lega
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
+  // `--mode pseudo` takes the messages in disguise (packages/texts/compile-messages.ts), for pictures only.
+  resolve: { conditions: mode === 'pseudo' ? ['pseudo', ...defaultClientConditions] : [...defaultClientConditions] },
   // `.br` and `.gz` beside each file, so that the server only has to send them.
   plugins: [react(), compression({ algorithms: ['br', 'gz'], threshold: 1024, logLevel: 'silent' })],
   server: {
@@ -57,4 +59,4 @@ export default defineConfig({
     // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
     assetsInlineLimit: 0,
   },
-})
+}))

@@ -1,14 +1,19 @@
 /**
  * Compiles messages/*.json to packages/texts/src/compiled: a typed function for each message. `npm start` and the other
  * commands run it when a message has changed (scripts/messages.mjs).
+ *
+ * With `--pseudo` it compiles English in disguise (pseudo-language.ts) to packages/texts/dist/pseudo, which a program takes
+ * instead when it runs under the condition `pseudo` (package.json). That is for pictures only.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { languages } from '@portal/domain/languages.ts'
+import { type Message, pseudoMessage } from './pseudo-language.ts'
 
 const root = join(import.meta.dirname, '../..')
-const cache = join(root, 'node_modules/.cache/portal-messages')
+const pseudo = process.argv.includes('--pseudo')
+const cache = join(root, 'node_modules/.cache', pseudo ? 'portal-pseudo-messages' : 'portal-messages')
 // Paraglide reads its settings from a folder with this ending, and its paths from the folder around that.
 const project = join(cache, 'portal.inlang')
 
@@ -17,15 +22,20 @@ writeFileSync(
   join(project, 'settings.json'),
   JSON.stringify({
     baseLocale: languages[0],
-    locales: languages,
+    locales: pseudo ? [languages[0]] : languages,
     // A path, because an address would be fetched.
     modules: ['../../@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: '../../../messages/{locale}.json' },
+    'plugin.inlang.messageFormat': { pathPattern: pseudo ? './{locale}.json' : '../../../messages/{locale}.json' },
   }),
 )
+if (pseudo) {
+  const english: Record<string, Message> = JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8'))
+  const disguised = Object.entries(english).map(([key, message]) => [key, pseudoMessage(message)])
+  writeFileSync(join(cache, 'en.json'), JSON.stringify(Object.fromEntries(disguised)))
+}
 await compile({
   project,
-  outdir: join(root, 'packages/texts/src/compiled'),
+  outdir: join(import.meta.dirname, pseudo ? 'dist/pseudo' : 'src/compiled'),
   outputStructure: 'locale-modules',
   strategy: ['globalVariable', 'baseLocale'],
   disableAsyncLocalStorage: true,

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/domain/languages.ts'
-import { overwriteGetLocale } from './compiled/runtime.js'
+import { overwriteGetLocale } from '#compiled/runtime.js'
 
 let current: Language = 'en'
 overwriteGetLocale(() => current)
