@@ -6,7 +6,7 @@ import { giveUp, inProject } from './project.mjs'
 const compiler = inProject('packages/texts/compile-messages.ts')
 const builtFrom = inProject('packages/texts/src/compiled/.built-from')
 
-/** Compiles messages/*.json to functions, unless they were compiled from the same messages. */
+/** Compiles messages/*.json to functions, unless they were compiled from the same messages by the same compiler. */
 export async function ensureMessages() {
   const now = fingerprint()
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === now) return

@@ -18,10 +18,12 @@ const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/lega
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
-export default defineConfig(({ mode }) => ({
+/** Which of the compiled messages a build takes (packages/texts/compile-messages.ts). */
+const messagesFor = (mode: string) => (mode === 'pseudo' ? 'pseudo' : 'by-message')
+
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  // `--mode pseudo` takes the messages in disguise (packages/texts/compile-messages.ts), for pictures only.
-  resolve: { conditions: mode === 'pseudo' ? ['pseudo', ...defaultClientConditions] : [...defaultClientConditions] },
+  resolve: { conditions: [...(command === 'build' ? [messagesFor(mode)] : []), ...defaultClientConditions] },
   // `.br` and `.gz` beside each file, so that the server only has to send them.
   plugins: [react(), compression({ algorithms: ['br', 'gz'], threshold: 1024, logLevel: 'silent' })],
   server: {

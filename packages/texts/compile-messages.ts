@@ -1,9 +1,10 @@
 /**
- * Compiles messages/*.json to packages/texts/src/compiled: a typed function for each message. `npm start` and the other
- * commands run it when a message has changed (scripts/messages.mjs).
+ * Compiles messages/*.json to a typed function for each message. `npm start` and the other commands run it when a message
+ * has changed (scripts/messages.mjs). Which of its folders a program takes is a condition in package.json:
  *
- * With `--pseudo` it compiles English in disguise (pseudo-language.ts) to packages/texts/dist/pseudo, which a program takes
- * instead when it runs under the condition `pseudo` (package.json). That is for pictures only.
+ * - `src/compiled`: one module for each language, quickly loaded by the server and tests.
+ * - `dist/by-message`: one module for each message, so that each page of the built web client carries its own ones only.
+ * - `dist/pseudo`, made with `--pseudo`: English in disguise (pseudo-language.ts), for pictures.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,12 +34,20 @@ if (pseudo) {
   const disguised = Object.entries(english).map(([key, message]) => [key, pseudoMessage(message)])
   writeFileSync(join(cache, 'en.json'), JSON.stringify(Object.fromEntries(disguised)))
 }
-await compile({
-  project,
-  outdir: join(import.meta.dirname, pseudo ? 'dist/pseudo' : 'src/compiled'),
-  outputStructure: 'locale-modules',
-  strategy: ['globalVariable', 'baseLocale'],
-  disableAsyncLocalStorage: true,
-  emitReadme: false,
-  emitPrettierIgnore: false,
-})
+
+const outputs = pseudo
+  ? [{ folder: 'dist/pseudo', outputStructure: 'message-modules' as const }]
+  : [
+      { folder: 'src/compiled', outputStructure: 'locale-modules' as const },
+      { folder: 'dist/by-message', outputStructure: 'message-modules' as const },
+    ]
+for (const { folder, outputStructure } of outputs)
+  await compile({
+    project,
+    outdir: join(import.meta.dirname, folder),
+    outputStructure,
+    strategy: ['globalVariable', 'baseLocale'],
+    disableAsyncLocalStorage: true,
+    emitReadme: false,
+    emitPrettierIgnore: false,
+  })
