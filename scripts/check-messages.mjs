@@ -6,7 +6,8 @@ import { inProject, say } from './project.mjs'
 
 /** A place where code says a message. */
 const saidAt = /\bm\.(\w+)/g
-const placeholder = /\{(\w+)\}/g
+/** A value `{name}`, or the begin or end of marked words: `{#link}`, `{/link}`. */
+const placeholder = /\{([#/]?\w+)\}/g
 const unfinished = /\b(?:TODO|FIXME|XXX)\b/
 
 /**

@@ -9,7 +9,7 @@ const longer = 0.35
 /** English as it would look in no language: `[Šîĝñ îñ ···]`. Whatever has no brackets or accents on a screen is no message. */
 function pseudoText(text: string): string {
   const changed = text
-    .split(/(\{\w+\})/)
+    .split(/(\{[^}]*\})/)
     .map((part) => (part.startsWith('{') ? part : part.replaceAll(/[a-z]/gi, accent)))
     .join('')
   return `[${changed} ${'·'.repeat(Math.ceil(text.length * longer))}]`
@@ -17,7 +17,7 @@ function pseudoText(text: string): string {
 
 const accent = (letter: string): string => accented[plain.indexOf(letter)] ?? letter
 
-/** A message with its texts changed; the names of its values and its plural forms stay as they are. */
+/** A message with its texts changed; its values, marks and plural forms stay as they are. */
 export const pseudoMessage = (message: Message): Message =>
   typeof message === 'string'
     ? pseudoText(message)
