@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { expect, it } from 'vitest'
-import { problemText, problemTextsOf, readProblems } from './problem-texts.ts'
+import { problemText, problemTextsOf } from './problem-texts.ts'
 
 it.each([
   [{ code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }, 'Item number must be 255 characters or fewer.'],
@@ -57,14 +57,7 @@ it('says the problem of each field', () => {
   expect(problemTextsOf({ brand: { code: 'BRAND_MISSING' } })).toEqual({ brand: 'Please choose a brand.' })
 })
 
-it('takes the problems of an answer, and makes one of no known code a value that is not valid', () => {
-  expect(
-    readProblems({ brand: { code: 'BRAND_MISSING' }, city: { code: 'toString' }, street: 'Too long', country: null }),
-  ).toEqual({
-    brand: { code: 'BRAND_MISSING' },
-    city: { code: 'NOT_VALID' },
-    street: { code: 'NOT_VALID' },
-    country: { code: 'NOT_VALID' },
-  })
-  expect(readProblems(undefined)).toEqual({})
+it('says a problem of no known code as a value that is not valid', () => {
+  const unknown = { code: 'toString' } as unknown as Problem
+  expect(problemText(unknown)).toBe(problemText({ code: 'NOT_VALID' }))
 })

@@ -1,12 +1,12 @@
-import type { Problem, ProblemCode, Problems, ProblemValues } from '@portal/domain/problem.ts'
-import { fieldLabel } from './field-labels.ts'
+import type { Problem, ProblemCode, Problems } from '@portal/domain/problem.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 import { acceptedFormats, megabytes } from './file-words.ts'
 import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
-import { passwordRuleText } from './password-rule-texts.ts'
+import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 
 /** The one sentence for each problem. */
-const problemTexts: { readonly [Code in ProblemCode]: (values: Readonly<ProblemValues[Code]>) => string } = {
+const problemTexts: ProblemTexts<ProblemCode> = {
   NOT_VALID: m.problem_not_valid,
   ITEM_TYPE_MISSING: m.problem_item_type_missing,
   BRAND_MISSING: m.problem_brand_missing,
@@ -50,42 +50,12 @@ const problemTexts: { readonly [Code in ProblemCode]: (values: Readonly<ProblemV
   LAYOUT_PDF_UPLOAD_FAILED: m.problem_layout_pdf_upload_failed,
   UPLOAD_INTERRUPTED: m.problem_upload_interrupted,
   UPLOAD_GONE: m.problem_upload_gone,
-  FIELD_MISSING: ({ field }) => m.problem_field_missing({ field: fieldLabel(field) }),
-  FIELD_TOO_LONG: ({ field, limit }) => m.problem_field_too_long({ field: fieldLabel(field), limit }),
-  EMAIL_NOT_VALID: m.problem_email_not_valid,
-  PASSWORD_RULE_NOT_MET: ({ rule }) => m.problem_password_rule_not_met({ rule: passwordRuleText(rule) }),
-  PASSWORD_TOO_LONG: m.problem_password_too_long,
-  PASSWORD_GUESSABLE: m.problem_password_guessable,
-  PASSWORDS_DIFFER: m.problem_passwords_differ,
-  PRIVACY_NOT_ACCEPTED: m.problem_privacy_not_accepted,
+  ...accountProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */
-export const problemText = <Code extends ProblemCode>(problem: Problem<Code>): string =>
-  (problemTexts[problem.code] as (values: Problem<Code>) => string)(problem)
+export const problemText: (problem: Problem) => string = sayer(problemTexts)
 
-/** The sentences for the fields of a form that have a problem. */
+/** The sentences for the fields that have a problem. */
 export const problemTextsOf = <Field extends string>(problems: Problems<Field>): { readonly [F in Field]?: string } =>
-  Object.fromEntries(
-    Object.entries<Problem | undefined>(problems).flatMap(([field, problem]) =>
-      problem ? [[field, problemText(problem)]] : [],
-    ),
-  ) as { [F in Field]?: string }
-
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  Object.hasOwn(problemTexts, value.code)
-
-/**
- * The problems that an answer of the API holds. A code that this program does not know becomes NOT_VALID: the server may
- * be newer than the page.
- */
-export const readProblems = (value: unknown): Problems =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).map(([field, problem]) => [field, isProblem(problem) ? problem : { code: 'NOT_VALID' }]),
-      )
-    : {}
+  sentencesFor(problems, problemText)

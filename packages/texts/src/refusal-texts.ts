@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { accountRefusalTexts } from './account-refusal-texts.ts'
 import { megabytes } from './file-words.ts'
 import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
@@ -7,34 +8,7 @@ import { problemText } from './problem-texts.ts'
 
 /** The one sentence for each refusal of the API. */
 const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
-  // Everywhere
-  VALIDATION: m.refusal_validation,
-  NOT_AUTHENTICATED: m.refusal_not_authenticated,
-  FORBIDDEN: m.refusal_forbidden,
-  NOT_FOUND: m.refusal_not_found,
-  TOO_LARGE: m.refusal_too_large,
-  UNSUPPORTED_MEDIA_TYPE: m.refusal_unsupported_media_type,
-  TOO_MANY_REQUESTS: m.refusal_too_many_requests,
-  INTERNAL: m.refusal_internal,
-  UNAVAILABLE: m.refusal_unavailable,
-  STORAGE_FULL: m.refusal_storage_full,
-  STALE: m.refusal_stale,
-  IDEMPOTENCY_KEY_REUSED: m.refusal_idempotency_key_reused,
-
-  // Accounts
-  EMAIL_ALREADY_EXISTS: m.refusal_email_already_exists,
-  INVALID_CAPTCHA: m.refusal_invalid_captcha,
-  ALREADY_VERIFIED: m.refusal_already_verified,
-  USER_NOT_FOUND: m.refusal_user_not_found,
-  INVALID_CODE: m.refusal_invalid_code,
-  EXPIRED_CODE: m.refusal_expired_code,
-  INVALID_CREDENTIALS: m.refusal_invalid_credentials,
-  NOT_VERIFIED: m.refusal_not_verified,
-  NOT_ENABLED: m.refusal_not_enabled,
-  OTP_ACTIVE: m.refusal_otp_active,
-  INVALID_OTP: m.refusal_invalid_otp,
-  OTP_EXPIRED: m.refusal_otp_expired,
-  RESET_NOT_ALLOWED: m.refusal_reset_not_allowed,
+  ...accountRefusalTexts,
 
   // Users
   OWN_ACCOUNT: m.refusal_own_account,

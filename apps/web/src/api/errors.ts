@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, isErrorCode, problemsHeader } from '@portal/contract/errors.ts'
 import type { Problems } from '@portal/domain/problem.ts'
-import { readProblems } from '@portal/texts/problem-texts.ts'
+import { readProblems } from './read-problems.ts'
 
 /** The API refused a call. What a person reads about it: `refusalTextOr(error.code, 'the fallback of the screen')`. */
 export class ApiError extends Error {

@@ -1,29 +1,33 @@
-import type { ErrorCode } from '@portal/contract/errors.ts'
+import { type AccountRefusal, accountRefusalText, isAccountRefusal } from '@portal/texts/account-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText, refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { ApiError, codeOf, NoResponse } from '../../api/client.ts'
 
 /** What a person reads when a call about an account fails. */
 
-/** Too many tries are named on every form; any other text would invite the next try. */
-const isKnown = (error: unknown, codes: readonly ErrorCode[]) => {
+/** The sentence of a refusal among these. Too many tries are named on every form; any other text would invite the next try. */
+function among(error: unknown, codes: readonly AccountRefusal[], fallback: string): string {
   const code = codeOf(error)
-  return code !== undefined && (code === 'TOO_MANY_REQUESTS' || codes.includes(code))
+  const known = [...codes, 'TOO_MANY_REQUESTS' as const].find((one) => one === code)
+  return known ? accountRefusalText(known) : fallback
 }
-const among = (error: unknown, codes: readonly ErrorCode[], fallback: string): string =>
-  isKnown(error, codes) ? refusalTextOr(codeOf(error), fallback) : fallback
 
 export function signInProblem(error: unknown): string {
   if (error instanceof NoResponse) return m.no_server_response()
   const { status } = error instanceof ApiError ? error : {}
   const fallback =
-    status === 400 ? refusalText('INVALID_CREDENTIALS') : status === 401 ? m.sign_in_unauthorized() : m.sign_in_failed()
+    status === 400
+      ? accountRefusalText('INVALID_CREDENTIALS')
+      : status === 401
+        ? m.sign_in_unauthorized()
+        : m.sign_in_failed()
   return among(error, ['NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA'], fallback)
 }
 
 export function registerProblem(error: unknown): string {
   if (error instanceof NoResponse) return m.no_server_response()
-  const said = error instanceof ApiError && !error.code ? error.message : refusalText(codeOf(error) ?? 'INTERNAL')
+  const code = codeOf(error)
+  const said =
+    error instanceof ApiError && !code ? error.message : accountRefusalText(isAccountRefusal(code) ? code : 'INTERNAL')
   return among(error, ['EMAIL_ALREADY_EXISTS', 'INVALID_CAPTCHA'], m.sign_up_failed({ reason: said }))
 }
 
@@ -36,7 +40,9 @@ export const verifyProblem = (error: unknown): string =>
 export const sendOtpProblem = (error: unknown): string =>
   among(error, ['OTP_ACTIVE', 'INVALID_CAPTCHA'], m.forgot_password_send_otp_failed())
 
-export const verifyOtpProblem = (error: unknown): string => among(error, ['OTP_EXPIRED'], refusalText('INVALID_OTP'))
+export const verifyOtpProblem = (error: unknown): string =>
+  among(error, ['OTP_EXPIRED'], accountRefusalText('INVALID_OTP'))
 
 /** One sentence for every refusal except too many tries. Problems of the password are shown at its field. */
-export const changePasswordProblem = (error: unknown): string => among(error, [], refusalText('RESET_NOT_ALLOWED'))
+export const changePasswordProblem = (error: unknown): string =>
+  among(error, [], accountRefusalText('RESET_NOT_ALLOWED'))

@@ -1,4 +1,5 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
@@ -58,6 +59,7 @@ function EmailStep({
   const form = useForm({
     initial: { email },
     validate: problemsOfEmail,
+    say: accountProblemText,
     send: async (values) => {
       const address = values.email.trim()
       try {
@@ -87,6 +89,7 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
   const form = useForm({
     initial: { otp: '' },
     validate: ({ otp }) => (otp.trim() === '' ? { otp: missing('otp') } : {}),
+    say: accountProblemText,
     send: async ({ otp }) => {
       try {
         await call(verifyOtp, { params: { otp: otp.replaceAll(/\s/g, ''), email } })
@@ -121,6 +124,7 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
   const form = useForm({
     initial: { password: '', repeated: '' },
     validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames, { email }),
+    say: accountProblemText,
     send: async ({ password, repeated }) => {
       const token = await captcha.token('change_password')
       const body = { password, repeatPassword: repeated }

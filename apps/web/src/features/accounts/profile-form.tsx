@@ -5,6 +5,7 @@ import {
   profileFieldNames,
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
@@ -53,6 +54,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
       const problem = problemOfProfileField(field, values[field] ?? '')
       return problem ? { [field]: problem } : {}
     },
+    say: accountProblemText,
     send: async (values) => {
       await onSave({ field, value: (values[field] ?? '').trim() })
       // The pressed button has nothing more to save.

@@ -1,6 +1,7 @@
 import { register } from '@portal/contract/accounts/session.ts'
 import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
@@ -66,6 +67,7 @@ export function RegisterForm({
   const form = useForm({
     initial,
     validate: problemsOf,
+    say: accountProblemText,
     send: async ({ repeated: _, accepted: __, ...account }) => {
       const captchaToken = (await captcha.token('register')) ?? null
       await call(register, { body: { ...account, captchaToken } })

@@ -1,4 +1,5 @@
 import { resendCode } from '@portal/contract/accounts/session.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { call } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -15,6 +16,7 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; o
   const form = useForm({
     initial: { email: '' },
     validate: problemsOfEmail,
+    say: accountProblemText,
     send: async ({ email }) => {
       const token = await captcha.token('resend_verification')
       await call(resendCode, { query: { email: email.trim() }, headers: { 'x-captcha-token': token } })

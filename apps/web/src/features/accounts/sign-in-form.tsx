@@ -1,4 +1,5 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { call, codeOf } from '../../api/client.ts'
@@ -28,6 +29,7 @@ export function SignInForm({
       ...(email.trim() === '' && { email: missing('email') }),
       ...(password === '' && { password: missing('password') }),
     }),
+    say: accountProblemText,
     send: async ({ email, password }) => {
       try {
         const captchaToken = (await captcha.token('login')) ?? null

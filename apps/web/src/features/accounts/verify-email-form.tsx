@@ -1,4 +1,5 @@
 import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
@@ -29,6 +30,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => (code.trim() === '' ? { code: missing('verificationCode') } : {}),
+    say: accountProblemText,
     send: async ({ code }) => {
       setResend(undefined)
       try {

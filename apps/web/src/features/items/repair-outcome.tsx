@@ -6,6 +6,7 @@ import {
 } from '@portal/domain/items/submit-repair-outcome.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -64,6 +65,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
     initial: { repairResult: null, repairResultReason: '' },
     validate: problemsOfRepairOutcome,
     // The mutation logs a failure; the fields show what the server found wrong.
+    say: problemText,
     send: ({ repairResult, repairResultReason: reason }) =>
       submit.mutateAsync({ repairResult, repairResultReason: repairResult === 'UNSUCCESSFUL' ? reason : null }),
     stored: { key: `repair-outcome:${item.id}`, parse: parseOutcome },

@@ -46,6 +46,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
     initial: emptyDraft,
     validate: problemsOfDraft,
     blockedBy,
+    say: problemText,
     send: async (draft) => {
       const { keys, thumbnails } = keysOf(draft.uploads)
       const attempt = attemptFor(draft, draft.text.trim(), keys)

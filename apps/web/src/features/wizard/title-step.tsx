@@ -1,5 +1,6 @@
 import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../page-links.ts'
@@ -41,6 +42,7 @@ export function TitleStep() {
       const problem = problemOfTitle(values.title.trim())
       return problem ? { title: problem } : {}
     },
+    say: problemText,
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
       const { requestId } = await create.mutateAsync({ title, key: keyFor(title) })

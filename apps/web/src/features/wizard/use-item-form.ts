@@ -1,6 +1,7 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
@@ -40,6 +41,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     initial: item ? itemToEdit(item) : emptyItem,
     validate: (values) => problemsOfForm(values, config().brands),
     blockedBy,
+    say: problemText,
     send: async (values) => {
       try {
         const body = saveBodyOf(values)

@@ -1,4 +1,5 @@
 import type { Problems } from '@portal/domain/problem.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
@@ -28,6 +29,7 @@ function SerialForm({ saved = '' }: { saved?: string }) {
   const form = useForm<Values>({
     initial: { email: '', serial: saved },
     validate,
+    say: problemText,
     send,
     stored: { key: 'serial', parse: (stored) => stored as Values | undefined },
   })

@@ -1,5 +1,5 @@
 import type { Problem, Problems } from '@portal/domain/problem.ts'
-import { problemTextsOf } from '@portal/texts/problem-texts.ts'
+import { sentencesFor } from '@portal/texts/problem-sentences.ts'
 import { useRef, useState } from 'react'
 import { printUnexpected, problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
@@ -9,6 +9,8 @@ export interface FormOptions<Values extends object> {
   readonly initial: Values
   /** The rules for the values: at most one problem for each field, by its name. */
   readonly validate: (values: Values) => Problems
+  /** The sentence for a problem. Sentences that a page does not need are not loaded with it. */
+  readonly say: (problem: Problem) => string
   /** Sends values without problems; resolves with false when nothing was sent after all. What it throws is `failure`. */
   readonly send: (values: Values) => unknown
   /** Why these values cannot be sent now. */
@@ -27,7 +29,14 @@ const isTooLong = (problem: Problem | undefined) => problem !== undefined && 'li
  * types, everything else when the form is sent, and until it is corrected. Problems that the server finds go when their
  * field changes. A form that was sent shows its initial values again, unless somebody has typed on meanwhile.
  */
-export function useForm<Values extends object>({ initial, validate, send, blockedBy, stored }: FormOptions<Values>) {
+export function useForm<Values extends object>({
+  initial,
+  validate,
+  say,
+  send,
+  blockedBy,
+  stored,
+}: FormOptions<Values>) {
   const [typed, setTyped] = useAccountStore<Values | undefined>(
     stored?.key,
     undefined,
@@ -90,7 +99,7 @@ export function useForm<Values extends object>({ initial, validate, send, blocke
       setBusy(false)
     }
   }
-  const errors = problemTextsOf(problems)
+  const errors = sentencesFor(problems, say)
 
   return {
     values,

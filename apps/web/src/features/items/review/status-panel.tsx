@@ -4,6 +4,7 @@ import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-s
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -94,6 +95,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
           ? m.review_status_unchanged()
           : undefined
     },
+    say: problemText,
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import { m } from './messages.ts'
+
+/** The refusals of everywhere and of accounts. The first page of the web client needs no others. */
+export const accountRefusalTexts = {
+  // Everywhere
+  VALIDATION: m.refusal_validation,
+  NOT_AUTHENTICATED: m.refusal_not_authenticated,
+  FORBIDDEN: m.refusal_forbidden,
+  NOT_FOUND: m.refusal_not_found,
+  TOO_LARGE: m.refusal_too_large,
+  UNSUPPORTED_MEDIA_TYPE: m.refusal_unsupported_media_type,
+  TOO_MANY_REQUESTS: m.refusal_too_many_requests,
+  INTERNAL: m.refusal_internal,
+  UNAVAILABLE: m.refusal_unavailable,
+  STORAGE_FULL: m.refusal_storage_full,
+  STALE: m.refusal_stale,
+  IDEMPOTENCY_KEY_REUSED: m.refusal_idempotency_key_reused,
+
+  // Accounts
+  EMAIL_ALREADY_EXISTS: m.refusal_email_already_exists,
+  INVALID_CAPTCHA: m.refusal_invalid_captcha,
+  ALREADY_VERIFIED: m.refusal_already_verified,
+  USER_NOT_FOUND: m.refusal_user_not_found,
+  INVALID_CODE: m.refusal_invalid_code,
+  EXPIRED_CODE: m.refusal_expired_code,
+  INVALID_CREDENTIALS: m.refusal_invalid_credentials,
+  NOT_VERIFIED: m.refusal_not_verified,
+  NOT_ENABLED: m.refusal_not_enabled,
+  OTP_ACTIVE: m.refusal_otp_active,
+  INVALID_OTP: m.refusal_invalid_otp,
+  OTP_EXPIRED: m.refusal_otp_expired,
+  RESET_NOT_ALLOWED: m.refusal_reset_not_allowed,
+} satisfies Partial<Record<ErrorCode, () => string>>
+
+export type AccountRefusal = keyof typeof accountRefusalTexts
+
+/** The sentence that a person reads when a call about an account is refused. */
+export const accountRefusalText = (code: AccountRefusal): string => accountRefusalTexts[code]()
+
+export const isAccountRefusal = (code: ErrorCode | undefined): code is AccountRefusal =>
+  code !== undefined && Object.hasOwn(accountRefusalTexts, code)
