@@ -16,7 +16,9 @@ export const SiteFooter = () => (
         <Link to={paths.imprint}>{m.imprint()}</Link>
       </li>
     </ul>
-    <LanguageChoice />
-    <AppearanceChoice />
+    <div className={styles.choices}>
+      <LanguageChoice />
+      <AppearanceChoice />
+    </div>
   </div>
 )
