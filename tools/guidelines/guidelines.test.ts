@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
+import { saidIn } from '@portal/texts/current-language.ts'
+import { declineReasonLabel } from '@portal/texts/value-labels.ts'
 import { describe, expect, it } from 'vitest'
 import { guidelines, guidelinesPage, markdownIn, sourcesLine } from './guidelines.ts'
 
-describe.each(Object.entries(guidelines))('the checking guidelines (%s)', (language, file) => {
+/** What each line is, and the values that stand in it. */
+const outlineOf = (markdown: string) =>
+  markdown.split('\n').map((line) => {
+    const [kind = line && 'text'] = /^(#+|- \[ \]|-|\d+\. |\||>|```.*|---|<!--|<\/?div)/.exec(line) ?? []
+    return [kind, ...(line.match(/\{\w+\}/g) ?? []).toSorted()]
+  })
+
+describe.each(guidelines)('the checking guidelines ($language)', ({ language, file }) => {
   const markdown = markdownIn(language)
   const pdf = readFileSync(file, 'latin1')
 
@@ -23,9 +32,14 @@ describe.each(Object.entries(guidelines))('the checking guidelines (%s)', (langu
   })
 
   it('explain each decline reason that the portal offers, in its order', () => {
-    const reasons = declineReasons.map((reason) => markdown.indexOf(`| **${reason}** |`))
+    const labels = saidIn(language, () => declineReasons.map(declineReasonLabel))
+    const reasons = labels.map((reason) => markdown.indexOf(`| **${reason}** |`))
     expect(reasons.every((at) => at > 0)).toBe(true)
     expect(reasons).toEqual(reasons.toSorted((one, other) => one - other))
+  })
+
+  it('have the outline of the English ones', () => {
+    expect(outlineOf(markdown)).toEqual(outlineOf(markdownIn('en')))
   })
 
   it('leave no place of a figure or a text unfilled', () => {

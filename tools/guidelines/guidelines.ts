@@ -3,19 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { colours } from '@portal/brand/colours.ts'
 import { mark } from '@portal/brand/mark.ts'
 import { makerName } from '@portal/brand/name.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { saidIn } from '@portal/texts/current-language.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { numberText } from '@portal/texts/numbers.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { Marked, Renderer, type Tokens } from 'marked'
 
 /** What the portal decides and the texts only quote: `{fileTypes}` in the Markdown. */
-const quoted: Readonly<Record<string, string>> = {
-  repairFirst: problemText({ code: 'REPAIR_NOT_TRIED' }),
-  filesOfAnItem: String(limits.item.maximumFiles),
-  fileTypes: acceptedFormats,
-  fileMegabytes: String(megabytes(limits.file.maximumBytes)),
-  descriptionCharacters: limits.item.issueDescription.toLocaleString('en-US'),
-}
+const quotedIn = (language: Language): Readonly<Record<string, string>> =>
+  saidIn(language, () => ({
+    repairFirst: problemText({ code: 'REPAIR_NOT_TRIED' }),
+    filesOfAnItem: numberText(limits.item.maximumFiles),
+    fileTypes: acceptedFormats,
+    fileMegabytes: numberText(megabytes(limits.file.maximumBytes)),
+    descriptionCharacters: numberText(limits.item.issueDescription),
+  }))
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url))
 
@@ -23,7 +27,8 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url))
  * The checking guidelines as a page to be printed. README.md says what each piece of Markdown becomes.
  * Throws where the texts name a value or a figure that does not exist.
  */
-export function guidelinesPage(markdown: string, language: string): string {
+export function guidelinesPage(markdown: string, language: Language): string {
+  const quoted = quotedIn(language)
   const [, foot = ''] = /^<!-- foot: (.*) -->/.exec(markdown) ?? []
   const [, title = ''] = /^# (.*)$/m.exec(markdown) ?? []
   const texts = markdown
@@ -47,12 +52,15 @@ ${content}</html>
 /** The last line of a printed PDF. By it a test knows whether the PDF is older than its sources. */
 export const sourcesLine = (page: string): string => `% sources ${createHash('sha256').update(page).digest('hex')}\n`
 
-/** The languages that the guidelines are written in, and the PDF of each. */
-export const guidelines = {
-  en: new URL('../../apps/web/public/documents/loudspeaker-checking-guidelines.pdf', import.meta.url),
-}
+const documentOf = (name: string) => new URL(`../../apps/web/public/documents/${name}`, import.meta.url)
 
-export const markdownIn = (language: string): string => read(`guidelines.${language}.md`).toString()
+/** The languages that the guidelines are written in, and the PDF of each. */
+export const guidelines: readonly { readonly language: Language; readonly file: URL }[] = [
+  { language: 'en', file: documentOf('loudspeaker-checking-guidelines.pdf') },
+  { language: 'de', file: documentOf('pruefanleitung-lautsprecher.pdf') },
+]
+
+export const markdownIn = (language: Language): string => read(`guidelines.${language}.md`).toString()
 
 /** A code block with a figure's name: its first line says what is to be seen, the others are its labels. */
 function figure({ lang, text }: Tokens.Code): string {

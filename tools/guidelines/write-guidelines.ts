@@ -7,7 +7,7 @@ import { guidelines, guidelinesPage, markdownIn, sourcesLine } from './guideline
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments] })
 const page = await browser.newPage()
-for (const [language, file] of Object.entries(guidelines)) {
+for (const { language, file } of guidelines) {
   const html = guidelinesPage(markdownIn(language), language)
   await page.setContent(html)
   const path = fileURLToPath(file)

@@ -10,8 +10,10 @@ import { operatorValues } from '../features/legal/operator-values.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { contentOf } from '../parts/content/content.ts'
 import { type ContentName, contentFile } from '../parts/content/content-files.ts'
+import { guidelinesDocument } from '../parts/guidelines.ts'
 
 const files = import.meta.glob<string>('../content/*.*.md', { query: '?raw', import: 'default', eager: true })
+const documents = Object.keys(import.meta.glob('../../public/documents/*.pdf', { query: '?url' }))
 const captionFiles = import.meta.glob<string>('../../public/help/*.vtt', {
   query: '?raw',
   import: 'default',
@@ -72,6 +74,11 @@ it.each(languages)('the captions of the film say what the help page says (%s)', 
   const transcript = [...markdownOf('help', language).matchAll(/^\d\. (.*)$/gm)].map(([, words]) => words)
   const captions = captionFiles[`../../public/help/${help.video.captions[language]}`] ?? ''
   expect([...captions.matchAll(/ --> .*\n(.*)$/gm)].map(([, words]) => words)).toEqual(transcript)
+})
+
+it.each(languages)('there is a document behind the link to the guidelines (%s)', (language) => {
+  setCurrentLanguage(language)
+  expect(documents).toContain(`../../public${guidelinesDocument().href}`)
 })
 
 it('every picture of the help page is described', () => {
