@@ -2,15 +2,22 @@ import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { declineReasonLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import type { ContentValues } from '../../parts/content/content.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 
-/** The rules that the help page names, in the current language. */
+/** What the help page quotes, in the current language: rules, statuses, and the words on buttons. */
 export const helpValues = (): ContentValues => ({
   initialStatus: itemStatusLabel(initialItemStatus),
+  informationRequired: itemStatusLabel('Additional information required'),
+  waitingForFeedback: itemStatusLabel('Waiting for feedback'),
+  createRequest: m.request_create(),
+  completeRequest: m.wizard_overview_complete(),
+  pendingRequest: m.request_pending(),
+  restoreRequest: m.requests_restore(),
   guidelines: guidelinesDocument().title,
   requestTitle: limits.request.title,
   issueDescription: numberText(limits.item.issueDescription),
