@@ -76,6 +76,7 @@ export interface Mails {
   createdAt: Generated<Timestamp>
   deadAt: Timestamp | null
   facts: Json
+  language: Generated<string>
   lastError: string | null
   mailId: string
   recipient: string

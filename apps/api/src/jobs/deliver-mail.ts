@@ -1,3 +1,4 @@
+import { languageFor } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -39,14 +40,15 @@ const factsWithoutSecret = sql<string>`facts - ${sql.lit(secretFact)}`
 function queuedMailsIn(db: Database): QueuedMails {
   return {
     async take(mailId) {
-      return db
+      const row = await db
         .updateTable('mails')
         .set((row) => ({ attempts: row('attempts', '+', 1) }))
         .where('mailId', '=', mailId)
         .where('sentAt', 'is', null)
         .where('deadAt', 'is', null)
-        .returning(['mailId', 'template', 'recipient', 'facts', 'createdAt', databaseTime.as('takenAt')])
+        .returning(['mailId', 'template', 'recipient', 'facts', 'language', 'createdAt', databaseTime.as('takenAt')])
         .executeTakeFirst()
+      return row && { ...row, language: languageFor([row.language]) }
     },
 
     async markSent(mailId) {

@@ -32,6 +32,7 @@ export function composeMessage(mail: OutgoingMail): SendMailOptions {
       contentDisposition: 'inline',
     })),
     headers: {
+      'Content-Language': mail.language,
       // Asks out-of-office assistants not to answer (RFC 3834; the second is what Exchange listens to).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Language } from '@portal/domain/languages.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 import type { MailRenderer } from './templates/render-mail.ts'
 
@@ -8,6 +9,8 @@ export interface QueuedMail {
   readonly template: string
   readonly recipient: string
   readonly facts: unknown
+  /** Its receiver's, when it was queued. */
+  readonly language: Language
   readonly createdAt: Date
   /** When it was taken, by the clock that says when codes expire. */
   readonly takenAt: Date
@@ -93,17 +96,17 @@ export function createMailDelivery(delivery: Delivery) {
   ): Promise<DeliveryOutcome> {
     const mail = await mails.take(mailId)
     if (!mail) return 'settled before'
-    const { template, recipient, createdAt, takenAt } = mail
+    const { template, recipient, language, createdAt, takenAt } = mail
 
     if (!takenOver.has(mailId)) {
-      const letter = render(template, mail.facts)
+      const letter = render(template, mail.facts, language)
       if (!letter.ok) return giveUp(mailId, template, letter.problem)
       // An expired code would only lead its reader to an error.
       if (letter.lapsesAt && letter.lapsesAt <= takenAt)
         return giveUp(mailId, template, 'It could not be delivered in time')
       const { subject, html, text, inlineImages } = letter
       try {
-        await transport.send({ mailId, createdAt, to: recipient, from, subject, html, text, inlineImages })
+        await transport.send({ mailId, createdAt, to: recipient, from, language, subject, html, text, inlineImages })
       } catch (error) {
         const described = sentenceOf(error)
         const isFinal = error instanceof MailRefused && error.forGood && error.refused !== 'configuration'

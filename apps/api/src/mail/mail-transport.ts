@@ -1,3 +1,5 @@
+import type { Language } from '@portal/domain/languages.ts'
+
 /** A picture that the HTML part shows by `cid:`; it travels inside the mail, so opening it asks no server. */
 export interface InlineImage {
   readonly cid: string
@@ -16,6 +18,8 @@ export interface OutgoingMail {
   readonly to: string
   /** `MAIL_FROM`: an address, or `Name <address>`. */
   readonly from: string
+  /** In which it is written. */
+  readonly language: Language
   readonly subject: string
   readonly html: string
   readonly text: string

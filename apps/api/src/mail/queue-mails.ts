@@ -14,10 +14,11 @@ const holdsCode = ({ template }: Pick<MailToQueue, 'template'>) =>
  */
 export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ template, recipient, facts }) => ({
+  const rows = mails.map(({ template, recipient, language, facts }) => ({
     mailId: randomUUID(),
     template,
     recipient,
+    language,
     facts: JSON.stringify(facts),
   }))
   await tx.insertInto('mails').values(rows).execute()
@@ -26,15 +27,13 @@ export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailTo
   await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))))
 }
 
-/** The addresses of all administrators who may act. Each gets a mail of their own. */
-export async function enabledAdmins(db: Readable): Promise<string[]> {
-  const rows = await db
+/** All administrators who may act. Each gets a mail of their own, in their own language. */
+export const enabledAdmins = (db: Readable): Promise<Pick<MailToQueue, 'recipient' | 'language'>[]> =>
+  db
     .selectFrom('users')
-    .select('email')
+    .select(['email as recipient', 'language'])
     .where('role', '=', 'ADMIN')
     .where('enabled', '=', true)
     .where('verified', '=', true)
     .orderBy('userId')
     .execute()
-  return rows.map(({ email }) => email)
-}

@@ -9,7 +9,7 @@ type ToDealer = 'item-status-changed' | 'message-to-dealer' | 'request-closed'
 type ToAdmins = 'request-submitted' | 'message-to-admins' | 'repair-outcome-reported'
 
 /**
- * Queues a mail to the dealer of a request, in the transaction of the change that it tells of, as {@link mailAdmins}
+ * Queues a mail to the dealer of a request, in the dealer's language and in the transaction of the change that it tells of, as {@link mailAdmins}
  * does. So no saved change is without its mail, and no mail tells of a change that was rolled back.
  */
 export async function mailDealer<Template extends ToDealer>(
@@ -19,15 +19,15 @@ export async function mailDealer<Template extends ToDealer>(
   template: Template,
   facts: Omit<MailFacts<Template>, 'firstName'>,
 ): Promise<void> {
-  const { email: recipient, firstName } = await tx
+  const { firstName, ...receiver } = await tx
     .selectFrom('users')
-    .select(['email', 'firstName'])
+    .select(['email as recipient', 'language', 'firstName'])
     .where('userId', '=', dealerId)
     .executeTakeFirstOrThrow()
-  await queueMails(tx, queue, [{ template, recipient, facts: { firstName, ...facts } } as unknown as MailToQueue])
+  await queueMails(tx, queue, [{ template, ...receiver, facts: { firstName, ...facts } } as unknown as MailToQueue])
 }
 
-/** Queues a mail to each administrator. */
+/** Queues a mail to each administrator, in their own language. */
 export async function mailAdmins<Template extends ToAdmins>(
   tx: Tx,
   queue: JobQueue,
@@ -35,6 +35,6 @@ export async function mailAdmins<Template extends ToAdmins>(
   facts: MailFacts<Template>,
 ): Promise<void> {
   const admins = await enabledAdmins(tx)
-  const mails = admins.map((recipient) => ({ template, recipient, facts }) as unknown as MailToQueue)
+  const mails = admins.map((receiver) => ({ template, ...receiver, facts }) as unknown as MailToQueue)
   await queueMails(tx, queue, mails)
 }

@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import * as z from 'zod/mini'
 import { type Block, button, factTable, note, paragraph } from './blocks.ts'
 import { code, instant, line } from './facts.ts'
@@ -7,7 +8,6 @@ import { mail } from './mail-definition.ts'
 const codeFacts = z.object({ code, minutes: z.int().check(z.positive()), expiresAt: instant })
 const lapsesAt = ({ expiresAt }: { expiresAt: string }) => new Date(expiresAt)
 const codeBlock = (label: string, digits: string): Block => ({ kind: 'code', label, code: digits })
-const worksFor = (minutes: number) => `The code works once, and for ${minutes} minutes.`
 
 const name = line(limits.account.name)
 const address = line(limits.account.email)
@@ -21,20 +21,18 @@ export const accountMails = {
   'verification-code': mail({
     facts: codeFacts,
     lapsesAt,
-    write: (facts, pages) => ({
-      subject: 'Your verification code',
-      preheader: `Enter it to verify your email address. ${worksFor(facts.minutes)}`,
-      heading: 'Verify your email',
+    write: ({ code, minutes }, pages) => ({
+      subject: m.mail_verification_code_subject(),
+      preheader: m.mail_verification_code_preheader({ minutes }),
+      heading: m.mail_verification_code_heading(),
       blocks: [
-        paragraph('Welcome. Enter this code on the page where you registered, and your email address is verified.'),
-        codeBlock('Verification code', facts.code),
-        button('Enter the code', pages.verify),
-        note(
-          `${worksFor(facts.minutes)} Afterwards an administrator activates your account, and we write to you again.`,
-        ),
-        note('You did not register? Then somebody mistyped an address. Without this code nothing happens.'),
+        paragraph(m.mail_verification_code_text()),
+        codeBlock(m.mail_verification_code_label(), code),
+        button(m.mail_verification_code_button(), pages.verify),
+        note(m.mail_verification_code_what_follows({ minutes })),
+        note(m.mail_verification_code_not_you()),
       ],
-      because: 'You receive this because this address was entered at registration.',
+      because: m.mail_verification_code_because(),
     }),
   }),
 
@@ -42,18 +40,18 @@ export const accountMails = {
   'password-reset-code': mail({
     facts: codeFacts,
     lapsesAt,
-    write: (facts, pages) => ({
-      subject: 'Your code to reset the password',
-      preheader: `Somebody asked to reset your password. ${worksFor(facts.minutes)}`,
-      heading: 'Reset your password',
+    write: ({ code, minutes }, pages) => ({
+      subject: m.mail_password_reset_code_subject(),
+      preheader: m.mail_password_reset_code_preheader({ minutes }),
+      heading: m.mail_password_reset_code_heading(),
       blocks: [
-        paragraph('Enter this one-time password (OTP) to choose a new password for your account.'),
-        codeBlock('One-time password', facts.code),
-        button('Choose a new password', pages.forgotPassword),
-        note(`${worksFor(facts.minutes)} Never pass it on; we do not ask for it on the phone or by email.`),
-        note('You did not ask for it? Then you need not do anything. Your password stays as it is.'),
+        paragraph(m.mail_password_reset_code_text()),
+        codeBlock(m.mail_password_reset_code_label(), code),
+        button(m.mail_password_reset_code_button(), pages.forgotPassword),
+        note(m.mail_password_reset_code_keep_secret({ minutes })),
+        note(m.mail_password_reset_code_not_you()),
       ],
-      because: 'You receive this because a password reset was requested for this address.',
+      because: m.mail_password_reset_code_because(),
     }),
   }),
 
@@ -61,18 +59,18 @@ export const accountMails = {
   'email-change-code': mail({
     facts: codeFacts,
     lapsesAt,
-    write: (facts, pages) => ({
-      subject: 'Confirm your new email address',
-      preheader: `Enter the code to confirm this address. ${worksFor(facts.minutes)}`,
-      heading: 'Confirm your new email address',
+    write: ({ code, minutes }, pages) => ({
+      subject: m.mail_email_change_code_subject(),
+      preheader: m.mail_email_change_code_preheader({ minutes }),
+      heading: m.mail_email_change_code_subject(),
       blocks: [
-        paragraph('Enter this code in your profile, and you sign in with this address from then on.'),
-        codeBlock('Verification code', facts.code),
-        button('Open your profile', pages.profile),
-        note(`${worksFor(facts.minutes)} Until then, nothing changes.`),
-        note('You did not ask for it? Then somebody mistyped an address. Without this code nothing happens.'),
+        paragraph(m.mail_email_change_code_text()),
+        codeBlock(m.mail_verification_code_label(), code),
+        button(m.mail_email_change_code_button(), pages.profile),
+        note(m.mail_email_change_code_until_then({ minutes })),
+        note(m.mail_email_change_code_not_you()),
       ],
-      because: 'You receive this because this address was entered as the new one of an account.',
+      because: m.mail_email_change_code_because(),
     }),
   }),
 
@@ -80,19 +78,17 @@ export const accountMails = {
   'email-change-requested': mail({
     facts: z.object({ firstName: name, newEmail: address }),
     write: ({ firstName, newEmail }, pages) => ({
-      subject: 'Your email address is about to change',
-      preheader: 'A new address was entered in your profile and waits to be confirmed.',
-      heading: 'A new email address was entered',
+      subject: m.mail_email_change_requested_subject(),
+      preheader: m.mail_email_change_requested_preheader(),
+      heading: m.mail_email_change_requested_heading(),
       blocks: [
-        paragraph(`Hello ${firstName},\nSomebody who is signed in to your account entered a new email address for it.`),
-        factTable(['New address', newEmail]),
-        paragraph('It takes effect once the code that we sent there is entered. If this was you, all is well.'),
-        button('Review your profile', pages.profile),
-        note(
-          `This was not you? Choose a new password now; that signs out whoever uses your account:\n${pages.forgotPassword}`,
-        ),
+        paragraph(m.mail_email_change_requested_text({ firstName })),
+        factTable([m.mail_email_change_requested_new_address(), newEmail]),
+        paragraph(m.mail_email_change_requested_what_follows()),
+        button(m.mail_email_change_requested_button(), pages.profile),
+        note(m.mail_email_change_requested_not_you({ page: pages.forgotPassword })),
       ],
-      because: 'You receive this because this is the address of your account.',
+      because: m.mail_because_account_address(),
     }),
   }),
 
@@ -100,17 +96,20 @@ export const accountMails = {
   'email-changed-by-administrator': mail({
     facts: z.object({ firstName: name, oldEmail: address, newEmail: address }),
     write: ({ firstName, oldEmail, newEmail }, pages) => ({
-      subject: 'The email address of your account was changed',
-      preheader: 'An administrator changed it. Please sign in with the new address from now on.',
-      heading: 'Your email address was changed',
+      subject: m.mail_email_changed_by_administrator_subject(),
+      preheader: m.mail_email_changed_by_administrator_preheader(),
+      heading: m.mail_email_changed_by_administrator_heading(),
       blocks: [
-        paragraph(`Hello ${firstName},\nAn administrator changed the email address of your account.`),
-        factTable(['Before', oldEmail], ['From now on', newEmail]),
-        paragraph('Please sign in with the new address. Your password stays as it is.'),
-        button('Sign In', pages.login),
-        note('You did not expect this? Please ask your contact person in our service team.'),
+        paragraph(m.mail_email_changed_by_administrator_text({ firstName })),
+        factTable(
+          [m.mail_email_changed_by_administrator_before(), oldEmail],
+          [m.mail_email_changed_by_administrator_from_now_on(), newEmail],
+        ),
+        paragraph(m.mail_email_changed_by_administrator_what_follows()),
+        button(m.mail_sign_in_button(), pages.login),
+        note(m.mail_email_changed_by_administrator_unexpected()),
       ],
-      because: 'You receive this because it was, or is now, the address of your account.',
+      because: m.mail_email_changed_by_administrator_because(),
     }),
   }),
 
@@ -118,16 +117,14 @@ export const accountMails = {
   'account-activated': mail({
     facts: z.object({ firstName: name }),
     write: ({ firstName }, pages) => ({
-      subject: 'Your account is active',
-      preheader: 'You can sign in now and send your first warranty request.',
-      heading: 'Your account is active',
+      subject: m.mail_account_activated_subject(),
+      preheader: m.mail_account_activated_preheader(),
+      heading: m.mail_account_activated_subject(),
       blocks: [
-        paragraph(
-          `Hello ${firstName},\nAn administrator activated your account. You can sign in now, send warranty requests, and follow each item until it is settled.`,
-        ),
-        button('Sign In', pages.login),
+        paragraph(m.mail_account_activated_text({ firstName })),
+        button(m.mail_sign_in_button(), pages.login),
       ],
-      because: 'You receive this because you registered an account with this address.',
+      because: m.mail_account_activated_because(),
     }),
   }),
 
@@ -135,17 +132,15 @@ export const accountMails = {
   'password-changed': mail({
     facts: z.object({ firstName: name }),
     write: ({ firstName }, pages) => ({
-      subject: 'Your password was changed',
-      preheader: 'If this was not you, choose a new password now.',
-      heading: 'Your password was changed',
+      subject: m.mail_password_changed_subject(),
+      preheader: m.mail_password_changed_preheader(),
+      heading: m.mail_password_changed_subject(),
       blocks: [
-        paragraph(
-          `Hello ${firstName},\nThe password of your account was changed. All devices were signed out; please sign in with the new one.`,
-        ),
-        button('Sign In', pages.login),
-        note(`This was not you? Choose a new password now:\n${pages.forgotPassword}`),
+        paragraph(m.mail_password_changed_text({ firstName })),
+        button(m.mail_sign_in_button(), pages.login),
+        note(m.mail_password_changed_not_you({ page: pages.forgotPassword })),
       ],
-      because: 'You receive this because this is the address of your account.',
+      because: m.mail_because_account_address(),
     }),
   }),
 }

@@ -1,6 +1,8 @@
 import { type RepairResult, repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Tone } from '@portal/domain/tone.ts'
+import { m } from '@portal/texts/messages.ts'
+import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
 import { button, type FactRow, factTable, paragraph } from './blocks.ts'
 import { id, line, prose } from './facts.ts'
@@ -16,11 +18,17 @@ import {
 import { mail } from './mail-definition.ts'
 
 const companyName = line(limits.account.companyName)
-const because = 'You receive this because you are an administrator.'
 
-const outcomes: Readonly<Record<RepairResult, { readonly words: string; readonly tone: Tone }>> = {
-  SUCCESSFUL: { words: 'Successful', tone: 'green' },
-  UNSUCCESSFUL: { words: 'Unsuccessful', tone: 'red' },
+interface SubjectFacts {
+  readonly brand: string
+  readonly itemNumber: string
+  readonly itemId: number
+}
+const outcomes: Readonly<
+  Record<RepairResult, { readonly subject: (facts: SubjectFacts) => string; readonly tone: Tone }>
+> = {
+  SUCCESSFUL: { subject: m.mail_repair_outcome_successful_subject, tone: 'green' },
+  UNSUCCESSFUL: { subject: m.mail_repair_outcome_unsuccessful_subject, tone: 'red' },
 }
 
 /** To each administrator. */
@@ -35,23 +43,21 @@ export const adminMails = {
       city: line(limits.account.city),
       country: line(limits.account.country),
     }),
-    write: (facts, pages) => ({
-      subject: `${facts.companyName} waits for activation`,
-      preheader: `${facts.firstName} ${facts.lastName} verified the email address and waits to be let in.`,
-      heading: 'An account waits for activation',
+    write: ({ companyName, firstName, lastName, email, city, country }, pages) => ({
+      subject: m.mail_account_waiting_subject({ companyName }),
+      preheader: m.mail_account_waiting_preheader({ firstName, lastName }),
+      heading: m.mail_account_waiting_heading(),
       blocks: [
-        paragraph(
-          'A new company registered and verified its email address. It can sign in once you activate the account.',
-        ),
+        paragraph(m.mail_account_waiting_text()),
         factTable(
-          ['Company', facts.companyName],
-          ['Name', `${facts.firstName} ${facts.lastName}`],
-          ['Email', facts.email],
-          ['City', [facts.city, facts.country].filter(Boolean).join(', ')],
+          [m.mail_account_waiting_company(), companyName],
+          [m.mail_account_waiting_name(), `${firstName} ${lastName}`],
+          [m.field_email(), email],
+          [m.field_city(), [city, country].filter(Boolean).join(', ')],
         ),
-        button('Open the users', pages.adminUsers),
+        button(m.mail_account_waiting_button(), pages.adminUsers),
       ],
-      because,
+      because: m.mail_because_administrator(),
     }),
   }),
 
@@ -59,17 +65,19 @@ export const adminMails = {
   'request-submitted': mail({
     facts: z.object({ companyName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
     write: (facts, pages) => {
-      const count = facts.items.length === 1 ? 'one item' : `${facts.items.length} items`
+      const { companyName, requestId, requestTitle, items } = facts
+      const title = requestTitle || m.mail_request_submitted_without_title()
+      const count = items.length
       return {
-        subject: `New request ${facts.requestId} from ${facts.companyName}`,
-        preheader: `${facts.requestTitle || 'Without a title'}: ${count} to review.`,
-        heading: 'A new request was submitted',
+        subject: m.mail_request_submitted_subject({ requestId, companyName }),
+        preheader: m.mail_request_submitted_preheader({ title, count }),
+        heading: m.mail_request_submitted_heading(),
         blocks: [
-          paragraph(`${facts.companyName} submitted request ${requestWords(facts)} with ${count}.`),
-          itemList(facts.items),
-          button('Review the request', pages.adminRequest(facts.requestId)),
+          paragraph(m.mail_request_submitted_text({ companyName, request: requestWords(facts), count })),
+          itemList(items),
+          button(m.mail_request_submitted_button(), pages.adminRequest(requestId)),
         ],
-        because,
+        because: m.mail_because_administrator(),
       }
     },
   }),
@@ -77,18 +85,21 @@ export const adminMails = {
   /** When a dealer writes into the thread of an item. */
   'message-to-admins': mail({
     facts: z.object({ companyName, ...itemInRequest, ...messageFacts }),
-    write: (facts, pages) => ({
-      subject: `New message from ${facts.companyName} (item ${facts.itemId})`,
-      preheader: facts.text || `${facts.senderFirstName} wrote about an item.`,
-      heading: 'New message from user',
-      blocks: [
-        paragraph(`${facts.companyName} wrote about an item.`),
-        messageQuote(`${facts.senderFirstName}, ${facts.companyName}`, facts),
-        factTable(...itemRows(facts)),
-        button('Read and answer', pages.adminItem(facts.itemId)),
-      ],
-      because,
-    }),
+    write: (facts, pages) => {
+      const { companyName, itemId, senderFirstName } = facts
+      return {
+        subject: m.mail_message_to_admins_subject({ companyName, itemId }),
+        preheader: facts.text || m.mail_message_to_admins_preheader({ firstName: senderFirstName }),
+        heading: m.mail_message_to_admins_heading(),
+        blocks: [
+          paragraph(m.mail_message_to_admins_text({ companyName })),
+          messageQuote(`${senderFirstName}, ${companyName}`, facts),
+          factTable(...itemRows(facts)),
+          button(m.mail_message_answer_button(), pages.adminItem(itemId)),
+        ],
+        because: m.mail_because_administrator(),
+      }
+    },
   }),
 
   /** When a dealer reports how a repair went; the item is under review again. */
@@ -100,20 +111,23 @@ export const adminMails = {
       repairResultReason: z.nullable(prose(limits.repairOutcome.reason)),
     }),
     write: (facts, pages) => {
-      const { words, tone } = outcomes[facts.repairResult]
-      const reason: FactRow[] = facts.repairResultReason ? [['Reason', facts.repairResultReason]] : []
+      const { companyName, brand, itemNumber, itemId, repairResult, repairResultReason } = facts
+      const { subject, tone } = outcomes[repairResult]
+      const reason: FactRow[] = repairResultReason ? [[m.mail_repair_outcome_reason(), repairResultReason]] : []
       return {
-        subject: `Repair ${words.toLowerCase()}: ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
-        preheader: `${facts.companyName} reported the outcome of a repair.`,
-        heading: 'A repair outcome was reported',
+        subject: subject({ brand, itemNumber, itemId }),
+        preheader: m.mail_repair_outcome_preheader({ companyName }),
+        heading: m.mail_repair_outcome_heading(),
         blocks: [
-          paragraph(
-            `${facts.companyName} tried the repair of an amplifier. The item is under review again and waits for your decision.`,
+          paragraph(m.mail_repair_outcome_text({ companyName })),
+          factTable(
+            [m.mail_repair_outcome_outcome(), { text: repairResultLabel(repairResult), tone }],
+            ...reason,
+            ...itemRows(facts),
           ),
-          factTable(['Outcome', { text: words, tone }], ...reason, ...itemRows(facts)),
-          button('Decide on the item', pages.adminItem(facts.itemId)),
+          button(m.mail_repair_outcome_button(), pages.adminItem(itemId)),
         ],
-        because,
+        because: m.mail_because_administrator(),
       }
     },
   }),

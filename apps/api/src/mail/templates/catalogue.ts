@@ -11,11 +11,15 @@ export const catalogue = { ...accountMails, ...dealerMails, ...adminMails }
 export type MailTemplate = keyof typeof catalogue
 export type MailFacts<Template extends MailTemplate> = z.input<(typeof catalogue)[Template]['facts']>
 
-/** A mail to be queued: to whom, which one, and the facts it needs, which are plain JSON. */
+/**
+ * A mail to be queued: to whom, in whose language as accounts hold it, which one, and the facts it needs, which are
+ * plain JSON.
+ */
 export type MailToQueue = {
   [Template in MailTemplate]: {
     readonly template: Template
     readonly recipient: string
+    readonly language: string
     readonly facts: MailFacts<Template>
   }
 }[MailTemplate]

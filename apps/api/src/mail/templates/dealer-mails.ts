@@ -1,5 +1,7 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
+import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
 import { button, type FactRow, factTable, paragraph } from './blocks.ts'
 import { id, line, prose } from './facts.ts'
@@ -17,22 +19,20 @@ import {
 import { mail } from './mail-definition.ts'
 
 const firstName = line(limits.account.name)
-const because = 'You receive this because you sent this warranty request.'
 
 /** What a new status means for the dealer. A status without a sentence does not compile. */
-const meaning: Readonly<Record<ItemStatus, string>> = {
-  'Under review': 'Our service team is looking at it. There is nothing for you to do.',
-  'Additional information required':
-    'We need something more from you before we can decide. Please answer in its messages.',
-  'Technical exchange': 'We settle it with a technical exchange.',
-  'Warranty exchange': 'We settle it with a warranty exchange.',
-  'Credit note': 'We settle it with a credit note.',
-  'Client was able to resolve case': 'It counts as resolved on your side.',
-  'Waiting for feedback': 'Please try the repair with the layout PDFs on its page, and report the outcome there.',
-  Declined: 'We cannot accept it under warranty.',
-  Completed: 'It is completed.',
-  'Layout schema provided': 'The layout schema was provided.',
-  Closed: 'It is closed.',
+const meaning: Readonly<Record<ItemStatus, () => string>> = {
+  'Under review': m.mail_item_status_meaning_under_review,
+  'Additional information required': m.mail_item_status_meaning_additional_information_required,
+  'Technical exchange': m.mail_item_status_meaning_technical_exchange,
+  'Warranty exchange': m.mail_item_status_meaning_warranty_exchange,
+  'Credit note': m.mail_item_status_meaning_credit_note,
+  'Client was able to resolve case': m.mail_item_status_meaning_client_was_able_to_resolve_case,
+  'Waiting for feedback': m.mail_item_status_meaning_waiting_for_feedback,
+  Declined: m.mail_item_status_meaning_declined,
+  Completed: m.mail_item_status_meaning_completed,
+  'Layout schema provided': m.mail_item_status_meaning_layout_schema_provided,
+  Closed: m.mail_item_status_meaning_closed,
 }
 
 const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
@@ -50,27 +50,26 @@ export const dealerMails = {
       infoRequiredNote: optionalNote,
     }),
     write: (facts, pages) => {
+      const { firstName, brand, itemNumber, itemId, status } = facts
       const notes: FactRow[] = [
-        ['Decline reason', facts.declineReason ?? ''],
-        ['Exchange note', facts.exchangeNote ?? ''],
-        ['What we need', facts.infoRequiredNote ?? ''],
+        [m.mail_item_status_changed_decline_reason(), declineReasonLabel(facts.declineReason ?? '')],
+        [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(facts.exchangeNote ?? '')],
+        [m.mail_item_status_changed_what_we_need(), facts.infoRequiredNote ?? ''],
       ]
       return {
-        subject: `${facts.status}: ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
-        preheader: meaning[facts.status],
-        heading: 'An item has a new status',
+        subject: m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),
+        preheader: meaning[status](),
+        heading: m.mail_item_status_changed_heading(),
         blocks: [
-          paragraph(
-            `Hello ${facts.firstName},\nThe status of an item of your request was changed. ${meaning[facts.status]}`,
-          ),
+          paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaning[status]() })),
           factTable(
-            ['Status', badgeOf(facts.status)],
+            [m.mail_item_status_changed_status(), badgeOf(status)],
             ...notes.filter(([, value]) => value !== ''),
             ...itemRows(facts),
           ),
-          button('Open the item', pages.item(facts.itemId)),
+          button(m.mail_item_status_changed_button(), pages.item(itemId)),
         ],
-        because,
+        because: m.mail_because_own_request(),
       }
     },
   }),
@@ -78,18 +77,21 @@ export const dealerMails = {
   /** When an administrator writes into the thread of an item. */
   'message-to-dealer': mail({
     facts: z.object({ firstName, ...itemInRequest, ...messageFacts }),
-    write: (facts, pages) => ({
-      subject: `New message about ${facts.brand} ${facts.itemNumber} (item ${facts.itemId})`,
-      preheader: facts.text || 'The service team wrote to you.',
-      heading: 'You have a new message',
-      blocks: [
-        paragraph(`Hello ${facts.firstName},\nOur service team wrote to you about an item of your request.`),
-        messageQuote(`${facts.senderFirstName}, service team`, facts),
-        factTable(...itemRows(facts)),
-        button('Read and answer', pages.item(facts.itemId)),
-      ],
-      because,
-    }),
+    write: (facts, pages) => {
+      const { firstName, brand, itemNumber, itemId, senderFirstName } = facts
+      return {
+        subject: m.mail_message_to_dealer_subject({ brand, itemNumber, itemId }),
+        preheader: facts.text || m.mail_message_to_dealer_preheader(),
+        heading: m.mail_message_to_dealer_heading(),
+        blocks: [
+          paragraph(m.mail_message_to_dealer_text({ firstName })),
+          messageQuote(m.mail_message_to_dealer_by({ firstName: senderFirstName }), facts),
+          factTable(...itemRows(facts)),
+          button(m.mail_message_answer_button(), pages.item(itemId)),
+        ],
+        because: m.mail_because_own_request(),
+      }
+    },
   }),
 
   /**
@@ -97,16 +99,20 @@ export const dealerMails = {
    */
   'request-closed': mail({
     facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
-    write: (facts, pages) => ({
-      subject: `Request ${requestWords(facts)} is closed`,
-      preheader: 'Every item of your request is settled.',
-      heading: 'Your request is closed',
-      blocks: [
-        paragraph(`Hello ${facts.firstName},\nEvery item of request ${requestWords(facts)} is settled. Here is how:`),
-        itemList(facts.items),
-        button('Open the request', pages.request(facts.requestId)),
-      ],
-      because,
-    }),
+    write: (facts, pages) => {
+      const { firstName, requestId, items } = facts
+      const request = requestWords(facts)
+      return {
+        subject: m.mail_request_closed_subject({ request }),
+        preheader: m.mail_request_closed_preheader(),
+        heading: m.mail_request_closed_heading(),
+        blocks: [
+          paragraph(m.mail_request_closed_text({ firstName, request })),
+          itemList(items),
+          button(m.mail_request_closed_button(), pages.request(requestId)),
+        ],
+        because: m.mail_because_own_request(),
+      }
+    },
   }),
 }

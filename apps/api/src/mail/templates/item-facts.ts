@@ -1,5 +1,7 @@
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
 import type { Badge, Block, FactRow, ItemLine } from './blocks.ts'
 import { id, line, prose } from './facts.ts'
@@ -26,19 +28,22 @@ export const listedItems = z
   .array(z.object({ itemId: id, ...itemWords, status: itemStatus }))
   .check(z.maxLength(limits.request.maximumItems))
 
-export const badgeOf = (status: ItemStatus): Badge => ({ text: status, tone: itemStatusFacts[status].tone })
+export const badgeOf = (status: ItemStatus): Badge => ({
+  text: itemStatusLabel(status),
+  tone: itemStatusFacts[status].tone,
+})
 
 type ItemInRequest = z.output<z.ZodMiniObject<typeof itemInRequest>>
 
 /** How a request is called in a sentence. */
 export const requestWords = ({ requestId, requestTitle }: Pick<ItemInRequest, 'requestId' | 'requestTitle'>) =>
-  requestTitle ? `${requestId} “${requestTitle}”` : String(requestId)
+  requestTitle ? m.mail_request_with_title({ requestId, title: requestTitle }) : String(requestId)
 
 /** The rows that say which item it is. */
 export const itemRows = (item: ItemInRequest): FactRow[] => [
-  ['Request', [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ')],
-  ['Item', `${item.itemId} · ${item.brand} ${item.itemNumber}`],
-  ['Serial number', item.serialNumber],
+  [m.mail_request(), [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ')],
+  [m.mail_item(), `${item.itemId} · ${item.brand} ${item.itemNumber}`],
+  [m.mail_serial_number(), item.serialNumber],
 ]
 
 /** How many items a mail lists; the request's page shows all of them. */
@@ -51,11 +56,11 @@ export function itemList(items: z.output<typeof listedItems>): Block {
     items: items.slice(0, longestList).map(
       ({ brand, itemNumber, serialNumber, status }): ItemLine => ({
         title: `${brand} ${itemNumber}`,
-        details: `Serial number ${serialNumber}`,
+        details: m.mail_item_serial_number({ serialNumber }),
         badge: badgeOf(status),
       }),
     ),
-    ...(more > 0 && { more: `and ${more} more` }),
+    ...(more > 0 && { more: m.mail_items_more({ count: more }) }),
   }
 }
 
@@ -70,5 +75,5 @@ export const messageQuote = (by: string, { text, attachments }: { text: string; 
   kind: 'quote',
   by,
   text,
-  ...(attachments > 0 && { more: attachments === 1 ? 'With one attachment' : `With ${attachments} attachments` }),
+  ...(attachments > 0 && { more: m.mail_attachments({ count: attachments }) }),
 })

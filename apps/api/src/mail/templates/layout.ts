@@ -1,4 +1,6 @@
 import { brandName, makerName, productName } from '@portal/brand/name.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { Badge, Block, Letter } from './blocks.ts'
 import { membrane, membraneSize } from './brand-images.ts'
 import { type Html, html, trusted } from './html.ts'
@@ -109,14 +111,14 @@ const emptyRest = trusted('&#847;&zwnj;&nbsp;'.repeat(60))
 
 /**
  * One design for all mails: tables and inline styles, at most 600 px wide, light and dark, nothing loaded from
- * anywhere.
+ * anywhere. In the current language, in which the letter was written.
  */
 export function layout(letter: Letter, { operator, pages }: Sender): string {
   const link = (url: string, label: string) =>
     html`<a href="${url}" target="_blank" ${at({ ink: 'inkFaint' }, 'text-decoration:underline')}>${label}</a>`
 
   return html`<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${currentLanguage()}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -151,7 +153,7 @@ ${letter.blocks.map((block, index) => html`${space(index === 0 ? 12 : 20)}<tr><t
 </td></tr></table>
 </td></tr>
 <tr><td class="inside" style="padding:22px 36px 0">
-<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:13px;line-height:20px')}>${letter.because}<br>${operator}<br>${link(pages.home, brandName)} &nbsp;·&nbsp; ${link(pages.privacy, 'Privacy Policy')} &nbsp;·&nbsp; ${link(pages.imprint, 'Imprint')}</p>
+<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:13px;line-height:20px')}>${letter.because}<br>${operator}<br>${link(pages.home, brandName)} &nbsp;·&nbsp; ${link(pages.privacy, m.privacy_policy())} &nbsp;·&nbsp; ${link(pages.imprint, m.imprint())}</p>
 </td></tr>
 </table>
 </td></tr></table>

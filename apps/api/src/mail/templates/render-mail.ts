@@ -1,3 +1,5 @@
+import type { Language } from '@portal/domain/languages.ts'
+import { saidIn } from '@portal/texts/current-language.ts'
 import type { InlineImage } from '../mail-transport.ts'
 import { membrane } from './brand-images.ts'
 import { catalogue, type MailTemplate } from './catalogue.ts'
@@ -19,8 +21,8 @@ export type RenderedMail =
   /** There is no such mail, or its facts are wrong: trying again cannot help. */
   | { readonly ok: false; readonly problem: string }
 
-/** A queued mail's template and facts, as the database holds them, to subject, HTML and text. */
-export type MailRenderer = (template: string, facts: unknown) => RenderedMail
+/** A queued mail's template and facts, as the database holds them, to subject, HTML and text in this language. */
+export type MailRenderer = (template: string, facts: unknown, language: Language) => RenderedMail
 
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(catalogue, name)
 
@@ -43,7 +45,7 @@ export function createMailRenderer(settings: {
     pages: pagesAt(settings.publicUrl),
   }
 
-  return (template, facts) => {
+  return (template, facts, language) => {
     if (!isTemplate(template)) return { ok: false, problem: `There is no mail called ${template}` }
     const definition: MailDefinition = catalogue[template] as unknown as MailDefinition
     const parsed = definition.facts.safeParse(facts)
@@ -51,15 +53,17 @@ export function createMailRenderer(settings: {
       const at = parsed.error.issues[0]?.path.join('.') ?? ''
       return { ok: false, problem: `The facts of the mail ${template} do not fit${at && `: ${at}`}` }
     }
-    const letter = definition.write(parsed.data, sender.pages)
-    return {
-      ok: true,
-      subject:
-        letter.subject.length > longestSubject ? `${letter.subject.slice(0, longestSubject - 1)}…` : letter.subject,
-      html: layout(letter, sender),
-      text: plainTextOf(letter, sender),
-      inlineImages: [membrane],
-      lapsesAt: definition.lapsesAt?.(parsed.data),
-    }
+    return saidIn(language, () => {
+      const letter = definition.write(parsed.data, sender.pages)
+      return {
+        ok: true,
+        subject:
+          letter.subject.length > longestSubject ? `${letter.subject.slice(0, longestSubject - 1)}…` : letter.subject,
+        html: layout(letter, sender),
+        text: plainTextOf(letter, sender),
+        inlineImages: [membrane],
+        lapsesAt: definition.lapsesAt?.(parsed.data),
+      }
+    })
   }
 }
