@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,7 @@ let count = 0
 const codeMail = (expiresAt = new Date(Date.now() + 900_000)): MailToQueue => ({
   template: 'verification-code',
   recipient: `dealer-${++count}@example.com`,
+  language: 'en',
   facts: { code: '123456', minutes: 15, expiresAt: expiresAt.toISOString() },
 })
 const queue = (...mails: MailToQueue[]) =>
@@ -71,6 +73,32 @@ describe('delivering a queued mail', () => {
       facts: { minutes: 15, expiresAt: expect.any(String) },
     })
     expect(JSON.stringify(await rowOf(mail))).not.toContain('123456')
+  })
+
+  it.each([
+    ['in German', 'de', 'de', 'Ihr Bestätigungscode'],
+    ['in English where this version does not speak its language', 'xx', 'en', 'Your verification code'],
+  ])('sends it in its language: %s', async (_, language, sentIn, subject) => {
+    const mail = { ...codeMail(), language }
+    await queue(mail)
+    await work(mail)
+    const [sent] = await sentTo(mail)
+    expect(sent).toMatchObject({ subject })
+    expect(sent?.html).toContain(`<html lang="${sentIn}"`)
+    expect(sent?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: sentIn }))
+  })
+
+  it('sends a row without a language in English: an older version queued it', async () => {
+    const recipient = 'queued-before@example.com'
+    const row = { mailId: randomUUID(), template: 'account-activated', recipient, facts: '{"firstName":"Jo"}' }
+    await world.portal.db.insertInto('mails').values(row).execute()
+    await deliverMailHandler(world.portal)({ mailId: row.mailId }, new AbortController().signal, {
+      number: 1,
+      last: false,
+    })
+    expect(await mailsInFolder()).toContainEqual(
+      expect.objectContaining({ subject: 'Your account is active', to: [{ name: '', address: recipient }] }),
+    )
   })
 
   it('keeps it for another try when the transport fails, and gives it up after the last one', async () => {

@@ -23,12 +23,14 @@ describe('mails on their way to an SMTP server', () => {
   const notice = (recipient: string): MailToQueue => ({
     template: 'account-activated',
     recipient,
+    language: 'en',
     facts: { firstName: 'Jo' },
   })
   const notices = (count: number) => Array.from({ length: count }, (_, index) => notice(`dealer-${index}@shop.example`))
   const code = (recipient: string): MailToQueue => ({
     template: 'verification-code',
     recipient,
+    language: 'en',
     facts: { code: '123456', minutes: 15, expiresAt: new Date(Date.now() + 900_000).toISOString() },
   })
   const queue = (mails: readonly MailToQueue[]) =>

@@ -28,6 +28,7 @@ describe('the mailbox of a development portal', () => {
       createdAt: new Date(Date.UTC(2026, 1, 3, 4, minute)),
       to: 'dealer@shop.example',
       from: 'Membran Warranty <warranty@localhost>',
+      language: 'en',
       subject: `Mail of minute ${minute}`,
       html: '<p>Schöne Grüße</p><img src="cid:mark@membran" alt="">',
       text: 'Schöne Grüße, your code: 042042',

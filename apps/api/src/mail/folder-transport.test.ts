@@ -11,6 +11,7 @@ const mail: OutgoingMail = {
   createdAt: new Date('2026-02-03T04:05:06.789Z'),
   to: 'dealer@shop.example',
   from: 'Membran Warranty <warranty@localhost>',
+  language: 'de',
   subject: 'Grüße',
   html: '<p>Grüße</p>',
   text: 'Grüße',

@@ -43,6 +43,7 @@ function mailsInMemory() {
         template: 'account-activated',
         recipient: 'dealer@shop.example',
         facts: { firstName: 'Jo' },
+        language: 'en' as const,
         ...more,
       }
       const createdAt = new Date('2026-02-03T04:05:06Z')

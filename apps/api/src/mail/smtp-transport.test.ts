@@ -16,6 +16,7 @@ const mailTo = (to: string, more: Partial<OutgoingMail> = {}): OutgoingMail => (
   createdAt: new Date('2026-02-03T04:05:06.789Z'),
   to,
   from: 'Membran Warranty <warranty@membran.example>',
+  language: 'de',
   subject: 'Grüße über den Prüfstand',
   html: '<p>Schöne Grüße <img src="cid:mark@membran" alt=""></p>',
   text: 'Schöne Grüße',
@@ -45,7 +46,7 @@ describe('mail by SMTP', () => {
       (error: unknown) => error,
     )
 
-  it('arrives as it was written: both parts, the picture, sender, recipient, date and its own name', async () => {
+  it('arrives as it was written: both parts, the picture, sender, recipient, language, date and its own name', async () => {
     const mail = mailTo('dealer@shop.example')
     await transportTo(server.url).send(mail)
     const [received] = server.accepted()
@@ -64,6 +65,7 @@ describe('mail by SMTP', () => {
     ])
     const headers = new Map(received?.email.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('content-language')).toBe('de')
   })
 
   it('is byte for byte the same when it is sent again', async () => {

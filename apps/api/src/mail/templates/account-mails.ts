@@ -120,10 +120,7 @@ export const accountMails = {
       subject: m.mail_account_activated_subject(),
       preheader: m.mail_account_activated_preheader(),
       heading: m.mail_account_activated_subject(),
-      blocks: [
-        paragraph(m.mail_account_activated_text({ firstName })),
-        button(m.mail_sign_in_button(), pages.login),
-      ],
+      blocks: [paragraph(m.mail_account_activated_text({ firstName })), button(m.mail_sign_in_button(), pages.login)],
       because: m.mail_account_activated_because(),
     }),
   }),

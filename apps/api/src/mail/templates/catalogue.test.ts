@@ -2,8 +2,9 @@ import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { codeFacts as code, mailExamples as examples, listedItem as listed } from '../testing/mail-examples.ts'
 import { membrane, membraneSize } from './brand-images.ts'
-import { catalogue, type MailFacts, type MailTemplate } from './catalogue.ts'
+import { catalogue, type MailTemplate } from './catalogue.ts'
 import { createMailRenderer } from './render-mail.ts'
 
 const publicUrl = 'https://service.example'
@@ -12,99 +13,10 @@ const render = createMailRenderer({
   operator: { name: 'Membran Audio GmbH', address: 'Klangstrasse 12, Köln' },
 })
 
-const code = { code: '042813', minutes: 15, expiresAt: '2026-02-03T04:20:06.000Z' }
-const item = {
-  requestId: 10042,
-  requestTitle: 'Festival set',
-  itemId: 10117,
-  brand: 'Kessler Audio',
-  itemNumber: 'KA-1204',
-  serialNumber: 'KA12-0099',
-}
-const listed = {
-  itemId: 10117,
-  brand: 'Kessler Audio',
-  itemNumber: 'KA-1204',
-  serialNumber: 'KA12-0099',
-  status: 'Declined' as const,
-}
-const companyName = 'HiFi Haus & Söhne'
-
-/** One example of each mail: its facts, the page it leads to, and what it has to say. */
-const examples: { [Template in MailTemplate]: { facts: MailFacts<Template>; page: string; says: string[] } } = {
-  'verification-code': { facts: code, page: '/verify', says: ['Verify your email', '042813', '15 minutes'] },
-  'password-reset-code': {
-    facts: { ...code, minutes: 10 },
-    page: '/forgot-password',
-    says: ['OTP', '042813', '10 minutes'],
-  },
-  'email-change-code': { facts: code, page: '/profile', says: ['Confirm your new email address', '042813'] },
-  'email-change-requested': {
-    facts: { firstName: 'Jo', newEmail: 'new@shop.example' },
-    page: '/profile',
-    says: ['Hello Jo', 'new@shop.example', 'This was not you?'],
-  },
-  'email-changed-by-administrator': {
-    facts: { firstName: 'Jo', oldEmail: 'old@shop.example', newEmail: 'new@shop.example' },
-    page: '/login',
-    says: ['old@shop.example', 'new@shop.example', 'administrator'],
-  },
-  'account-activated': { facts: { firstName: 'Jo' }, page: '/login', says: ['Your account is active', 'Hello Jo'] },
-  'password-changed': { facts: { firstName: 'Jo' }, page: '/forgot-password', says: ['Your password was changed'] },
-  'item-status-changed': {
-    facts: {
-      firstName: 'Jo',
-      ...item,
-      status: 'Declined',
-      declineReason: 'Out of warranty',
-      exchangeNote: null,
-      infoRequiredNote: null,
-    },
-    page: '/request-item/10117',
-    says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set'],
-  },
-  'message-to-dealer': {
-    facts: { firstName: 'Jo', ...item, senderFirstName: 'Ute', text: 'Please measure\nthe coil.', attachments: 2 },
-    page: '/request-item/10117',
-    says: ['Ute, service team', 'Please measure', 'the coil.', 'With 2 attachments'],
-  },
-  'request-closed': {
-    facts: { firstName: 'Jo', requestId: 10042, requestTitle: '', items: [listed] },
-    page: '/request/10042',
-    says: ['Your request is closed', 'request 10042 is settled', 'KA-1204', 'Declined'],
-  },
-  'account-waiting': {
-    facts: {
-      companyName,
-      firstName: 'Jo',
-      lastName: 'Özer',
-      email: 'jo@shop.example',
-      city: 'Bonn',
-      country: 'Germany',
-    },
-    page: '/admin/users',
-    says: [companyName, 'Jo Özer', 'jo@shop.example', 'Bonn, Germany'],
-  },
-  'request-submitted': {
-    facts: { companyName, requestId: 10042, requestTitle: 'Festival set', items: [listed, listed] },
-    page: '/admin/request/10042',
-    says: [companyName, '10042', '2 items'],
-  },
-  'message-to-admins': {
-    facts: { companyName, ...item, senderFirstName: 'Jo', text: '5.8 Ohm', attachments: 1 },
-    page: '/admin/request-item/10117',
-    says: [companyName, '5.8 Ohm', 'With one attachment'],
-  },
-  'repair-outcome-reported': {
-    facts: { companyName, ...item, repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still trips.' },
-    page: '/admin/request-item/10117',
-    says: [companyName, 'Unsuccessful', 'It still trips.'],
-  },
-}
 const templates = Object.keys(catalogue) as MailTemplate[]
 
 function rendered(template: string, facts: unknown) {
-  const mail = render(template, facts)
+  const mail = render(template, facts, 'en')
   if (!mail.ok) throw new Error(mail.problem)
   return mail
 }
@@ -258,7 +170,7 @@ it.each([
   ['an unknown status', 'item-status-changed', { ...examples['item-status-changed'].facts, status: 'Lost' }],
   ['no facts', 'account-activated', null],
 ])('%s is refused with a sentence instead of being sent', (_, template, facts) => {
-  expect(render(template, facts)).toMatchObject({ ok: false, problem: expect.stringContaining(template) })
+  expect(render(template, facts, 'en')).toMatchObject({ ok: false, problem: expect.stringContaining(template) })
 })
 
 it('the picture in the head has twice the pixels of its place', async () => {

@@ -24,9 +24,9 @@ export async function problemOfPassword(
  * waits for its code is cancelled, too: perhaps a stranger asked for it.
  */
 export async function saveNewPassword(tx: Tx, queue: JobQueue, account: Account, passwordHash: string): Promise<void> {
-  const { userId, email, firstName } = account
+  const { userId, email: recipient, language, firstName } = account
   await forgetCodes(tx, userId)
   await tx.updateTable('users').set({ passwordHash, pendingEmail: null }).where('userId', '=', userId).execute()
   await endSessions(tx, userId)
-  await queueMails(tx, queue, [{ template: 'password-changed', recipient: email, facts: { firstName } }])
+  await queueMails(tx, queue, [{ template: 'password-changed', recipient, language, facts: { firstName } }])
 }

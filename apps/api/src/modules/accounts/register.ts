@@ -38,7 +38,8 @@ export async function register(
       .executeTakeFirst()
     if (!account) return refuse('EMAIL_ALREADY_EXISTS')
     const facts = await replaceCode(portal, tx, { purpose: 'verify-email', ...account })
-    await queueMails(tx, portal.queue, [{ template: 'verification-code', recipient: account.email, facts }])
+    const { language } = profile
+    await queueMails(tx, portal.queue, [{ template: 'verification-code', recipient: account.email, language, facts }])
     return accept({})
   })
 }

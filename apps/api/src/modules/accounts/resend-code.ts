@@ -35,6 +35,6 @@ export const resendCode = (
     if (purpose === 'verify-email' && account.verified) return refuse('ALREADY_VERIFIED')
     const facts = await replaceCode(portal, tx, { purpose, email: waiting, userId })
     const template = purpose === 'verify-email' ? 'verification-code' : 'email-change-code'
-    await queueMails(tx, portal.queue, [{ template, recipient: waiting, facts }])
+    await queueMails(tx, portal.queue, [{ template, recipient: waiting, language: account.language, facts }])
     return accept({})
   })

@@ -1,5 +1,6 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -28,8 +29,8 @@ export const sendOtp = (
     const facts = await makeCodeUnlessAlive(portal, tx, { purpose: 'reset-password', email, userId })
     if (!facts) return refuse('OTP_ACTIVE')
     await sql`savepoint otp_mail`.execute(tx)
-    const recipient = account?.email ?? foldEmail(email)
-    await queueMails(tx, portal.queue, [{ template: 'password-reset-code', recipient, facts }])
+    const { email: recipient, language } = account ?? { email: foldEmail(email), language: languages[0] }
+    await queueMails(tx, portal.queue, [{ template: 'password-reset-code', recipient, language, facts }])
     await (account ? sql`release savepoint otp_mail` : sql`rollback to savepoint otp_mail`).execute(tx)
     return accept({})
   })

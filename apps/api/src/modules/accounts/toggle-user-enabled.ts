@@ -26,9 +26,9 @@ export const toggleUserEnabled = (
     const decision = toggleEnabled(account, actor, otherEnabled(admins, account), wanted)
     if (!decision.ok) return decision
     if (decision.value.changes) await saveToggled(tx, account, decision.value)
-    const { email: recipient, firstName } = account
+    const { email: recipient, language, firstName } = account
     if (decision.value.activated)
-      await queueMails(tx, queue, [{ template: 'account-activated', recipient, facts: { firstName } }])
+      await queueMails(tx, queue, [{ template: 'account-activated', recipient, language, facts: { firstName } }])
     const { enabled, disabledByAdmin } = decision.value
     return accept(userRowOf({ ...account, enabled, disabledByAdmin }))
   })

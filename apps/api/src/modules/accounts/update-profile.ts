@@ -70,17 +70,18 @@ export async function updateUser(
 }
 
 async function mailsAboutMove(portal: Updating, tx: Tx, account: Account, oldEmail: string): Promise<MailToQueue[]> {
-  const { email: newEmail, firstName, userId, verified } = account
+  const { email: newEmail, language, firstName, userId, verified } = account
   const facts = { firstName, oldEmail, newEmail }
   const told: MailToQueue[] = [oldEmail, newEmail].map((recipient) => ({
     template: 'email-changed-by-administrator',
     recipient,
+    language,
     facts,
   }))
   if (verified) return told
   // The code that waits in the old mailbox has just been forgotten.
   const code = await replaceCode(portal, tx, { purpose: 'verify-email', email: newEmail, userId })
-  return [...told, { template: 'verification-code', recipient: newEmail, facts: code }]
+  return [...told, { template: 'verification-code', recipient: newEmail, language, facts: code }]
 }
 
 /**
@@ -104,20 +105,21 @@ export const updateOwnProfile = (
     }
     if (await findAccount(tx, sent.email)) return refuse('EMAIL_ALREADY_EXISTS')
     const saved = await save(tx, account, { ...changes, pendingEmail: sent.email })
-    await queueMails(tx, portal.queue, await mailsAboutPlannedMove(portal, tx, account, sent.email))
+    const move = { newEmail: sent.email, plannedBefore: account.pendingEmail }
+    await queueMails(tx, portal.queue, await mailsAboutPlannedMove(portal, tx, saved, move))
     return accept(userProfileOf(saved))
   })
 
 async function mailsAboutPlannedMove(
   portal: Updating,
   tx: Tx,
-  { userId, email, firstName, pendingEmail }: Account,
-  newEmail: string,
+  { userId, email, language, firstName }: Account,
+  { newEmail, plannedBefore }: { readonly newEmail: string; readonly plannedBefore: string | null },
 ): Promise<MailToQueue[]> {
   const code = await replaceCode(portal, tx, { purpose: 'change-email', email: newEmail, userId })
-  const toNew: MailToQueue = { template: 'email-change-code', recipient: newEmail, facts: code }
-  if (pendingEmail !== null && foldEmail(pendingEmail) === foldEmail(newEmail)) return [toNew]
-  return [toNew, { template: 'email-change-requested', recipient: email, facts: { firstName, newEmail } }]
+  const toNew: MailToQueue = { template: 'email-change-code', recipient: newEmail, language, facts: code }
+  if (plannedBefore !== null && foldEmail(plannedBefore) === foldEmail(newEmail)) return [toNew]
+  return [toNew, { template: 'email-change-requested', recipient: email, language, facts: { firstName, newEmail } }]
 }
 
 async function save(

@@ -42,13 +42,13 @@ async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: 
 }
 
 async function mailsAboutVerified(tx: Tx, account: Account): Promise<MailToQueue[]> {
-  const { firstName, lastName, companyName, email, city, country } = account
-  if (account.enabled) return [{ template: 'account-activated', recipient: email, facts: { firstName } }]
+  const { firstName, lastName, companyName, email, city, country, language } = account
+  if (account.enabled) return [{ template: 'account-activated', recipient: email, language, facts: { firstName } }]
   // An administrator has disabled this account already.
   if (account.disabledByAdmin) return []
   const facts = { companyName, firstName, lastName, email, city, country }
   const admins = await enabledAdmins(tx)
-  return admins.map((recipient) => ({ template: 'account-waiting', recipient, facts }))
+  return admins.map((receiver) => ({ template: 'account-waiting', ...receiver, facts }))
 }
 
 async function verifyChange(portal: Verifying, tx: Tx, email: string, code: string): Promise<Verified> {

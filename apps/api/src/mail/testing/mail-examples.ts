@@ -1,0 +1,93 @@
+import type { MailFacts, MailTemplate } from '../templates/catalogue.ts'
+
+export const codeFacts = { code: '042813', minutes: 15, expiresAt: '2026-02-03T04:20:06.000Z' }
+const item = {
+  requestId: 10042,
+  requestTitle: 'Festival set',
+  itemId: 10117,
+  brand: 'Kessler Audio',
+  itemNumber: 'KA-1204',
+  serialNumber: 'KA12-0099',
+}
+export const listedItem = {
+  itemId: 10117,
+  brand: 'Kessler Audio',
+  itemNumber: 'KA-1204',
+  serialNumber: 'KA12-0099',
+  status: 'Declined' as const,
+}
+const companyName = 'HiFi Haus & Söhne'
+
+/** One example of each mail: its facts, the page it leads to, and what it has to say. */
+export const mailExamples: {
+  [Template in MailTemplate]: { facts: MailFacts<Template>; page: string; says: string[] }
+} = {
+  'verification-code': { facts: codeFacts, page: '/verify', says: ['Verify your email', '042813', '15 minutes'] },
+  'password-reset-code': {
+    facts: { ...codeFacts, minutes: 10 },
+    page: '/forgot-password',
+    says: ['OTP', '042813', '10 minutes'],
+  },
+  'email-change-code': { facts: codeFacts, page: '/profile', says: ['Confirm your new email address', '042813'] },
+  'email-change-requested': {
+    facts: { firstName: 'Jo', newEmail: 'new@shop.example' },
+    page: '/profile',
+    says: ['Hello Jo', 'new@shop.example', 'This was not you?'],
+  },
+  'email-changed-by-administrator': {
+    facts: { firstName: 'Jo', oldEmail: 'old@shop.example', newEmail: 'new@shop.example' },
+    page: '/login',
+    says: ['old@shop.example', 'new@shop.example', 'administrator'],
+  },
+  'account-activated': { facts: { firstName: 'Jo' }, page: '/login', says: ['Your account is active', 'Hello Jo'] },
+  'password-changed': { facts: { firstName: 'Jo' }, page: '/forgot-password', says: ['Your password was changed'] },
+  'item-status-changed': {
+    facts: {
+      firstName: 'Jo',
+      ...item,
+      status: 'Declined',
+      declineReason: 'Out of warranty',
+      exchangeNote: null,
+      infoRequiredNote: null,
+    },
+    page: '/request-item/10117',
+    says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set'],
+  },
+  'message-to-dealer': {
+    facts: { firstName: 'Jo', ...item, senderFirstName: 'Ute', text: 'Please measure\nthe coil.', attachments: 2 },
+    page: '/request-item/10117',
+    says: ['Ute, service team', 'Please measure', 'the coil.', 'With 2 attachments'],
+  },
+  'request-closed': {
+    facts: { firstName: 'Jo', requestId: 10042, requestTitle: '', items: [listedItem] },
+    page: '/request/10042',
+    says: ['Your request is closed', 'request 10042 is settled', 'KA-1204', 'Declined'],
+  },
+  'account-waiting': {
+    facts: {
+      companyName,
+      firstName: 'Jo',
+      lastName: 'Özer',
+      email: 'jo@shop.example',
+      city: 'Bonn',
+      country: 'Germany',
+    },
+    page: '/admin/users',
+    says: [companyName, 'Jo Özer', 'jo@shop.example', 'Bonn, Germany'],
+  },
+  'request-submitted': {
+    facts: { companyName, requestId: 10042, requestTitle: 'Festival set', items: [listedItem, listedItem] },
+    page: '/admin/request/10042',
+    says: [companyName, '10042', '2 items'],
+  },
+  'message-to-admins': {
+    facts: { companyName, ...item, senderFirstName: 'Jo', text: '5.8 Ohm', attachments: 1 },
+    page: '/admin/request-item/10117',
+    says: [companyName, '5.8 Ohm', 'With one attachment'],
+  },
+  'repair-outcome-reported': {
+    facts: { companyName, ...item, repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still trips.' },
+    page: '/admin/request-item/10117',
+    says: [companyName, 'Unsuccessful', 'It still trips.'],
+  },
+}
