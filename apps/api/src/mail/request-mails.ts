@@ -9,8 +9,8 @@ type ToDealer = 'item-status-changed' | 'message-to-dealer' | 'request-closed'
 type ToAdmins = 'request-submitted' | 'message-to-admins' | 'repair-outcome-reported'
 
 /**
- * Queues a mail to the dealer of a request, in the dealer's language and in the transaction of the change that it tells of, as {@link mailAdmins}
- * does. So no saved change is without its mail, and no mail tells of a change that was rolled back.
+ * Queues a mail to the dealer of a request, in the dealer's language, in the transaction of the change that it tells of,
+ * as {@link mailAdmins} does. So no saved change is without its mail, and no mail tells of a change that was rolled back.
  */
 export async function mailDealer<Template extends ToDealer>(
   tx: Tx,
