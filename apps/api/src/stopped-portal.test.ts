@@ -14,9 +14,7 @@ beforeAll(async () => {
   tested = await openTestPortal()
   token = await tested.accessTokenOf(await tested.anAccount())
 })
-afterEach(async () => {
-  if (running && running.child.exitCode === null && running.child.signalCode === null) await running.end('SIGKILL')
-})
+afterEach(() => running?.end('SIGKILL'))
 afterAll(() => tested.close())
 
 /** A portal in a process of its own, on the database and the folder of the one that the test looks with. */

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -135,7 +135,7 @@ export function runVideoTool(
   const [program, ...before] = tools.bounded ? bounds(tools[tool], limits) : ([tools[tool]] as [string, ...string[]])
   return new Promise((resolve, reject) => {
     given?.throwIfAborted()
-    const child = spawn(program, [...before, ...options], {
+    const child: ChildProcess = spawn(program, [...before, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: environment,
     })
@@ -153,11 +153,12 @@ export function runVideoTool(
       if (cpuSecondsOf(child.pid) > limits.cpuSeconds) stopFor('CPU')
     }, 1000)
     given?.addEventListener('abort', stop, { once: true })
-    child.stdout.on('data', (text: Buffer) => {
+    // A child that could not be started for want of file descriptors has no pipes; its error follows.
+    child.stdout?.on('data', (text: Buffer) => {
       output += text
       if (output.length > mostOutput) stopFor('OUTPUT')
     })
-    child.stderr.on('data', (text: Buffer) => {
+    child.stderr?.on('data', (text: Buffer) => {
       complaint = `${complaint}${text}`.slice(-mostComplaint)
     })
     const settle = () => {

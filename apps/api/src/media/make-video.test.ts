@@ -435,6 +435,18 @@ describe('making a video', () => {
     worker.kill('SIGKILL')
     await expect.poll(converting, { timeout: 60_000 }).toEqual([])
   })
+
+  it('fails where no file descriptor is left, so that it is tried again, and its process lives on', async () => {
+    const options = JSON.stringify({ source: await clip('good.mp4'), directory, tools })
+    const script = `
+      import { openSync } from 'node:fs'
+      import { makeVideo } from '${new URL('make-video.ts', import.meta.url)}'
+      try { for (;;) openSync('/dev/null') } catch {}
+      await makeVideo(${options}).catch(({ message, cause }) => console.log(message, cause?.code))`
+    const node = [process.execPath, '--input-type=module', '-e', script]
+    const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', ...node])
+    expect(stdout).toBe('ffprobe cannot be started EMFILE\n')
+  })
 })
 
 describe('ffmpeg', () => {

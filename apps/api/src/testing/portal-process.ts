@@ -9,16 +9,22 @@ export interface PortalProcess {
   readonly url: string
   /** Where its probes and metrics are. */
   readonly monitoringUrl: string
-  /** Ends it in order, or at once with SIGKILL. */
+  /** Ends it in order, or at once with SIGKILL, unless it has ended already. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** A whole portal in a process of its own, ready for calls. Its settings are the environment that an operator would give. */
+/**
+ * A whole portal in a process of its own, ready for calls. Its settings are the environment that an operator would give.
+ * With `openFiles` it may have only so many files and connections open.
+ */
 export async function startPortalProcess(
   settings: Readonly<Record<string, string | undefined>>,
+  { openFiles }: { readonly openFiles?: number } = {},
 ): Promise<PortalProcess> {
   const { port, monitoringPort } = await freePorts('port', 'monitoringPort')
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const limited = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
+  const main = join(import.meta.dirname, '../main.ts')
+  const child = spawn('sh', ['-c', `${limited}exec "$0" "$1"`, process.execPath, main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -41,6 +47,7 @@ export async function startPortalProcess(
     url,
     monitoringUrl,
     async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill(signal)
       await gone
