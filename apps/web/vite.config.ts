@@ -10,8 +10,8 @@ const lightningTargets = Object.fromEntries(
   Object.entries(browsers).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
 )
 
-/** What the pages of an item and the wizard share: threads, media, uploads. */
-const itemParts = /src\/(features\/(items|messages|wizard)|parts\/(media|uploads))\//
+/** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate. */
+const itemParts = /src\/(features\/(items|messages|wizard)|parts\/(media|translation|uploads))\//
 
 /** Help, imprint and privacy policy: Markdown and what reads it. */
 const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/legal)\//

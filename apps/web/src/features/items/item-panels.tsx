@@ -71,7 +71,9 @@ export function IssueDescription({ item }: ItemPanelProps) {
   return (
     <Panel title={m.item_issue_description()}>
       {issue ? (
-        <Translatable text={issue}>{(language) => <WrittenText lang={language}>{issue}</WrittenText>}</Translatable>
+        <div className={styles.issue}>
+          <Translatable text={issue}>{(language) => <WrittenText lang={language}>{issue}</WrittenText>}</Translatable>
+        </div>
       ) : (
         <p>{m.item_issue_description_none()}</p>
       )}

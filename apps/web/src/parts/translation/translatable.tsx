@@ -38,11 +38,9 @@ function useForeignText(text: string, reader: string): ForeignText | undefined {
     if (!('Translator' in self && 'LanguageDetector' in self)) return
     let isAwaited = true
     const find = async () => {
-      const { foreignLanguageOf } = await import('./browser-translator.ts')
+      const { foreignLanguageOf, Translation } = await import('./translation.tsx')
       const language = await foreignLanguageOf(text, reader)
-      if (language === undefined) return
-      const { Translation } = await import('./translation.tsx')
-      if (isAwaited) setFound({ text, reader, language, Translation })
+      if (language !== undefined && isAwaited) setFound({ text, reader, language, Translation })
     }
     // The text can be read all the same.
     find().catch(() => undefined)

@@ -6,6 +6,9 @@ import { logFailure } from '../failures/log-failure.ts'
 import { translate } from './browser-translator.ts'
 import styles from './translation.module.css'
 
+// Offering and translating are one script, loaded together.
+export { foreignLanguageOf } from './browser-translator.ts'
+
 export interface TranslationProps {
   readonly text: string
   /** The languages by their codes. */
