@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { BadSetting } from './bad-setting.ts'
+import { readConfig } from './config.ts'
 
 const { existsSync } = vi.hoisted(() => ({ existsSync: vi.fn<(path: string) => boolean>() }))
 vi.mock('node:fs', async (importActual) => {

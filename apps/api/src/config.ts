@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path'
 import { brandName, makerName } from '@portal/brand/name.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { z } from 'zod'
+import { BadSetting } from './bad-setting.ts'
+import { readOwnContent } from './own-content.ts'
 import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
-
-/** A setting that cannot be used; its message is the sentence an operator reads. */
-export class BadSetting extends Error {}
 
 const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -63,6 +62,7 @@ const environmentSchema = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   JWT_SECRET: z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   BRANDS: z.string().default(defaultBrands.join(',')),
+  CONTENT_DIR: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -143,6 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo,
     secret: settings.JWT_SECRET ?? keptSecret(dataDir),
     brands,
+    /** The pages that this installation has written itself. */
+    ownContent: settings.CONTENT_DIR ? readOwnContent(resolve(settings.CONTENT_DIR)) : [],
     trustProxy: trustProxySetting(settings.TRUST_PROXY),
     rateLimits: settings.RATE_LIMIT === 'on',
     // A newcomer looks for the address of the portal, not for sixty log lines about demo mails.

@@ -140,7 +140,7 @@ async function stillInOrder(weather: Weather, rig: Rig, world: World, pids: (num
   const fields = Object.keys(await by.get(getCurrentUser))
     .sort()
     .join()
-  if (fields !== 'companyName,email,firstName,lastName')
+  if (fields !== 'companyName,email,firstName,language,lastName')
     weather.violated(`an ordinary answer has other fields: ${fields}`)
 }
 

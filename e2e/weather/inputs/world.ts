@@ -143,6 +143,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       return { by: nobody, params: { email }, body, headers: cookieOf(checked.headers['set-cookie']) }
     },
     getConfig: async () => ({ by: nobody }),
+    getContent: async () => ({ by: nobody, params: { page: 'help', language: 'en' } }),
 
     getCurrentUser: async () => ({ by: dealer }),
     listUsers: async () => ({ by: admin, query: { ...page, q: 'klang', role: 'USER', sort: 'status' } }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -65,6 +65,9 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'portal')
   await mkdir(dataDir, { mode: 0o700 })
+  const contentDir = join(folder, 'content')
+  await mkdir(contentDir)
+  await writeFile(join(contentDir, 'help.en.md'), '# Help\n')
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     database: 'portal',
@@ -78,6 +81,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     NODE_ENV: 'test',
     PUBLIC_URL: issuer,
     DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
     DATABASE_URL: (await through.database?.(postgres.url)) ?? postgres.url,
     SMTP_URL: (await through.smtp?.(smtp.url)) ?? smtp.url,
     JWT_SECRET: secret,

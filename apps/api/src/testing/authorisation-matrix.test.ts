@@ -30,6 +30,7 @@ const whoMayCall = {
   verifyOtp: 'anyone',
   changePassword: 'anyone',
   getConfig: 'anyone',
+  getContent: 'anyone',
 
   getCurrentUser: 'signed in',
   updateOwnProfile: 'signed in',
@@ -141,7 +142,12 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
 let world: TestPortal
 beforeAll(async () => {
   // With a captcha, which no cell solves: what anybody may call is reached, and does nothing.
-  world = await openTestPortal({ captcha: 'altcha' })
+  world = await openTestPortal({
+    captcha: 'altcha',
+    replace: ({ config }) => ({
+      config: { ...config, ownContent: [{ page: 'help', language: 'en', markdown: '# Help' }] },
+    }),
+  })
 })
 afterAll(() => world.close())
 

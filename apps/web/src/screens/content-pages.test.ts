@@ -4,6 +4,7 @@ import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import help from '../../public/help/index.json'
+import { loadConfig } from '../api/config.ts'
 import { helpPictureAlt } from '../features/help/help-pictures.ts'
 import { helpValues } from '../features/help/help-values.ts'
 import { operatorValues } from '../features/legal/operator-values.ts'
@@ -11,6 +12,7 @@ import { localStore } from '../local-store/local-store.ts'
 import { contentOf } from '../parts/content/content.ts'
 import { type ContentName, contentFile } from '../parts/content/content-files.ts'
 import { guidelinesDocument } from '../parts/guidelines.ts'
+import { writePageConfig } from '../testing/signed-in.ts'
 
 const files = import.meta.glob<string>('../content/*.*.md', { query: '?raw', import: 'default', eager: true })
 const documents = Object.keys(import.meta.glob('../../public/documents/*.pdf', { query: '?url' }))
@@ -88,6 +90,8 @@ it('every picture of the help page is described', () => {
 })
 
 it('a text that does not exist in the language of a reader is shown in English', async () => {
+  writePageConfig()
+  await loadConfig()
   const french = 'fr' as Language
   expect(await contentFile('imprint', french)).toEqual({ markdown: markdownOf('imprint', 'en'), language: 'en' })
   expect(await contentFile('imprint', 'de')).toEqual({ markdown: markdownOf('imprint', 'de'), language: 'de' })

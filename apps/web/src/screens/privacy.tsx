@@ -26,5 +26,5 @@ const PolicyWithCaptcha = ({ captcha }: { captcha: NonNullable<ReturnType<typeof
 
 function Policy({ captcha }: { captcha: string }) {
   const { markdown, language } = useContent('privacy')
-  return <LegalPage content={{ markdown: markdown.replace('{captcha}', () => captcha), language }} />
+  return <LegalPage content={{ markdown: markdown.replaceAll('{captcha}', () => captcha), language }} />
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, named } from '../shared-schemas.ts'
+import { described, language, named } from '../shared-schemas.ts'
+import { contentPages } from './content-pages.ts'
+
+const contentOfPage = { page: z.enum(contentPages), language }
 
 export const publicConfig = named(
   'PublicConfig',
@@ -23,6 +26,10 @@ export const publicConfig = named(
       register: z.string(),
       vatId: z.string(),
     }),
+    ownContent: described(
+      'The pages that this installation has written itself: `getContent` answers them.',
+      z.array(z.object(contentOfPage)),
+    ),
     demo: z.boolean(),
   }),
 )
@@ -30,7 +37,13 @@ export type PublicConfig = z.output<typeof publicConfig>
 
 export const configSchemas = {
   getConfig: {
-    description: 'Brands, captcha, limits, operator.',
+    description: 'Brands, captcha, limits, operator, own pages.',
     reply: publicConfig,
+  },
+  getContent: {
+    description:
+      'For a page and language that `ownContent` of `getConfig` names. The web client brings the others itself. `{name}` in the text stands for a value, `{#name}` behind a heading is its anchor.',
+    params: z.object(contentOfPage),
+    reply: named('OwnPage', 'A page that this installation has written itself.', z.object({ markdown: z.string() })),
   },
 } satisfies SchemasByName

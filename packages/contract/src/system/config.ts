@@ -9,3 +9,13 @@ export const getConfig = {
   cacheSeconds: 60,
   refusals: [],
 } as const satisfies Endpoint
+
+export const getContent = {
+  name: 'getContent',
+  method: 'GET',
+  path: '/api/content/:page/:language',
+  audience: 'anyone',
+  summary: 'Get a page that this installation has written itself',
+  cacheSeconds: 60,
+  refusals: ['NOT_FOUND'],
+} as const satisfies Endpoint

@@ -11,6 +11,7 @@ export function publicConfigOf(config: Config, shownLimits: typeof limits): Publ
     limits: shownLimits,
     apiUrl: config.apiUrl,
     operator: config.operator,
+    ownContent: config.ownContent.map(({ page, language }) => ({ page, language })),
     demo: config.demo,
   }
 }

@@ -1,15 +1,19 @@
-import { getConfig } from '@portal/contract/system/config.ts'
-import { accept } from '@portal/domain/decision.ts'
+import { getConfig, getContent } from '@portal/contract/system/config.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { publicConfigOf } from './public-config.ts'
 
-/** `GET /api/config`: what the web client has to know of this installation. */
+/** What the web client has to know of this installation, and the pages that it has written itself. */
 export function systemRoutes(serve: Serve, portal: Portal): void {
   const config = publicConfigOf(portal.config, limits)
   serve(getConfig, async () => accept(config))
+  serve(getContent, async ({ params: { page, language } }) => {
+    const own = portal.config.ownContent.find((text) => text.page === page && text.language === language)
+    return own ? accept({ markdown: own.markdown }) : refuse('NOT_FOUND')
+  })
 }
 
 /** `/health/live`, the one probe that anybody may ask: the process answers. The others are on the monitoring port. */

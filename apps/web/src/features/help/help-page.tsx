@@ -33,7 +33,9 @@ export function HelpPage() {
   const content = contentOf(markdown, helpValues())
   const media = useQuery(helpMediaQuery).data
   const guidelines = guidelinesDocument()
-  const shown = content.sections.filter(({ id }) => id !== 'video' || media?.video)
+  const shown = content.sections
+    .filter(({ id }) => id !== 'video' || media?.video)
+    .map((section, at) => ({ ...section, id: section.id ?? `section-${at + 1}` }))
   return (
     <div lang={language}>
       <PageHeader title={content.title} lead={content.blocks.map(inline)} />
@@ -53,7 +55,7 @@ export function HelpPage() {
         </nav>
         <div className={styles.sections}>
           {shown.map((section) => {
-            const Layout = layouts[section.id ?? '']
+            const Layout = layouts[section.id]
             return (
               <section
                 key={section.id}

@@ -1,3 +1,4 @@
+import type { ValueOfPage } from '@portal/contract/system/content-pages.ts'
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -10,7 +11,7 @@ import type { ContentValues } from '../../parts/content/content.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 
 /** What the help page quotes, in the current language: rules, statuses, and the words on buttons. */
-export const helpValues = (): ContentValues => ({
+export const helpValues = (): Readonly<Record<ValueOfPage<'help'>, ContentValues[string]>> => ({
   initialStatus: itemStatusLabel(initialItemStatus),
   informationRequired: itemStatusLabel('Additional information required'),
   waitingForFeedback: itemStatusLabel('Waiting for feedback'),

@@ -1,6 +1,10 @@
+import { getContent } from '@portal/contract/system/config.ts'
+import type { ContentPage } from '@portal/contract/system/content-pages.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
+import { call } from '../../api/client.ts'
+import { config } from '../../api/config.ts'
 
-export type ContentName = 'help' | 'imprint' | 'privacy' | 'privacy-altcha' | 'privacy-recaptcha-enterprise'
+export type ContentName = ContentPage | 'privacy-altcha' | 'privacy-recaptcha-enterprise'
 
 /** A text in Markdown (../../content/README.md). */
 export interface ContentFile {
@@ -27,8 +31,15 @@ export function contentFile(name: ContentName, reader: Language): Promise<Conten
 }
 
 async function load(name: ContentName, reader: Language): Promise<ContentFile> {
-  const language = [reader, languages[0]].find((one) => fileOf(name, one))
-  const file = language && fileOf(name, language)
-  if (!file) throw new Error(`There is no content file ${name}.`)
-  return { markdown: await file(), language }
+  for (const language of [reader, languages[0]]) {
+    const markdown = await (ownPage(name, language) ?? fileOf(name, language)?.())
+    if (markdown !== undefined) return { markdown, language }
+  }
+  throw new Error(`There is no content file ${name}.`)
+}
+
+/** What the installation has written itself in place of a page; undefined where it has not. */
+function ownPage(name: ContentName, language: Language): Promise<string> | undefined {
+  const own = config().ownContent.find((page) => page.page === name && page.language === language)
+  return own && call(getContent, { params: own }).then(({ markdown }) => markdown)
 }

@@ -1,0 +1,2 @@
+/** A setting that cannot be used; its message is the sentence an operator reads. */
+export class BadSetting extends Error {}
