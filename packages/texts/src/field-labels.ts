@@ -18,6 +18,7 @@ const labels: Readonly<Record<AccountField, () => string>> = {
   repeatPassword: m.field_repeat_password,
   verificationCode: m.field_verification_code,
   otp: m.field_otp,
+  language: m.field_language,
 }
 
 /** The name of a field of an account form: its label, also used in messages about it. */

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { call, isRefusal } from '../api/client.ts'
 import { endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
+import { useAccountLanguage } from '../features/accounts/account-language.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
@@ -25,6 +26,7 @@ import { homeOf, navigationOf } from './navigation.ts'
 /** Header, content and footer of every page behind the sign-in. */
 export function AppShell({ children }: { children: ReactNode }) {
   useLanguage()
+  const saveLanguage = useAccountLanguage()
   const roles = useSession()?.roles ?? []
   const location = useLocation()
   const panelId = useId()
@@ -79,7 +81,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={styles.footer}>
-        <SiteFooter />
+        <SiteFooter onLanguageChosen={saveLanguage} />
       </footer>
     </div>
   )

@@ -28,6 +28,7 @@ export type AccountField =
   | 'repeatPassword'
   | 'verificationCode'
   | 'otp'
+  | 'language'
 
 /** What is wrong with one field of a profile that is filled in anew; undefined when nothing is. */
 export function problemOfProfileField(field: ProfileField, value: string): Problem | undefined {

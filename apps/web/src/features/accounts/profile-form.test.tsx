@@ -1,6 +1,7 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showLanguage } from '../../parts/language/readers-language.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 const profile: UserProfile = {
@@ -27,6 +28,8 @@ const save = () =>
     for (const button of savable()) fireEvent.click(button)
   })
 
+afterEach(() => showLanguage('en'))
+
 describe('a field of the profile', () => {
   it('is sent alone and trimmed, and offers no Save when nothing was changed', async () => {
     const onSave = vi.fn(async () => undefined)
@@ -50,5 +53,41 @@ describe('a field of the profile', () => {
     type('Bremerhaven')
     await act(async () => saved())
     expect(city().value).toBe('Bremerhaven')
+  })
+
+  it('shows a country in the reader’s language, and sends its English name', async () => {
+    showLanguage('de')
+    const onSave = vi.fn(async () => undefined)
+    render(<ProfileForm profile={profile} onSave={onSave} />)
+    const country = screen.getByLabelText<HTMLInputElement>('Land')
+    expect(country.value).toBe('Deutschland')
+    fireEvent.change(country, { target: { value: 'Österreich' } })
+    const [button] = screen
+      .getAllByRole<HTMLButtonElement>('button', { name: 'Speichern' })
+      .filter((one) => !one.disabled)
+    await act(async () => button && fireEvent.click(button))
+    expect(onSave.mock.calls).toEqual([[{ field: 'country', value: 'Austria' }]])
+  })
+})
+
+describe('the language of a profile', () => {
+  const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
+  const choose = (value: string) => act(async () => fireEvent.change(language(), { target: { value } }))
+
+  it('is saved as soon as it is chosen', async () => {
+    const onSave = vi.fn(async () => undefined)
+    render(<ProfileForm profile={profile} onSave={onSave} />)
+    expect([...language().options].map(({ text }) => text)).toEqual(['English', 'Deutsch'])
+    await choose('de')
+    expect(onSave.mock.calls).toEqual([[{ field: 'language', value: 'de' }]])
+  })
+
+  it('is shown as it is saved when another one could not be', async () => {
+    const onSave = vi.fn(async () => {
+      throw new Error('not saved')
+    })
+    render(<ProfileForm profile={profile} onSave={onSave} />)
+    await choose('de')
+    expect(language().value).toBe('en')
   })
 })

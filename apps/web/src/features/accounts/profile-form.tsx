@@ -6,19 +6,25 @@ import {
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
+import type { Language } from '@portal/domain/languages.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { languageOptions } from '../../parts/language/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete } from './account-fields.ts'
+import { countryToKeep, countryToShow } from './countries.ts'
+import { CountryField } from './country-field.tsx'
 import type { FieldChange } from './profile.ts'
 import styles from './profile-form.module.css'
 
@@ -36,15 +42,26 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
       {profileFieldNames.map((field) =>
         readOnly.includes(field) ? (
           <div key={field} className={styles.line}>
-            <TextField className={styles.field} label={fieldLabel(field)} value={profile[field] || '–'} readOnly />
+            <TextField
+              className={styles.field}
+              label={fieldLabel(field)}
+              value={shown(field, profile) || '–'}
+              readOnly
+            />
           </div>
         ) : (
-          <ProfileLine key={field} field={field} saved={profile[field]} onSave={onSave} />
+          <ProfileLine key={field} field={field} saved={shown(field, profile)} onSave={onSave} />
         ),
       )}
+      <LanguageLine saved={profile.language} onSave={onSave} />
     </Panel>
   )
 }
+
+/** What a field shows; a country is kept in English. */
+const shown = (field: ProfileField, profile: UserProfile) =>
+  field === 'country' ? countryToShow(profile.country, currentLanguage()) : profile[field]
+const kept = (field: ProfileField, typed: string) => (field === 'country' ? countryToKeep(typed) : typed)
 
 function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: string; onSave: Props['onSave'] }) {
   const line = useRef<HTMLInputElement>(null)
@@ -56,7 +73,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
     },
     say: accountProblemText,
     send: async (values) => {
-      await onSave({ field, value: (values[field] ?? '').trim() })
+      await onSave({ field, value: kept(field, (values[field] ?? '').trim()) })
       // The pressed button has nothing more to save.
       line.current?.focus()
     },
@@ -65,9 +82,11 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
   // The toast says that it failed, the field shows the reason.
   const refusal = form.failure === undefined ? undefined : refusalTextOr(codeOf(form.failure), '') || undefined
 
+  const Field = field === 'country' ? CountryField : TextField
+
   return (
     <Form className={styles.line} {...form.props}>
-      <TextField
+      <Field
         className={styles.field}
         ref={line}
         {...form.text(field)}
@@ -84,6 +103,28 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** The language of the account, saved as soon as it is chosen. */
+function LanguageLine({ saved, onSave }: { saved: Language; onSave: Props['onSave'] }) {
+  const [saving, setSaving] = useState<Language>()
+  const save = async (value: Language) => {
+    setSaving(value)
+    // The toast says that it failed, and the field shows what is saved.
+    await onSave({ field: 'language', value }).catch(() => undefined)
+    setSaving(undefined)
+  }
+  return (
+    <div className={styles.line}>
+      <SelectField
+        className={styles.field}
+        label={fieldLabel('language')}
+        value={saving ?? saved}
+        options={languageOptions}
+        onChange={save}
+      />
+    </div>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** A profile: any for an administrator, the own one for everybody else. */
@@ -16,10 +18,9 @@ export const profileQuery = (email: string) =>
     queryFn: ({ signal }) => call(getUserByEmail, { params: { email }, signal }),
   })
 
-export interface FieldChange {
-  readonly field: ProfileField
-  readonly value: string
-}
+export type FieldChange =
+  | { readonly field: ProfileField; readonly value: string }
+  | { readonly field: 'language'; readonly value: Language }
 
 /**
  * Saves one field. The call carries the whole profile, read again just
@@ -41,6 +42,9 @@ export function useSaveField({
       const { userId: _, pendingEmail: __, ...current } = await call(getUserByEmail, { params: { email } })
       const body = { ...current, [field]: value }
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
+    },
+    onMutate: ({ field, value }) => {
+      if (own && field === 'language') chooseLanguage(value)
     },
     onSuccess: async (saved, { field }) => {
       notify.success(m.profile_field_saved({ field: fieldLabel(field) }))

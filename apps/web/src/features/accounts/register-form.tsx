@@ -2,6 +2,7 @@ import { register } from '@portal/contract/accounts/session.ts'
 import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
@@ -19,6 +20,8 @@ import { AccountFailure } from './account-failure.tsx'
 import { autoComplete, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
+import { countryToKeep } from './countries.ts'
+import { CountryField } from './country-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The fields in the order of the form. Only administrators set a debtor number. */
@@ -70,7 +73,9 @@ export function RegisterForm({
     say: accountProblemText,
     send: async ({ repeated: _, accepted: __, ...account }) => {
       const captchaToken = (await captcha.token('register')) ?? null
-      await call(register, { body: { ...account, captchaToken } })
+      await call(register, {
+        body: { ...account, country: countryToKeep(account.country), language: currentLanguage(), captchaToken },
+      })
       localStore.justRegistered.set()
       onRegistered(account.email.trim())
     },
@@ -98,7 +103,7 @@ export function RegisterForm({
         <TextField {...field('postCode')} />
         <TextField {...field('city')} />
       </FieldRow>
-      <TextField {...field('country')} />
+      <CountryField {...field('country')} />
       <NewPasswordFields
         password={form.text('password')}
         repeated={form.text('repeated')}

@@ -1,5 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { setCurrentLanguage } from '@portal/texts/current-language.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayAndTime, dayOnly, timeOnly } from './moments.ts'
+
+afterEach(() => setCurrentLanguage('en'))
 
 describe('a moment', () => {
   // In the time zone of whoever runs the tests: made of local parts, read as local parts.
@@ -27,6 +30,21 @@ describe('a moment', () => {
   ])('says all of itself on hover, %i minutes from UTC as %s', (offset, zone) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
     expect(dayAndTime(iso)).toMatchObject({ iso, full: `Saturday 5 Sept 2026, 04:07:09 ${zone}` })
+    vi.restoreAllMocks()
+  })
+
+  it('is written as its reader writes it', () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+    expect(timeOnly(iso).text).toBe('04:07')
+    setCurrentLanguage('de')
+    expect(dayOnly(iso).text).toBe('05.09.2026')
+    expect(timeOnly(iso).text).toBe('04:07')
+    expect(dayAndTime(iso)).toMatchObject({
+      text: '05.09.2026, 04:07',
+      full: 'Samstag, 05.09.2026, 04:07:09 UTC+2',
+    })
+    setCurrentLanguage('en')
+    expect(dayAndTime(iso).text).toBe('5 Sept 2026, 04:07')
     vi.restoreAllMocks()
   })
 })

@@ -1,3 +1,7 @@
+import type { Language } from '@portal/domain/languages.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+
 /** A moment as people read it; `iso` is for machines, `full` is shown on hover. */
 export interface Moment {
   readonly iso: string
@@ -5,31 +9,60 @@ export interface Moment {
   readonly full: string
 }
 
-// Written by hand: with the browser's own formats (Intl) the first date takes a phone 70 ms.
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+/** English is written as Europeans write it. */
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-const dayOf = (at: Date) => `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`
-const timeOf = (at: Date) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+function formatsIn(language: Language) {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), options)
+  return {
+    dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    day: format({ dateStyle: 'medium' }),
+    time: format({ timeStyle: 'short' }),
+    weekday: format({ weekday: 'long' }),
+    exactTime: format({ timeStyle: 'medium' }),
+  }
+}
+type Formats = ReturnType<typeof formatsIn>
+
+// Made once for each language: a format takes far longer to make than to use.
+const made = new Map<Language, Formats>()
+
+function formats(): Formats {
+  const language = currentLanguage()
+  const before = made.get(language)
+  if (before) return before
+  const now = formatsIn(language)
+  made.set(language, now)
+  return now
+}
 
 /** How far the reader's clock is from UTC: `UTC`, `UTC+2`, `UTC-3:30`. */
 function zoneOf(at: Date): string {
   const minutes = -at.getTimezoneOffset()
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`
+  if (minutes === 0) return 'UTC'
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Dates are written one way in the whole product, as a European reads them, in the reader's own time zone. */
-function moment(iso: string, write: (at: Date) => string): Moment {
+/** Dates are written one way in the whole product, in the reader's language and time zone. */
+function moment(iso: string, shown: 'dayAndTime' | 'day' | 'time'): Moment {
   const at = new Date(iso)
-  const second = twoDigits(at.getSeconds())
-  return { iso, text: write(at), full: `${days[at.getDay()]} ${dayOf(at)}, ${timeOf(at)}:${second} ${zoneOf(at)}` }
+  const written = formats()
+  return {
+    iso,
+    text: written[shown].format(at),
+    full: m.moment_full({
+      weekday: written.weekday.format(at),
+      day: written.day.format(at),
+      time: written.exactTime.format(at),
+      zone: zoneOf(at),
+    }),
+  }
 }
 
 /** `20 Nov 2026, 14:05` */
-export const dayAndTime = (iso: string): Moment => moment(iso, (at) => `${dayOf(at)}, ${timeOf(at)}`)
+export const dayAndTime = (iso: string): Moment => moment(iso, 'dayAndTime')
 /** `14:05`, where the day stands above it. */
-export const timeOnly = (iso: string): Moment => moment(iso, timeOf)
+export const timeOnly = (iso: string): Moment => moment(iso, 'time')
 /** `20 Nov 2026`; two moments of one day have the same text. */
-export const dayOnly = (iso: string): Moment => moment(iso, dayOf)
+export const dayOnly = (iso: string): Moment => moment(iso, 'day')

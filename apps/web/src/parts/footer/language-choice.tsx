@@ -1,15 +1,23 @@
-import { languages } from '@portal/domain/languages.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import { m } from '@portal/texts/messages.ts'
-import { ownNameOf } from '../language/language-names.ts'
+import { languageOptions } from '../language/language-names.ts'
 import { chooseLanguage, useLanguage } from '../language/readers-language.ts'
 import { FooterSelect } from './footer-select.tsx'
 
+export interface LanguageChoiceProps {
+  /** Does more with the reader's choice than to show it in this browser. */
+  readonly onLanguageChosen?: ((language: Language) => void) | undefined
+}
+
 /** The language of the portal, for everybody. */
-export const LanguageChoice = () => (
+export const LanguageChoice = ({ onLanguageChosen }: LanguageChoiceProps) => (
   <FooterSelect
     label={m.footer_language()}
     value={useLanguage()}
-    options={languages.map((language) => ({ value: language, label: ownNameOf(language), lang: language }))}
-    onChoose={chooseLanguage}
+    options={languageOptions}
+    onChoose={(language) => {
+      chooseLanguage(language)
+      onLanguageChosen?.(language)
+    }}
   />
 )

@@ -2,11 +2,11 @@ import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
 import styles from './site-footer.module.css'
 
 /** The footer of every page. */
-export const SiteFooter = () => (
+export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
   <div className={styles.line}>
     <ul className={styles.links}>
       <li>
@@ -17,7 +17,7 @@ export const SiteFooter = () => (
       </li>
     </ul>
     <div className={styles.choices}>
-      <LanguageChoice />
+      <LanguageChoice onLanguageChosen={onLanguageChosen} />
       <AppearanceChoice />
     </div>
   </div>

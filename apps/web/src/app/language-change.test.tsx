@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '../api/config.ts'
+import { queryClient } from '../api/query-client.ts'
+import { beginSession, endSession } from '../api/session.ts'
+import { localStore } from '../local-store/local-store.ts'
+import { showLanguage } from '../parts/language/readers-language.ts'
+import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
+import '../testing/top-layer.ts'
+import { createRouter } from './router.tsx'
+
+const account = {
+  userId: 10001,
+  email: 'mara@klangwerk.example',
+  companyName: 'Klangwerk',
+  debtorNumber: '',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  phoneNumber: '',
+  street: 'Hafenweg 3',
+  city: 'Hamburg',
+  postCode: '20095',
+  country: 'Germany',
+  language: 'en',
+  pendingEmail: null,
+}
+
+// Here a script is compiled when it is first loaded, which takes longer than a page may.
+beforeAll(() =>
+  Promise.all([import('./signed-in.ts'), import('../screens/register.tsx'), import('../screens/profile.tsx')]),
+)
+beforeEach(async () => {
+  writePageConfig({ captcha: { provider: 'off', siteKey: null } })
+  await loadConfig()
+  localStore.hideTitleFormInfoBox.set()
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) =>
+    Response.json(method === 'PUT' ? { ...account, ...JSON.parse(String(body)) } : account),
+  )
+})
+afterEach(() => {
+  cleanup()
+  act(endSession)
+  queryClient.clear()
+  localStore.language.clear()
+  showLanguage('en')
+  vi.unstubAllGlobals()
+})
+
+/** What each page is called, and one of its fields, in English and in German. */
+const pages = [
+  { path: '/login', heading: ['Sign In', 'Anmelden'], field: ['Email', 'E-Mail'] },
+  { path: '/register', heading: ['Register your account', 'Konto registrieren'], field: ['City', 'Ort'] },
+  { path: '/profile', heading: ['Profile', 'Profil'], field: ['City', 'Ort'], signedIn: true },
+] as const
+
+it.each(pages)('$path keeps what was typed when its reader chooses another language', async (page) => {
+  if ('signedIn' in page) beginSession(tokenOf())
+  history.replaceState(null, '', page.path)
+  render(<RouterProvider router={createRouter()} />)
+  await screen.findByRole('heading', { name: page.heading[0], level: 1 })
+  const field = await screen.findByLabelText<HTMLInputElement>(page.field[0])
+  fireEvent.change(field, { target: { value: 'half a wo' } })
+  const choice = within(screen.getByRole('contentinfo')).getByLabelText('Language')
+  await act(async () => fireEvent.change(choice, { target: { value: 'de' } }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(page.heading[1])
+  expect(screen.getByLabelText(page.field[1])).toBe(field)
+  expect(field.value).toBe('half a wo')
+  expect(document.title).toContain('Membran Warranty')
+})

@@ -1,0 +1,40 @@
+import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
+import type { Language } from '@portal/domain/languages.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/client.ts'
+import { chooseLanguage } from '../../parts/language/readers-language.ts'
+import { notify } from '../../ui/notify.ts'
+import { currentUserQuery } from './current-user.ts'
+import { profileQuery } from './profile.ts'
+
+const mutationKey = ['account-language']
+
+/**
+ * Shows the portal in the language of whoever is signed in, and has this browser begin with it next time. Returns what
+ * saves another choice to the account; where that fails, the screen stays in the chosen language.
+ */
+export function useAccountLanguage(): (chosen: Language) => void {
+  const queries = useQueryClient()
+  const language = useQuery(currentUserQuery).data?.language
+  useEffect(() => {
+    if (language) chooseLanguage(language)
+  }, [language])
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'account-language' },
+    mutationFn: (chosen: Language) => call(updateOwnProfile, { body: { language: chosen } }),
+    onSuccess: async (saved) => {
+      if (queries.isMutating({ mutationKey }) > 1) return
+      const { queryKey } = currentUserQuery
+      // A reload that began before the change would bring the old language back.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (user) => user && { ...user, language: saved.language })
+      queries.setQueryData(profileQuery(saved.email).queryKey, saved)
+    },
+    onError: () => notify.error(m.language_not_saved()),
+  })
+  return mutate
+}
