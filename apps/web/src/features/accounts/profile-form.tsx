@@ -5,8 +5,8 @@ import {
   profileFieldNames,
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
-import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import type { Language } from '@portal/domain/languages.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
