@@ -1,10 +1,8 @@
 import { type Language, languages } from '@portal/domain/languages.ts'
+import { m } from '@portal/texts/messages.ts'
 
 /** What a language calls itself: English, Deutsch, Français. */
-export function ownNameOf(language: Language): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}
+export const ownNameOf = (language: Language): string => m.language_own_name({}, { locale: language })
 
 /** Every language of the portal, for a list to choose from. */
 export const languageOptions = languages.map((language) => ({
