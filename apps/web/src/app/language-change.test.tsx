@@ -34,8 +34,8 @@ beforeEach(async () => {
   writePageConfig({ captcha: { provider: 'off', siteKey: null } })
   await loadConfig()
   localStore.hideTitleFormInfoBox.set()
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) =>
-    Response.json(method === 'PUT' ? { ...account, ...JSON.parse(String(body)) } : account),
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) =>
+    Response.json(method === 'PUT' ? { ...account, ...JSON.parse(body) } : account),
   )
 })
 afterEach(() => {

@@ -23,9 +23,9 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   language = 'de'
   saves = true
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) => {
     if (method === 'PUT' && !saves) return Response.json({ error: 'INTERNAL', message: '' }, { status: 500 })
-    if (method === 'PUT') language = JSON.parse(String(body)).language
+    if (method === 'PUT') language = JSON.parse(body).language
     return Response.json({ email: 'mara@klangwerk.example', language })
   })
 })

@@ -12,8 +12,8 @@ let sent: unknown
 beforeEach(async () => {
   writePageConfig()
   await loadConfig()
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent = JSON.parse(String(body))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent = JSON.parse(body)
     return new Response('""', { status: 201 })
   })
 })
