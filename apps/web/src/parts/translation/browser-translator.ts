@@ -33,9 +33,20 @@ const sureFrom = 0.7
 
 let detector: Promise<Detector> | undefined
 
-/** The language of a text, where the browser knows it. Nothing is downloaded to find it out: only a click may do that. */
+/** The browser downloads a model for nothing but a click or a key. */
+let nextClickOrKey: Promise<void> | undefined
+const clickOrKey = (): Promise<void> => {
+  nextClickOrKey ??= new Promise((resolve) => {
+    for (const event of ['pointerup', 'keyup']) addEventListener(event, () => resolve(), { once: true })
+  })
+  return nextClickOrKey
+}
+
+/** The language of a text, once the browser knows it: where its detector is still to be downloaded, after a click. */
 async function languageOf(text: string): Promise<string | undefined> {
-  if ((await LanguageDetector.availability()) !== 'available') return undefined
+  const availability = await LanguageDetector.availability()
+  if (availability === 'unavailable') return undefined
+  if (availability !== 'available') await clickOrKey()
   detector ??= LanguageDetector.create()
   const [best] = await (await detector).detect(text)
   return best && best.confidence >= sureFrom ? best.detectedLanguage : undefined

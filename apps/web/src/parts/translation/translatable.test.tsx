@@ -99,11 +99,19 @@ describe('nothing is offered', () => {
     await expectNothing()
   })
 
-  it('where the browser would have to download a model to find out the language', async () => {
+  it('where the browser cannot find out the language', async () => {
+    browser.detectorIs = 'unavailable'
+    show()
+    await expectNothing()
+  })
+
+  it('while the browser has yet to download what finds out the language, which begins with a click or a key', async () => {
     browser.detectorIs = 'downloadable'
     show()
     await expectNothing()
     expect(createDetector).not.toHaveBeenCalled()
+    fireEvent.pointerUp(document.body)
+    await offered()
   })
 })
 
