@@ -3,7 +3,6 @@ import { limits } from '@portal/domain/limits.ts'
 import { accountRefusalTexts } from './account-refusal-texts.ts'
 import { megabytes } from './file-words.ts'
 import { m } from './messages.ts'
-import { numberText } from './numbers.ts'
 import { problemText } from './problem-texts.ts'
 
 /** The one sentence for each refusal of the API. */
@@ -41,7 +40,7 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   UPLOAD_QUOTA_REACHED: () =>
     m.refusal_upload_quota_reached({
       files: limits.uploadQuota.files,
-      megabytes: numberText(megabytes(limits.uploadQuota.bytes)),
+      megabytes: megabytes(limits.uploadQuota.bytes),
     }),
 }
 

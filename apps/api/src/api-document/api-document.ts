@@ -44,7 +44,8 @@ Dealers claim warranty for loudspeakers and amplifiers; the manufacturer's admin
 also sets a cookie with which \`refreshSession\` answers the next one: when a call is refused with 403, renew once and try again.
 
 **Refusals.** A refusal has a status and a code. It is answered as \`Refusal\`; by the endpoints of sessions and forgotten
-passwords as plain text that is just the code. Decide by the code, show the sentence.
+passwords as plain text that is just the code. Decide by the code, show the sentence: it is in the language of the account,
+else in the one that \`Accept-Language\` prefers.
 
 **Lists** answer a page at a time: \`page\` counts from 0, and \`hasNext\` says whether there is another one.
 

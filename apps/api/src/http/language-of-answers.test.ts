@@ -1,6 +1,6 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
 import { listUsers, updateOwnProfile } from '@portal/contract/accounts/users.ts'
-import { deleteImage } from '@portal/contract/files/files.ts'
+import { deleteImage, probeUpload } from '@portal/contract/files/files.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../testing/claims.ts'
@@ -64,6 +64,19 @@ describe('the sentence of a refusal', () => {
     expect(body).toMatchObject({ error: (body as { message: string }).message })
     expect((body as { error: string }).error).toContain('Erlaubt: JPG, PNG, MP4, MOV')
   })
+})
+
+it('why a video failed is said in the language of its reader', async () => {
+  const account = await tested.anAccount({ language: 'de' })
+  const key = 'wms-final-uploads/broken.mp4'
+  const video = { key, kind: 'video', contentType: 'video/mp4', fileName: 'broken.mp4', byteSize: 1 } as const
+  await tested.tables
+    .insertInto('files')
+    .values({ ...video, uploaderId: account.userId, state: 'failed', failure: 'UNREADABLE' })
+    .execute()
+  const answer = await (await tested.signedInAs(account)).call(probeUpload, { query: { key } })
+  expect(answer.body).toMatchObject({ failed: true, failure: 'UNREADABLE', message: expect.stringContaining('Video') })
+  expect(languageOf(answer).language).toBe('de')
 })
 
 it('a refusal that is just a code has no language', async () => {
