@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { AccountField } from '@portal/domain/accounts/account-fields.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 import { expect, type Portal } from './portal.ts'
 
 export const aPassword = 'Violin-Quartet-77'
@@ -8,26 +11,31 @@ export const anEmail = (): string => `visitor-${randomBytes(5).toString('hex')}@
 export const problemOn = (page: Page) => page.getByRole('alert')
 
 /** Opens the menu that carries the account's name. */
-export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^Account/ }).click()
+export const openAccountMenu = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: m.account_menu() }).click()
 
 /** Fills in the registration. A test may leave fields out or give them other values. */
-export async function fillRegistration(page: Page, typed: Record<string, string> = {}): Promise<string> {
-  const email = typed.Email ?? anEmail()
+export async function fillRegistration(
+  page: Page,
+  typed: Readonly<Partial<Record<AccountField, string>>> = {},
+): Promise<string> {
+  const email = typed.email ?? anEmail()
   const fields = {
-    'First Name': 'Mara',
-    'Last Name': 'Lindqvist',
-    'Company Name': 'Klangwerk Nord',
-    Street: 'Hafenweg 3',
-    'Post Code': '20095',
-    City: 'Hamburg',
-    Country: 'Germany',
-    Password: aPassword,
-    'Confirm Password': aPassword,
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    companyName: 'Klangwerk Nord',
+    street: 'Hafenweg 3',
+    postCode: '20095',
+    city: 'Hamburg',
+    country: 'Germany',
+    password: aPassword,
+    confirmPassword: aPassword,
     ...typed,
-    Email: email,
+    email,
   }
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  for (const [field, value] of Object.entries(fields))
+    await page.getByLabel(fieldLabel(field as keyof typeof fields), { exact: true }).fill(value)
+  await page.getByRole('checkbox', { name: m.sign_up_accept_privacy_policy() }).check()
   return email
 }
 
@@ -35,8 +43,8 @@ export async function fillRegistration(page: Page, typed: Record<string, string>
 export async function register(page: Page): Promise<string> {
   await page.goto('/register')
   const email = await fillRegistration(page)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await page.getByRole('button', { name: m.sign_up_submit() }).click()
+  await expect(page.getByRole('heading', { name: m.verification_heading() })).toBeVisible()
   return email
 }
 

@@ -122,7 +122,7 @@ test.describe('Register', () => {
     const rules = page.getByRole('list', { name: 'Password rules' })
     await passwordOf(page).fill(aPassword)
     await expect(rules.getByText('not met yet')).toHaveCount(0)
-    await fillRegistration(page, { Password: guessed, 'Confirm Password': guessed })
+    await fillRegistration(page, { password: guessed, confirmPassword: guessed })
     await expect(rules.getByRole('listitem').filter({ hasText: 'not met yet' })).toHaveText([
       'Not easy to guess: not met yet',
     ])
@@ -132,13 +132,13 @@ test.describe('Register', () => {
   })
 
   test('says that passwords do not match', async ({ page }) => {
-    await fillRegistration(page, { 'Confirm Password': `${aPassword}8` })
+    await fillRegistration(page, { confirmPassword: `${aPassword}8` })
     await submit(page)
     await expect(page.getByText('Passwords do not match.')).toBeVisible()
   })
 
   test('says that an address is already registered', async ({ page, portal }) => {
-    await fillRegistration(page, { Email: portal.adminEmail.toUpperCase() })
+    await fillRegistration(page, { email: portal.adminEmail.toUpperCase() })
     await submit(page)
     await expect(problemOn(page)).toHaveText(
       'This email address is already registered. Please log in or verify your email.',
@@ -148,7 +148,7 @@ test.describe('Register', () => {
 
   test('shows the server’s reason when the browser could not judge the password', async ({ page }) => {
     await page.route('**/guessable-password-*.js', (route) => route.abort())
-    await fillRegistration(page, { Password: 'Password-2026', 'Confirm Password': 'Password-2026' })
+    await fillRegistration(page, { password: 'Password-2026', confirmPassword: 'Password-2026' })
     await submit(page)
     await expect(problemOn(page)).toHaveText(
       'Registration failed: This password is too easy to guess. Please choose another one.',

@@ -47,7 +47,7 @@ test('an amplifier whose repair failed is filed with what was tried', async ({ p
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier without sound')
   await fillItem(page, { itemType: 'Amplifier', brand: 'Kessler Audio', itemNumber: 'KA-4.120' })
-  await answer(page, /try to repair/, 'Yes')
+  await answer(page, 'repairAttempt', 'yes')
   await page.getByLabel('What did you do?').fill('Fuses and ground checked, output stage measured: channel 2 is dead.')
   await page
     .getByRole('group', { name: /Requested option/ })
@@ -69,8 +69,8 @@ test('an amplifier gets its schematic, and its repair outcome is sent once', asy
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier switches off')
   await fillItem(page, { itemType: 'Amplifier', itemNumber: 'NW-5.900' })
-  await answer(page, /try to repair/, 'No')
-  await answer(page, /schematic layout/, 'Yes')
+  await answer(page, 'repairAttempt', 'no')
+  await answer(page, 'schematic', 'yes')
   await addItem(page)
   const requestId = await completeRequest(page)
   await page.getByRole('link', { name: String(requestId) }).click()
@@ -119,10 +119,10 @@ test('an amplifier without a repair attempt and without a wish for the schematic
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier')
   await fillItem(page, { itemType: 'Amplifier' })
-  await answer(page, /try to repair/, 'No')
+  await answer(page, 'repairAttempt', 'no')
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByText('Please answer whether you need the schematic layout.')).toBeVisible()
-  await answer(page, /schematic layout/, 'No')
+  await answer(page, 'schematic', 'no')
 
   const sentence = 'Before sending the claim you have firstly to try to repair the amp.'
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
@@ -131,6 +131,6 @@ test('an amplifier without a repair attempt and without a wish for the schematic
   await add.click({ force: true })
   await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
 
-  await answer(page, /schematic layout/, 'Yes')
+  await answer(page, 'schematic', 'yes')
   await addItem(page)
 })

@@ -73,7 +73,7 @@ test('the item form says what is missing and what is too long', async ({ page, p
   await page.getByLabel('Issue description').fill('x'.repeat(1000))
   await expect(page.getByText('1000 / 1000')).toBeVisible()
 
-  await answer(page, /try to repair/, 'Yes')
+  await answer(page, 'repairAttempt', 'yes')
   await add.click()
   await expect(page.getByText('Please describe the repair attempt.')).toBeVisible()
   const details = page.getByLabel('What did you do?')

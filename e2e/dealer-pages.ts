@@ -1,26 +1,29 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
+import { m } from '@portal/texts/messages.ts'
+import { itemTypeLabel, yesNoLabel } from '@portal/texts/value-labels.ts'
 import { aSerialNumber } from './claims.ts'
 import { expect } from './portal.ts'
 import { aPicture, type SampleFile } from './sample-files.ts'
 
 /** From the list through the instructions and the title to the empty item form. */
 export async function beginRequest(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Create warranty request' }).click()
+  await page.getByRole('link', { name: m.request_create() }).click()
   await confirmInstructions(page)
-  await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Create request' }).click()
-  await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
+  await page.getByLabel(m.request_title()).fill(title)
+  await page.getByRole('button', { name: m.wizard_title_create() }).click()
+  await expect(page.getByRole('heading', { name: m.wizard_item_add() })).toBeVisible()
 }
 
 export async function confirmInstructions(page: Page): Promise<void> {
-  const instructions = page.getByRole('dialog', { name: 'Important Information / Instructions & Tool Guide' })
-  await instructions.getByRole('checkbox', { name: /loudspeaker checking guidelines/ }).check()
-  await instructions.getByRole('button', { name: 'OK' }).click()
+  const instructions = page.getByRole('dialog', { name: m.wizard_instructions_heading() })
+  await instructions.getByRole('checkbox', { name: m.wizard_instructions_read() }).check()
+  await instructions.getByRole('button', { name: m.common_ok() }).click()
   await expect(instructions).toBeHidden()
 }
 
 export interface TypedItem {
-  readonly itemType?: 'Speaker' | 'Amplifier'
+  readonly itemType?: ItemType
   readonly brand?: 'Arvento' | 'Kessler Audio' | 'Nordwave'
   readonly itemNumber?: string
   readonly serialNumber?: string
@@ -32,33 +35,41 @@ export interface TypedItem {
 export async function fillItem(page: Page, item: TypedItem = {}): Promise<string> {
   const { itemType = 'Speaker', brand = 'Nordwave', itemNumber = 'NW-165.2', files = [aPicture()] } = item
   const serialNumber = item.serialNumber ?? aSerialNumber()
-  await choose(page, itemType)
+  await choose(page, itemTypeLabel(itemType))
   await choose(page, brand)
-  await page.getByLabel('Item number').fill(itemNumber)
-  await page.getByLabel('Serial number').fill(serialNumber)
-  await page.getByLabel('Issue description').fill(item.issueDescription ?? 'Scrapes below 80 Hz.')
+  await page.getByLabel(m.wizard_item_number()).fill(itemNumber)
+  await page.getByLabel(m.wizard_item_serial_number()).fill(serialNumber)
+  await page.getByLabel(m.item_issue_description()).fill(item.issueDescription ?? 'Scrapes below 80 Hz.')
   if (files.length > 0) {
     await chooseFiles(page, files)
-    for (const { name } of files)
-      await expect(tileOf(page, name).getByText(/^(ready|processing…)$/)).toBeVisible({ timeout: 20_000 })
+    for (const { name } of files) await expect(arrived(tileOf(page, name))).toBeVisible({ timeout: 20_000 })
   }
   return serialNumber
 }
 
+/** What a tile says once its file is uploaded. */
+const arrived = (tile: Locator) =>
+  tile.getByText(m.media_ready(), { exact: true }).or(tile.getByText(m.media_processing(), { exact: true }))
+
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
 
-/** Answers a question of the form with yes or no. */
-export const answer = (page: Page, question: RegExp, yesOrNo: 'Yes' | 'No') =>
-  page.getByRole('group', { name: question }).getByRole('radio', { name: yesOrNo }).check()
+const questions = { repairAttempt: m.wizard_item_repair_attempt, schematic: m.wizard_item_needs_schematic }
+
+/** Answers a question about an amplifier with yes or no. */
+export const answer = (page: Page, question: keyof typeof questions, yesOrNo: YesNo) =>
+  page
+    .getByRole('group', { name: questions[question]() })
+    .getByRole('radio', { name: yesNoLabel(yesOrNo) })
+    .check()
 
 /** Chooses files for the item; a text is the path of one. */
 export const chooseFiles = (page: Page, files: readonly SampleFile[] | string) =>
-  page.getByLabel('Choose files or drop them here').setInputFiles(typeof files === 'string' ? files : [...files])
+  page.getByLabel(m.wizard_item_files_prompt()).setInputFiles(typeof files === 'string' ? files : [...files])
 
 /** Chooses files for a message. */
 export async function attach(page: Page, files: readonly SampleFile[] | string): Promise<void> {
   const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add images or videos' }).click()
+  await page.getByRole('button', { name: m.message_attach() }).click()
   await (await asked).setFiles(typeof files === 'string' ? files : [...files])
 }
 
@@ -67,18 +78,16 @@ export const tileOf = (page: Page, fileName: string) => page.getByRole('listitem
 
 /** Saves the form's item, which leads to the overview. */
 export async function addItem(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.getByRole('button', { name: m.wizard_item_add() }).click()
+  await expect(page.getByRole('heading', { name: m.wizard_step_overview() })).toBeVisible()
 }
 
 /** Completes the request on the overview. Returns its id. */
 export async function completeRequest(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Complete request' }).click()
-  const submitted = page.getByRole('dialog', { name: 'Request submitted' })
-  await expect(submitted).toContainText(
-    "Your request was sent successfully. We'll review it and notify you by e-mail as soon as possible.",
-  )
-  await submitted.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: m.wizard_overview_complete() }).click()
+  const submitted = page.getByRole('dialog', { name: m.request_submitted_heading() })
+  await expect(submitted).toContainText(m.request_submitted_text())
+  await submitted.getByRole('button', { name: m.common_ok() }).click()
   await expect(submitted).toBeHidden()
   const newest = page.getByRole('row').nth(1)
   return Number(await newest.getByRole('link').first().textContent())

@@ -40,7 +40,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     await addItem(workshop)
     await workshop.getByRole('button', { name: 'Add another item' }).click()
     await fillItem(workshop, { itemType: 'Amplifier', itemNumber: 'NW-5.900', files: [aPicture('amplifier.png')] })
-    await answer(workshop, /try to repair/, 'Yes')
+    await answer(workshop, 'repairAttempt', 'yes')
     await workshop.getByLabel('What did you do?').fill('Fuse replaced, it blows again at once.')
     await addItem(workshop)
     requestId = await completeRequest(workshop)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { languageFor } from '@portal/domain/languages.ts'
+import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { type RunningPortal, type Settings, startPortal } from './start-portal.ts'
 
 export { expect }
@@ -11,32 +13,43 @@ export type Portal = Omit<RunningPortal, 'stop'>
  * opens its pages. `test.use({ settings: { CAPTCHA: 'altcha' } })` at the top of a file runs it on a portal of its own
  * with these settings. A test fails when a page throws, breaks its content security policy or misuses React.
  */
-export const test = base.extend<{ soundPages: undefined }, { portal: Portal; settings: Settings }>({
-  settings: [{}, { scope: 'worker', option: true }],
+export const test = base.extend<{ soundPages: undefined; language: undefined }, { portal: Portal; settings: Settings }>(
+  {
+    settings: [{}, { scope: 'worker', option: true }],
 
-  portal: [
-    async ({ settings }, use, { workerIndex }) => {
-      const logFile = join(import.meta.dirname, `test-results/portal-of-worker-${workerIndex}.log`)
-      const { stop, ...portal } = await startPortal(settings, logFile)
-      await use(portal)
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+    portal: [
+      async ({ settings }, use, { workerIndex }) => {
+        const logFile = join(import.meta.dirname, `test-results/portal-of-worker-${workerIndex}.log`)
+        const { stop, ...portal } = await startPortal(settings, logFile)
+        await use(portal)
+        await stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
 
-  baseURL: async ({ portal }, use) => use(portal.url),
+    baseURL: async ({ portal }, use) => use(portal.url),
 
-  soundPages: [
-    async ({ context }, use) => {
-      const errors: string[] = []
-      context.on('weberror', (thrown) => errors.push(String(thrown.error())))
-      context.on('console', (message) => {
-        const text = message.text()
-        if (message.type() === 'error' && /Content Security Policy|react\.dev|React/.test(text)) errors.push(text)
-      })
-      await use(undefined)
-      expect(errors).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+    /** Names that a journey takes from the messages are those of its browser's language. */
+    language: [
+      async ({ locale }, use) => {
+        setCurrentLanguage(languageFor([locale ?? '']))
+        await use(undefined)
+      },
+      { auto: true },
+    ],
+
+    soundPages: [
+      async ({ context }, use) => {
+        const errors: string[] = []
+        context.on('weberror', (thrown) => errors.push(String(thrown.error())))
+        context.on('console', (message) => {
+          const text = message.text()
+          if (message.type() === 'error' && /Content Security Policy|react\.dev|React/.test(text)) errors.push(text)
+        })
+        await use(undefined)
+        expect(errors).toEqual([])
+      },
+      { auto: true },
+    ],
+  },
+)

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
 
 export interface Credentials {
   readonly email: string
@@ -6,13 +8,14 @@ export interface Credentials {
 }
 
 /** A password field. The button in it that shows the password has the label's words in its name, too. */
-export const passwordOf = (page: Page, label = 'Password'): Locator => page.getByLabel(label, { exact: true })
+export const passwordOf = (page: Page, label = fieldLabel('password')): Locator =>
+  page.getByLabel(label, { exact: true })
 
 /** Types an address and a password into the sign-in form and sends it. */
 export async function trySignIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(fieldLabel('email')).fill(email)
   await passwordOf(page).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: m.sign_in_submit() }).click()
 }
 
 /** Signs an account in on the sign-in page, and waits for its list of requests. */

@@ -3,9 +3,12 @@ import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies, ensureTool } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
 import { becomeNode } from './portal-node.mjs'
-import { ensureWebClient } from './web-client.mjs'
+import { buildPseudoClient, ensureWebClient } from './web-client.mjs'
 
-/** Each program, and what it needs beside the dependencies. */
+const [name, ...args] = process.argv.slice(2)
+const inPseudoLanguage = args.includes('pseudo')
+
+/** Each program, what it needs beside the dependencies, and Node's own flags for it. */
 const programs = {
   /** The operator's commands, on a running portal or a stopped one. */
   admin: { file: 'apps/api/src/admin-cli.ts', needs: [] },
@@ -20,15 +23,18 @@ const programs = {
     file: 'e2e/lighthouse.ts',
     needs: [ensureChromium, () => ensureTool('lighthouse'), ensureWebClient],
   },
-  /** Pictures of every screen, to be looked at. */
-  shots: { file: 'e2e/shots/shots.ts', needs: [ensureChromium, ensureWebClient] },
+  /** Pictures of every screen, to be looked at: `npm run shots -- --language pseudo`. */
+  shots: {
+    file: 'e2e/shots/shots.ts',
+    needs: [ensureChromium, inPseudoLanguage ? buildPseudoClient : ensureWebClient],
+    flags: inPseudoLanguage ? ['--conditions=pseudo'] : [],
+  },
   /** What the portal must survive (docs/reliability.md): `npm run weather -- inputs races --seed 42`. */
   weather: { file: 'e2e/weather/weather.ts', needs: [ensureFfmpeg] },
 }
 
-const [name, ...args] = process.argv.slice(2)
-const { file, needs } = programs[name]
+const { file, needs, flags = [] } = programs[name]
 ensureDependencies()
 await ensureMessages()
 for (const ensure of needs) await ensure()
-becomeNode([file, ...args])
+becomeNode([...flags, file, ...args])

@@ -2,11 +2,13 @@ import type { Browser } from '@playwright/test'
 import { signIn as signInEndpoint } from '@portal/contract/accounts/session.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { aDealer, type Caller, callerOf } from '../claims.ts'
 import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
 import { type Credentials, signIn } from '../signing-in.ts'
 import { type RunningPortal, startPortal } from '../start-portal.ts'
 import { fillWithExtremes } from './extremes.ts'
+import { startPseudoPortal } from './pseudo-portal.ts'
 
 /** A portal to be pictured: its accounts, and the request and the items to show. */
 export interface PicturedPortal {
@@ -22,13 +24,18 @@ export interface PicturedPortal {
 export const contents = ['demo', 'empty', 'extremes'] as const
 export type Contents = (typeof contents)[number]
 
-/** Starts a portal that holds the demo data, nothing, or what strains a layout. Its log goes to `logFile`. */
+/**
+ * Starts a portal that holds the demo data, nothing, or what strains a layout. Its log goes to `logFile`. With `pseudo` its
+ * pages are those of the client in the pseudo-language.
+ */
 export async function startPicturedPortal(
   browser: Browser,
   holds: Contents,
   logFile: string,
+  pseudo: boolean,
 ): Promise<PicturedPortal & Pick<RunningPortal, 'stop'>> {
-  const portal = await startPortal({ DEMO: holds === 'demo' ? '1' : '0' }, logFile)
+  const start = pseudo ? startPseudoPortal : startPortal
+  const portal = await start({ DEMO: holds === 'demo' ? '1' : '0' }, logFile)
   const { url, stop } = portal
   const admin = { email: portal.adminEmail, password: portal.adminPassword }
   try {
@@ -66,7 +73,7 @@ export async function demoPortal(browser: Browser, url: string): Promise<Picture
 
 /** A caller with the token of the sign-in page, which solves the captcha where there is one. */
 async function signedInOnPage(browser: Browser, url: string, credentials: Credentials): Promise<Caller> {
-  const page = await browser.newPage({ baseURL: url })
+  const page = await browser.newPage({ baseURL: url, locale: currentLanguage() })
   const [answer] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === signInEndpoint.path && response.ok()),
     signIn(page, credentials),

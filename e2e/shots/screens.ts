@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { addItem, answer, confirmInstructions, fillItem } from '../dealer-pages.ts'
+import { passwordOf } from '../signing-in.ts'
 import type { PicturedPortal } from './portals.ts'
 
 export interface Screen {
@@ -15,7 +18,8 @@ const of = (path: string, id: number | undefined, query = '') => id !== undefine
 /** On a phone the navigation, elsewhere the account's menu. */
 const menu = (page: Page) =>
   page
-    .getByRole('button', { name: /^(Open menu|Account)/ })
+    .getByRole('button', { name: m.navigation_menu_open() })
+    .or(page.getByRole('button', { name: m.account_menu() }))
     .filter({ visible: true })
     .first()
     .click()
@@ -23,17 +27,17 @@ const menu = (page: Page) =>
 /** The wizard remembers that the instructions were confirmed for an earlier picture. */
 async function toTitle(page: Page) {
   const instructions = page.getByRole('dialog')
-  await instructions.or(page.getByLabel('Title')).first().waitFor()
+  await instructions.or(page.getByLabel(m.request_title())).first().waitFor()
   if (await instructions.isVisible()) await confirmInstructions(page)
 }
 /** The wizard opens a draft that an earlier picture has left behind. */
 async function toItemForm(page: Page) {
-  const heading = page.getByRole('heading', { name: 'Add item' })
-  await heading.or(page.getByRole('heading', { name: 'Name your request' })).waitFor()
+  const heading = page.getByRole('heading', { name: m.wizard_item_add() })
+  await heading.or(page.getByRole('heading', { name: m.wizard_title_heading() })).waitFor()
   if (await heading.isVisible()) return
   await toTitle(page)
-  await page.getByRole('button', { name: 'Create request' }).click()
-  await page.getByRole('button', { name: 'Continue without title' }).click()
+  await page.getByRole('button', { name: m.wizard_title_create() }).click()
+  await page.getByRole('button', { name: m.wizard_title_continue_without() }).click()
   await heading.waitFor()
 }
 
@@ -44,8 +48,8 @@ export const screens: Record<string, Screen> = {
   'register-refused': {
     path: at('/register'),
     goOn: async (page) => {
-      await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await passwordOf(page).fill('short')
+      await page.getByRole('button', { name: m.sign_up_submit() }).click()
     },
   },
   verify: { path: at('/verify') },
@@ -64,7 +68,7 @@ export const screens: Record<string, Screen> = {
   'dealer-viewer': {
     as: 'dealer',
     path: ({ item }) => of('/request-item', item),
-    goOn: (page) => page.getByRole('region', { name: 'Images' }).getByRole('button').first().click(),
+    goOn: (page) => page.getByRole('region', { name: m.item_images() }).getByRole('button').first().click(),
   },
   'dealer-amplifier': { as: 'dealer', path: ({ amplifier }) => of('/request-item', amplifier) },
   'dealer-item-missing': { as: 'dealer', path: at('/request-item/999999') },
@@ -77,8 +81,8 @@ export const screens: Record<string, Screen> = {
     goOn: async (page) => {
       await toItemForm(page)
       await fillItem(page, { itemType: 'Amplifier' })
-      await answer(page, /repair/i, 'No')
-      await answer(page, /schematic/i, 'No')
+      await answer(page, 'repairAttempt', 'no')
+      await answer(page, 'schematic', 'no')
     },
   },
   'dealer-wizard-overview': {
@@ -101,14 +105,14 @@ export const screens: Record<string, Screen> = {
   'admin-item-declined': {
     as: 'admin',
     path: ({ item }) => of('/admin/request-item', item, '?from=active'),
-    goOn: (page) => page.getByRole('radio', { name: 'Declined', exact: true }).check(),
+    goOn: (page) => page.getByRole('radio', { name: itemStatusLabel('Declined'), exact: true }).check(),
   },
   'admin-item-final': {
     as: 'admin',
     path: ({ item }) => of('/admin/request-item', item, '?from=active'),
     goOn: async (page) => {
-      await page.getByRole('radio', { name: 'Client was able to resolve case' }).check()
-      const update = page.getByRole('button', { name: 'Update Status' })
+      await page.getByRole('radio', { name: itemStatusLabel('Client was able to resolve case') }).check()
+      const update = page.getByRole('button', { name: m.review_update_status() })
       // While other items are open no question is asked: the first picture saves the status, later ones find it saved.
       if (await update.isEnabled()) await update.click()
     },

@@ -4,20 +4,27 @@
  * looked at. Serves the client as it was built last.
  *
  *   npm run shots -- --holds empty --only admin-item,login --sizes 390x844 --schemes dark
+ *   npm run shots -- --language de                    in German, or in the pseudo-language with `pseudo`
  *   npm run shots -- --url http://localhost:8080      of a portal that runs already, with demo data
+ *
+ * Beside each picture it prints what scrolls sideways and which texts are cut off.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { languageFor } from '@portal/domain/languages.ts'
+import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import { signIn } from '../signing-in.ts'
+import { faultsOfLayout } from './layout-faults.ts'
 import { type Contents, contents, demoPortal, type PicturedPortal, startPicturedPortal } from './portals.ts'
 import { type Screen, screens } from './screens.ts'
 
 const { values } = parseArgs({
   options: {
     holds: { type: 'string', default: contents.join() },
+    language: { type: 'string', default: 'en' },
     url: { type: 'string' },
     only: { type: 'string', default: Object.keys(screens).join() },
     sizes: { type: 'string', default: '1440x900,1024x768,390x844' },
@@ -30,6 +37,11 @@ const chosen = values.only.split(',').map((name) => {
   if (!screen) throw new Error(`There is no screen “${name}”. There are: ${Object.keys(screens).join(', ')}.`)
   return { name, ...screen }
 })
+
+const pseudo = values.language === 'pseudo'
+// The pseudo-language is English to programs. What screens are asked for is named in the language of their texts.
+const language = languageFor([values.language])
+setCurrentLanguage(language)
 
 interface Look {
   readonly width: number
@@ -46,6 +58,7 @@ async function signedIn(browser: Browser, portal: PicturedPortal, as: Screen['as
     viewport: { width: look.width, height: look.height },
     colorScheme: look.scheme,
     baseURL: portal.url,
+    locale: language,
     reducedMotion: 'reduce',
     hasTouch: look.width < 600,
   })
@@ -85,6 +98,7 @@ async function picture(browser: Browser, portal: PicturedPortal, look: Look, fol
     const file = join(folder, `${name}-${look.width}x${look.height}-${look.scheme}.png`)
     await page.screenshot({ path: file, fullPage: true })
     process.stdout.write(`${file}\n`)
+    for (const fault of await faultsOfLayout(page)) process.stdout.write(`  ! ${fault}\n`)
   }
   for (const page of pages.values()) await page.context().close()
 }
@@ -93,11 +107,11 @@ const held = (values.url ? ['demo'] : values.holds.split(',')) as Contents[]
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments] })
 try {
   for (const holds of held) {
-    const folder = join(values.out, holds)
+    const folder = join(values.out, ...(values.language === 'en' ? [] : [values.language]), holds)
     await mkdir(folder, { recursive: true })
     const portal = values.url
       ? { ...(await demoPortal(browser, values.url)), stop: async () => {} }
-      : await startPicturedPortal(browser, holds, join(folder, 'portal.log'))
+      : await startPicturedPortal(browser, holds, join(folder, 'portal.log'), pseudo)
     try {
       for (const look of looks) await picture(browser, portal, look, folder)
     } finally {
