@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel, requestStatusLabel } from '@portal/texts/value-labels.ts'
+import { aPassword, codeFor, register } from './account-pages.ts'
+import { addItem, answer, beginRequest, completeRequest, fillItem } from './dealer-pages.ts'
+import { expect, test } from './portal.ts'
+import { aPicture, aVideo } from './sample-files.ts'
+import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { passwordOf, trySignIn } from './signing-in.ts'
+
+// Every name below is that of the German messages; main-job.spec.ts has the English ones.
+test.use({ locale: 'de-DE' })
+
+test('a German dealer and a German administrator do the main job in German', async ({ page, portal, browser }) => {
+  test.setTimeout(240_000)
+  const office = await (await browser.newContext({ baseURL: portal.url, locale: 'de-DE' })).newPage()
+  const workshop = page
+  let email = ''
+  let requestId = 0
+
+  await test.step('a dealer registers and verifies the address with the mailed code', async () => {
+    email = await register(workshop)
+    await expect(workshop.locator('html')).toHaveAttribute('lang', 'de')
+    const code = await codeFor(portal, email, /^Ihr Bestätigungscode$/)
+    await workshop.getByLabel(m.field_verification_code()).fill(code)
+    await workshop.getByRole('button', { name: m.verification_submit() }).click()
+    await expect(workshop).toHaveURL(/\/login/)
+    await trySignIn(workshop, { email, password: aPassword })
+    await expect(workshop.getByText(m.refusal_not_enabled())).toBeVisible()
+  })
+
+  await test.step('an administrator activates the account', async () => {
+    await signInAsAdmin(office, portal)
+    await expect(office).toHaveTitle(/Anträge/)
+    await office.getByRole('link', { name: m.page_users() }).click()
+    await office.getByRole('row').filter({ hasText: email }).getByRole('button', { name: m.users_activate() }).click()
+    await expect(office.getByRole('row').filter({ hasText: email })).toContainText(m.account_standing_enabled())
+    await portal.mailTo(email, /^Ihr Konto ist freigeschaltet$/)
+  })
+
+  await test.step('the dealer files an amplifier with a photo and a video', async () => {
+    await passwordOf(workshop).fill(aPassword)
+    await workshop.getByRole('button', { name: m.sign_in_submit() }).click()
+    await expect(workshop).toHaveURL(/\/requests$/)
+    await beginRequest(workshop, 'Golf VIII, Kofferraum')
+    const files = [aPicture('endstufe.png'), await aVideo('rauschen.mov')]
+    await fillItem(workshop, {
+      itemType: 'Amplifier',
+      itemNumber: 'NW-5.900',
+      issueDescription: 'Bleibt stumm.',
+      files,
+    })
+    await answer(workshop, 'repairAttempt', 'no')
+    await answer(workshop, 'schematic', 'yes')
+    await addItem(workshop)
+    requestId = await completeRequest(workshop)
+  })
+
+  await test.step('the administrator finds it and asks a question', async () => {
+    await office.getByRole('link', { name: m.page_requests() }).click()
+    await search(office).fill(String(requestId))
+    await expect(office.getByText(m.service_requests_search_results({ search: String(requestId) }))).toBeVisible()
+    await rowOf(office, requestId).click()
+    await office.getByRole('row').filter({ hasText: 'NW-5.900' }).getByRole('link').first().click()
+    await expect(panel(office, m.item_issue_description())).toContainText('Bleibt stumm.')
+    await write(office, 'Leuchtet die Schutzschaltung?')
+    await portal.mailTo(email, /^Neue Nachricht zu /)
+  })
+
+  await test.step('the dealer answers', async () => {
+    await workshop.reload()
+    await workshop
+      .getByRole('row')
+      .filter({ hasText: String(requestId) })
+      .getByRole('link')
+      .first()
+      .click()
+    await workshop.getByRole('link', { name: /^NW-5\.900/ }).click()
+    await expect(messagesOf(workshop).getByRole('log')).toContainText('Leuchtet die Schutzschaltung?')
+    await write(workshop, 'Ja, rot.')
+    await expect(messagesOf(office).getByRole('log')).toContainText('Ja, rot.', { timeout: 30_000 })
+  })
+
+  await test.step('the administrator waits for a repair, whose outcome the dealer reports', async () => {
+    await choose(office, itemStatusLabel('Waiting for feedback'))
+    await updateStatus(office)
+    await expect(office.getByText('Gespeichert: Wartet auf Rückmeldung')).toBeVisible()
+    await portal.mailTo(email, /^Wartet auf Rückmeldung: /)
+    await workshop.reload()
+    const outcome = panel(workshop, m.item_repair_outcome())
+    await outcome.getByRole('radio', { name: m.repair_result_successful() }).check()
+    await outcome.getByRole('button', { name: m.item_repair_outcome_submit() }).click()
+    await expect(outcome.getByText(m.refusal_already_submitted()).first()).toBeVisible()
+  })
+
+  await test.step('the administrator decides, and the request closes', async () => {
+    await office.reload()
+    await choose(office, itemStatusLabel('Client was able to resolve case'))
+    await updateStatus(office)
+    await office
+      .getByRole('dialog', { name: m.review_finalize_heading() })
+      .getByRole('button', { name: m.review_finalize_confirm() })
+      .click()
+    await expect(panel(office, m.review_update_status())).toContainText(m.refusal_request_closed())
+    await office.context().close()
+  })
+
+  await test.step('the dealer gets a mail, and sees the request closed', async () => {
+    const mail = await portal.mailTo(email, / ist geschlossen$/)
+    expect(mail.text).toContain(String(requestId))
+    await workshop.getByRole('link', { name: m.page_requests(), exact: true }).first().click()
+    await expect(workshop.getByRole('row').filter({ hasText: String(requestId) })).toContainText(
+      requestStatusLabel('Closed'),
+    )
+  })
+})
+
+const messagesOf = (page: Page) => panel(page, m.thread_heading())
+
+/** Writes a message about the item that is shown. */
+async function write(page: Page, text: string): Promise<void> {
+  await messagesOf(page).getByRole('textbox', { name: m.message_label() }).fill(text)
+  await messagesOf(page).getByRole('button', { name: m.message_send() }).click()
+}
