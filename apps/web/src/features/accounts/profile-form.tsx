@@ -134,7 +134,7 @@ export const ProfileSkeleton = () => (
     <span role="status">
       <VisuallyHidden>{m.profile_loading()}</VisuallyHidden>
     </span>
-    {profileFieldNames.map((field) => (
+    {[...profileFieldNames, 'language'].map((field) => (
       <div key={field} className={styles.waiting} aria-hidden="true">
         <Skeleton width="6rem" height="var(--text-m)" />
         <Skeleton height="var(--control)" />
