@@ -16,6 +16,8 @@ let client: QueryClient
 /** The language of the account on the server. */
 let language: Language
 let saves: boolean
+/** Holds back the answer to what is saved. */
+let saved: Promise<void>
 
 beforeEach(async () => {
   writePageConfig()
@@ -23,9 +25,13 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   language = 'de'
   saves = true
+  saved = Promise.resolve()
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) => {
     if (method === 'PUT' && !saves) return Response.json({ error: 'INTERNAL', message: '' }, { status: 500 })
-    if (method === 'PUT') language = JSON.parse(body).language
+    if (method === 'PUT') {
+      await saved
+      language = JSON.parse(body).language
+    }
     return Response.json({ email: 'mara@klangwerk.example', language })
   })
 })
@@ -38,11 +44,17 @@ afterEach(() => {
 
 /** Somebody signed in, whose account has arrived. */
 async function signedIn() {
+  const choose = arriving()
+  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeDefined())
+  return choose
+}
+
+/** Somebody signed in, whose account is on its way. */
+function arriving() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(useAccountLanguage, { wrapper })
-  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeDefined())
   return (...choices: readonly Language[]) =>
     act(async () => {
       for (const chosen of choices) {
@@ -66,6 +78,20 @@ it('another choice is saved to the account', async () => {
   await choose('en')
   await waitFor(() => expect(language).toBe('en'))
   await readAgain()
+  expect(currentLanguage()).toBe('en')
+})
+
+it('a choice is not taken back by an account that arrives while it is being saved', async () => {
+  let save = () => {}
+  saved = new Promise((resolve) => {
+    save = resolve
+  })
+  const choose = arriving()
+  await choose('en')
+  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)?.language).toBe('de'))
+  expect(currentLanguage()).toBe('en')
+  await act(async () => save())
+  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)?.language).toBe('en'))
   expect(currentLanguage()).toBe('en')
 })
 

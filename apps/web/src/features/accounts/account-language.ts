@@ -19,8 +19,9 @@ export function useAccountLanguage(): (chosen: Language) => void {
   const queries = useQueryClient()
   const language = useQuery(currentUserQuery).data?.language
   useEffect(() => {
-    if (language) chooseLanguage(language)
-  }, [language])
+    // A choice that is being saved is newer than what has just been read.
+    if (language && queries.isMutating({ mutationKey }) === 0) chooseLanguage(language)
+  }, [language, queries])
   const { mutate } = useMutation({
     mutationKey,
     // One after the other: what was chosen last is what stays.
