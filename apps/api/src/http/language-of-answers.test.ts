@@ -30,7 +30,7 @@ describe('the sentence of a refusal', () => {
 
   it.each([
     ['de-CH, en;q=0.5', 'de', 'Bitte melden Sie sich an.'],
-    ['fr, en;q=0.5', 'en', 'Please sign in.'],
+    ['tlh, en;q=0.5', 'en', 'Please sign in.'],
     [undefined, 'en', 'Please sign in.'],
   ])('is, where nobody is signed in, the one that the browser prefers: %s', async (accepted, language, sentence) => {
     const headers = accepted ? { 'accept-language': accepted } : {}

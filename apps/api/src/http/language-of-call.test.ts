@@ -22,8 +22,8 @@ const german = { language: 'de' } as Actor
 it.each([
   ['of the account', german, 'en', 'de'],
   ['of the account without a header', german, undefined, 'de'],
-  ['that the browser prefers, where nobody is signed in', undefined, 'fr;q=0.9, de-AT;q=0.8, en;q=0.7', 'de'],
-  ['English where the browser prefers what the portal does not speak', undefined, 'fr, it', 'en'],
+  ['that the browser prefers, where nobody is signed in', undefined, 'tlh;q=0.9, de-AT;q=0.8, en;q=0.7', 'de'],
+  ['English where the browser prefers what the portal does not speak', undefined, 'tlh, qya', 'en'],
   ['English where a header says nothing', undefined, '*', 'en'],
   ['English without a header', undefined, undefined, 'en'],
 ])('answers in the language %s', (_which, actor, header, language) => {

@@ -45,7 +45,7 @@ describe('the web client', () => {
 
   it.each([
     ['de-AT, en;q=0.5', 'de'],
-    ['fr', 'en'],
+    ['tlh', 'en'],
     [undefined, 'en'],
   ])(
     'its page is in the language that the browser prefers (%s), and no cache mixes them up',

@@ -33,9 +33,17 @@ const operator = {
   vatId: '',
 }
 
+/** The languages in which a text is written; in the others it is shown in English. */
+const writtenIn = (name: ContentName) => languages.filter((language) => markdownOf(name, language) !== '')
+
 afterEach(() => setCurrentLanguage('en'))
 
-describe.each(languages)('in the language %s', (language) => {
+it.each(['help', 'imprint', 'privacy', 'privacy-altcha', 'privacy-recaptcha-enterprise'] as const)(
+  'the text %s is written in English and German',
+  (name) => expect(writtenIn(name)).toEqual(expect.arrayContaining(['en', 'de'])),
+)
+
+describe.each(writtenIn('help'))('in the language %s', (language) => {
   it('the help page explains every status, and what to do next', () => {
     setCurrentLanguage(language)
     const glossary = contentOf(markdownOf('help', language), helpValues()).sections.find(({ id }) => id === 'glossary')
@@ -44,14 +52,18 @@ describe.each(languages)('in the language %s', (language) => {
     )
     expect(explained?.map((titles) => titles.toSorted())).toEqual([itemStatuses.toSorted(), requestStatuses.toSorted()])
   })
+})
 
+describe.each(writtenIn('imprint'))('in the language %s', (language) => {
   it('the imprint leaves out what an operator does not have', () => {
     const titles = contentOf(markdownOf('imprint', language), operatorValues(operator))
       .sections.filter(({ blocks }) => blocks.length > 0)
       .map(({ id }) => id)
     expect(titles).toEqual(['provider', 'contact', 'responsible', 'disputes', 'liability', 'copyright'])
   })
+})
 
+describe.each(writtenIn('privacy'))('in the language %s', (language) => {
   it('the privacy policy names every entry of the local storage', () => {
     const named = [...markdownOf('privacy', language).matchAll(/^\| (\w+) \|/gm)].map(([, entry]) => entry)
     expect(named).toEqual(expect.arrayContaining(Object.keys(localStore)))
@@ -72,11 +84,18 @@ describe.each(Object.keys(files).filter((path) => !path.endsWith('.en.md')))('%s
   })
 })
 
-it.each(languages)('the captions of the film say what the help page says (%s)', (language) => {
-  const transcript = [...markdownOf('help', language).matchAll(/^\d\. (.*)$/gm)].map(([, words]) => words)
-  const captions = captionFiles[`../../public/help/${help.video.captions[language]}`] ?? ''
-  expect([...captions.matchAll(/ --> .*\n(.*)$/gm)].map(([, words]) => words)).toEqual(transcript)
+it('the film has captions in English and German', () => {
+  expect(Object.keys(help.video.captions)).toEqual(expect.arrayContaining(['en', 'de']))
 })
+
+it.each(Object.entries(help.video.captions))(
+  'the captions of the film say what the help page says (%s)',
+  (language, file) => {
+    const transcript = [...markdownOf('help', language).matchAll(/^\d\. (.*)$/gm)].map(([, words]) => words)
+    const captions = captionFiles[`../../public/help/${file}`] ?? ''
+    expect([...captions.matchAll(/ --> .*\n(.*)$/gm)].map(([, words]) => words)).toEqual(transcript)
+  },
+)
 
 it.each(languages)('there is a document behind the link to the guidelines (%s)', (language) => {
   setCurrentLanguage(language)
@@ -92,7 +111,7 @@ it('every picture of the help page is described', () => {
 it('a text that does not exist in the language of a reader is shown in English', async () => {
   writePageConfig()
   await loadConfig()
-  const french = 'fr' as Language
-  expect(await contentFile('imprint', french)).toEqual({ markdown: markdownOf('imprint', 'en'), language: 'en' })
+  const klingon = 'tlh' as Language
+  expect(await contentFile('imprint', klingon)).toEqual({ markdown: markdownOf('imprint', 'en'), language: 'en' })
   expect(await contentFile('imprint', 'de')).toEqual({ markdown: markdownOf('imprint', 'de'), language: 'de' })
 })
