@@ -1,8 +1,16 @@
 /**
- * Prints the plan of every list, search and thread query, as the portal itself sends them, over many requests, and how
- * many statements each call sends: `npm run benchmark -- query-plans 100000` (numbers of requests, each with 3 items).
+ * Prints the plan of every list, search and thread query, of what uploads ask, and of the work in the background, as the
+ * portal itself sends them, over many requests, and how many statements each call sends:
+ * `npm run benchmark -- query-plans 100000` (numbers of requests, each with 3 items).
  */
+import type { Actor } from '@portal/api/actor.ts'
 import type { DB } from '@portal/api/db/tables.ts'
+import { type JobName, jobs } from '@portal/api/jobs/job-kinds.ts'
+import { removeOldMails } from '@portal/api/jobs/sweep.ts'
+import { accessibleFile, accessibleFileNamed } from '@portal/api/modules/files/accessible-file.ts'
+import { nextTurn } from '@portal/api/modules/files/store-upload.ts'
+import { roomInQuota } from '@portal/api/modules/files/upload-quota.ts'
+import { createWaitingVideos } from '@portal/api/modules/files/waiting-videos.ts'
 import { itemDetail, itemsOfRequest } from '@portal/api/modules/items/items.views.ts'
 import { thread, unreadByAdmins } from '@portal/api/modules/messages/messages.views.ts'
 import {
@@ -14,16 +22,19 @@ import {
 import type { Storage } from '@portal/api/storage/storage.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { type FilledDatabase, withFilledDatabase } from './measuring/filled-database.ts'
 import { say } from './measuring/report.ts'
+import { fillWithUploadsAndMails } from './query-plans/uploads-and-mails.ts'
 
 async function printPlans({ url, client }: FilledDatabase): Promise<void> {
+  await fillWithUploadsAndMails(client, url)
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ level, query: { sql, parameters } }) => {
-      if (level === 'query') sent.push({ sql, parameters })
+      if (level === 'query' && !['begin', 'rollback'].includes(sql)) sent.push({ sql, parameters })
     },
   })
   /** Links are made without a statement, so no storage is needed to see the statements. */
@@ -37,6 +48,24 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
   if (!newest) throw new Error('There is no request.')
   const { requestId, itemId, dealerId, serial } = newest
   const firstPage = { page: 0, size: 10 }
+  const names = { email: '', firstName: '', lastName: '', companyName: '' }
+  const reader: Actor = { userId: dealerId, role: 'ADMIN', language: 'en', ...names }
+  const { rows: waiting } = await client.query<{ fileId: number }>(
+    `select file_id as "fileId" from files where state = 'processing' order by turn desc, file_id desc limit 1`,
+  )
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  await boss.start()
+  /** What a worker asks the queue for. */
+  const takeJob = (name: JobName) => () =>
+    boss.fetch(jobs[name].name, {
+      includeMetadata: true,
+      db: {
+        executeSql: (sql, parameters = []) => {
+          sent.push({ sql, parameters })
+          return client.query(sql, parameters)
+        },
+      },
+    })
 
   const calls: Record<string, () => Promise<unknown>> = {
     'admin list, newest': () => listForAdmins(db, { archived: false }, firstPage),
@@ -54,16 +83,32 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     "an item's page": () => itemDetail({ db, storage }, { side: 'admins' }, itemId),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),
     'unread of the administrators': () => unreadByAdmins(db),
+    'a file by its key': () => accessibleFile(db, reader, `wms-final-uploads/thumb_item-${itemId}.jpg`),
+    'a file of an item by its name': () => accessibleFileNamed(db, reader, itemId, 'photo.jpg'),
+    'quota of uploads': () => roomInQuota({ db, config: { rateLimits: true } }, dealerId),
+    "the turn of an account's next video": () => db.selectNoFrom(nextTurn(dealerId).as('turn')).execute(),
+    'videos before one that waits': () => createWaitingVideos(db)(waiting[0]?.fileId ?? 0),
+    'the next code to be mailed': takeJob('deliverCode'),
+    'the next other mail': takeJob('deliverMail'),
+    'the next video to be converted': takeJob('makeVideoPlayable'),
+    'mails that the sweep removes': async () => {
+      const tx = await db.startTransaction().execute()
+      await removeOldMails({ db: tx }, (days) => new Date(Date.now() - days * 24 * 3600 * 1000))
+      await tx.rollback().execute()
+    },
   }
   for (const [name, call] of Object.entries(calls)) {
     sent.length = 0
     await call()
     say(`\n## ${name}: ${sent.length} statement${sent.length === 1 ? '' : 's'}`)
     for (const { sql, parameters } of [...sent]) {
+      await client.query('begin')
       const plan = await client.query(`explain (analyze, costs off, timing off, summary on) ${sql}`, [...parameters])
+      await client.query('rollback')
       for (const row of plan.rows) say(row['QUERY PLAN'])
     }
   }
+  await boss.stop()
   await db.destroy()
 }
 

@@ -164,7 +164,12 @@ async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => 
   await removeSpentCodes(db, daysAgo(keptDays.codes))
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
+  await removeOldMails({ db }, daysAgo)
+  await removeExpiredRateLimits(db, daysAgo(0))
+}
+
+/** Removes mails that were sent or given up long ago. */
+export async function removeOldMails({ db }: Pick<Parts, 'db'>, daysAgo: (days: number) => Date): Promise<void> {
   await db.deleteFrom('mails').where('sentAt', '<', daysAgo(keptDays.sentMails)).execute()
   await db.deleteFrom('mails').where('deadAt', '<', daysAgo(keptDays.deadMails)).execute()
-  await removeExpiredRateLimits(db, daysAgo(0))
 }

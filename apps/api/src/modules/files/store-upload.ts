@@ -41,7 +41,7 @@ export async function storeUpload(
  * nobody's is earlier than the turn that is being converted: who uploads seldom goes next, and never before those who
  * have waited for that turn.
  */
-const nextTurn = (uploaderId: number): RawBuilder<number> => sql`greatest(
+export const nextTurn = (uploaderId: number): RawBuilder<number> => sql`greatest(
   (select max(turn) + 1 from files where uploader_id = ${uploaderId}),
   (select min(turn) from files where state = 'processing' and removed_at is null),
   case when not exists (select from files where state = 'processing' and removed_at is null)
