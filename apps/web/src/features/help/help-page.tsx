@@ -3,8 +3,9 @@ import { type RequestStatus, requestStatuses } from '@portal/domain/requests/req
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ContentSection, contentOf } from '../../parts/content/content.ts'
+import { type ContentSection, contentOf, leadOf } from '../../parts/content/content.ts'
 import { inline, Markdown } from '../../parts/content/markdown.tsx'
+import { Subsections } from '../../parts/content/subsections.tsx'
 import { useContent } from '../../parts/content/use-content.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
@@ -18,7 +19,7 @@ import { helpValues } from './help-values.ts'
 
 type SectionProps = { section: ContentSection; media: HelpMedia | undefined }
 
-/** How the sections of the content file are shown, by their anchor; others show their text. */
+/** How the sections of the content file are shown, by their anchor; others show their text with what is below it. */
 const layouts: Readonly<Record<string, (props: SectionProps) => ReactNode>> = {
   warranty: Cards,
   guide: Guide,
@@ -31,6 +32,7 @@ const layouts: Readonly<Record<string, (props: SectionProps) => ReactNode>> = {
 export function HelpPage() {
   const { markdown, language } = useContent('help')
   const content = contentOf(markdown, helpValues())
+  const { lead, rest } = leadOf(content)
   const media = useQuery(helpMediaQuery).data
   const guidelines = guidelinesDocument()
   const shown = content.sections
@@ -38,7 +40,8 @@ export function HelpPage() {
     .map((section, at) => ({ ...section, id: section.id ?? `section-${at + 1}` }))
   return (
     <div lang={language}>
-      <PageHeader title={content.title} lead={content.blocks.map(inline)} />
+      <PageHeader title={content.title} lead={lead && inline(lead)} />
+      <Markdown blocks={rest} />
       <div className={styles.page}>
         <nav className={styles.contents} aria-label={m.help_contents_label()}>
           <ul className={styles.contentsList}>
@@ -67,7 +70,7 @@ export function HelpPage() {
                   {section.title}
                 </h2>
                 <Markdown blocks={section.blocks} />
-                {Layout && <Layout section={section} media={media} />}
+                {Layout ? <Layout section={section} media={media} /> : <Subsections sections={section.sections} />}
               </section>
             )
           })}

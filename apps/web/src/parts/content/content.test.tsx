@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { contentOf } from './content.ts'
+import { contentOf, leadOf } from './content.ts'
 import { Markdown } from './markdown.tsx'
+import { Subsections } from './subsections.tsx'
 
 const name = 'Klangwerk <b>GmbH</b> & Co. *KG*'
 
@@ -19,6 +20,30 @@ describe('a content file', () => {
       [undefined, 'Tips'],
     ])
     expect(page.sections[0]?.sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([['First', 1]])
+  })
+
+  it('begins with a paragraph as its lead, or without one', () => {
+    const leadAndRest = (markdown: string) => {
+      const { lead, rest } = leadOf(contentOf(markdown, {}))
+      return [lead?.raw.trim(), rest.map(({ type }) => type)]
+    }
+    expect(leadAndRest('# P\n\nLead\n\nMore\n\n- one\n')).toEqual(['Lead', ['paragraph', 'list']])
+    expect(leadAndRest('# P\n\n- one\n')).toEqual([undefined, ['list']])
+    expect(leadAndRest('# P\n')).toEqual([undefined, []])
+  })
+
+  it('shows whatever stands below the headings inside a section', () => {
+    const [section] = contentOf(
+      '# P\n\n## S\n\n### One {#one}\n\nText\n\n#### Deeper\n\nMore\n\n### Two\n',
+      {},
+    ).sections
+    render(<Subsections sections={section?.sections ?? []} />)
+    expect(screen.getAllByRole('heading').map(({ tagName, id, textContent }) => [tagName, id, textContent])).toEqual([
+      ['H3', 'one', 'One'],
+      ['H4', '', 'Deeper'],
+      ['H3', '', 'Two'],
+    ])
+    expect(screen.getByText('More')).toBeDefined()
   })
 
   it('repeats a line for each of several values and leaves one out that has none', () => {

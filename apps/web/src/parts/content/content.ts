@@ -30,6 +30,12 @@ export function contentOf(markdown: string, values: ContentValues): ContentSecti
   return page
 }
 
+/** The paragraph below a page's title, and what stands between it and the first section. */
+export function leadOf({ blocks }: ContentSection): { readonly lead: Token | undefined; readonly rest: Token[] } {
+  const [first, ...rest] = blocks
+  return first?.type === 'paragraph' ? { lead: first, rest } : { lead: undefined, rest: blocks }
+}
+
 const filledIn = (markdown: string, values: ContentValues): string =>
   markdown
     .split('\n')
