@@ -47,7 +47,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
       key: 'actions',
       header: m.users_actions(),
       cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
-      width: '13rem',
+      width: '15.5rem',
       card: 'actions',
       interactive: true,
     },
