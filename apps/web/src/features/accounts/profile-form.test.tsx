@@ -1,6 +1,8 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownNameOf } from '../../parts/language/language-names.ts'
 import { showLanguage } from '../../parts/language/readers-language.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -77,7 +79,7 @@ describe('the language of a profile', () => {
   it('is saved as soon as it is chosen', async () => {
     const onSave = vi.fn(async () => undefined)
     render(<ProfileForm profile={profile} onSave={onSave} />)
-    expect([...language().options].map(({ text }) => text)).toEqual(['English', 'Deutsch'])
+    expect([...language().options].map(({ text }) => text)).toEqual(languages.map(ownNameOf))
     await choose('de')
     expect(onSave.mock.calls).toEqual([[{ field: 'language', value: 'de' }]])
   })
