@@ -39,7 +39,7 @@ test('in the registration, what was typed stays, and a problem is said in the ne
   await chooseLanguage(page, 'de')
   await expect(page.getByText(m.problem_field_missing({ field: 'Postleitzahl' }))).toBeVisible()
   await expect(page.getByLabel(fieldLabel('email'))).toHaveValue(email)
-  await expect(page.getByLabel(fieldLabel('city'))).toHaveValue('Hamburg')
+  await expect(page.getByLabel(fieldLabel('city'), { exact: true })).toHaveValue('Hamburg')
   await expect(passwordOf(page)).not.toHaveValue('')
   await expect(page.getByRole('checkbox', { name: m.sign_up_accept_privacy_policy() })).toBeChecked()
 })
