@@ -91,7 +91,7 @@ test('a German dealer and a German administrator do the main job in German', asy
     await portal.mailTo(email, /^Wartet auf Rückmeldung: /)
     await workshop.reload()
     const outcome = panel(workshop, m.item_repair_outcome())
-    await outcome.getByRole('radio', { name: m.repair_result_successful() }).check()
+    await outcome.getByRole('radio', { name: new RegExp(`^${m.repair_result_successful()}`) }).check()
     await outcome.getByRole('button', { name: m.item_repair_outcome_submit() }).click()
     await expect(outcome.getByText(m.refusal_already_submitted()).first()).toBeVisible()
   })

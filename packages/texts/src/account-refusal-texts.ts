@@ -40,3 +40,10 @@ export const accountRefusalText = (code: AccountRefusal): string => accountRefus
 
 export const isAccountRefusal = (code: ErrorCode | undefined): code is AccountRefusal =>
   code !== undefined && Object.hasOwn(accountRefusalTexts, code)
+
+/** Refusals that say nothing to a person: the screen says what failed. */
+export const unspecific: readonly ErrorCode[] = ['INTERNAL', 'VALIDATION', 'UNAVAILABLE']
+
+/** The sentence for an answered code; the screen's own where there is none that helps. */
+export const accountRefusalTextOr = (code: ErrorCode | undefined, fallback: string): string =>
+  !isAccountRefusal(code) || unspecific.includes(code) ? fallback : accountRefusalText(code)

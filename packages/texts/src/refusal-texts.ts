@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { accountRefusalTexts } from './account-refusal-texts.ts'
+import { accountRefusalTexts, unspecific } from './account-refusal-texts.ts'
 import { megabytes } from './file-words.ts'
 import { m } from './messages.ts'
 import { problemText } from './problem-texts.ts'
@@ -46,9 +46,6 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
 
 /** The sentence that a person reads about a refusal. */
 export const refusalText = (code: ErrorCode): string => refusalTexts[code]()
-
-/** Refusals that say nothing to a person: the screen says what failed. */
-const unspecific: readonly ErrorCode[] = ['INTERNAL', 'VALIDATION', 'UNAVAILABLE']
 
 /** The sentence for an answered code; the screen's own where there is none that helps. */
 export const refusalTextOr = (code: ErrorCode | undefined, fallback: string): string =>

@@ -7,10 +7,10 @@ import {
 } from '@portal/domain/accounts/account-fields.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
+import { accountRefusalTextOr } from '@portal/texts/account-refusal-texts.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useRef, useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -80,7 +80,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
     blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
   })
   // The toast says that it failed, the field shows the reason.
-  const refusal = form.failure === undefined ? undefined : refusalTextOr(codeOf(form.failure), '') || undefined
+  const refusal = form.failure === undefined ? undefined : accountRefusalTextOr(codeOf(form.failure), '') || undefined
 
   const Field = field === 'country' ? CountryField : TextField
 

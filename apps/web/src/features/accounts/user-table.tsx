@@ -3,7 +3,6 @@ import { type ShownStanding, shownStandingOf } from '@portal/domain/accounts/sta
 import type { Tone } from '@portal/domain/tone.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { roleLabel, standingLabel } from '@portal/texts/value-labels.ts'
 import { paths } from '../../page-links.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -93,7 +92,7 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
       <Button
         size="s"
         busy={toggle.isPending}
-        disabledReason={own && user.enabled ? refusalText('OWN_ACCOUNT') : undefined}
+        disabledReason={own && user.enabled ? m.refusal_own_account() : undefined}
         onClick={(click) => {
           // The second click of a double-click meets the other button, and would undo the first.
           if (click.detail < 2) toggle.mutate(user)

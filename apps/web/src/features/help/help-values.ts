@@ -5,7 +5,6 @@ import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { declineReasonLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import type { ContentValues } from '../../parts/content/content.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
@@ -28,6 +27,6 @@ export const helpValues = (): Readonly<Record<ValueOfPage<'help'>, ContentValues
   messageCharacters: numberText(limits.message.maximumCharacters),
   messageFiles: limits.message.maximumFiles,
   repairReason: limits.repairOutcome.reason,
-  repairNotTried: problemText({ code: 'REPAIR_NOT_TRIED' }),
+  repairNotTried: m.problem_repair_not_tried(),
   declineReasons: declineReasons.map(declineReasonLabel),
 })

@@ -5,9 +5,8 @@ import {
   repairResults,
 } from '@portal/domain/items/submit-repair-outcome.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,7 +51,7 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
     <Panel
       title={m.item_repair_outcome()}
       id={repairOutcomeAnchor}
-      aside={item.repairResult && <Badge>{refusalText('ALREADY_SUBMITTED')}</Badge>}
+      aside={item.repairResult && <Badge>{m.refusal_already_submitted()}</Badge>}
     >
       {locked ? <LockedOutcome item={item} /> : <OutcomeForm item={item} />}
     </Panel>
@@ -65,7 +64,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
     initial: { repairResult: null, repairResultReason: '' },
     validate: problemsOfRepairOutcome,
     // The mutation logs a failure; the fields show what the server found wrong.
-    say: problemText,
+    say: decisionProblemText,
     send: ({ repairResult, repairResultReason: reason }) =>
       submit.mutateAsync({ repairResult, repairResultReason: repairResult === 'UNSUCCESSFUL' ? reason : null }),
     stored: { key: `repair-outcome:${item.id}`, parse: parseOutcome },
@@ -103,7 +102,7 @@ function LockedOutcome({ item }: { item: ItemDetail }) {
       />
       <RepairOutcomeReason item={item} />
       <FormActions align="start">
-        <Button disabled>{refusalText(item.repairResult ? 'ALREADY_SUBMITTED' : 'REQUEST_CLOSED')}</Button>
+        <Button disabled>{item.repairResult ? m.refusal_already_submitted() : m.refusal_request_closed()}</Button>
       </FormActions>
     </>
   )

@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { useId, useRef } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -46,7 +46,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
     initial: emptyDraft,
     validate: problemsOfDraft,
     blockedBy,
-    say: problemText,
+    say: fileProblemText,
     send: async (draft) => {
       const { keys, thumbnails } = keysOf(draft.uploads)
       const attempt = attemptFor(draft, draft.text.trim(), keys)
@@ -96,7 +96,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
         if (takeFiles(event.dataTransfer.files)) event.preventDefault()
       }}
     >
-      {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{problemText(problem)}</ErrorBox>}
+      {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{fileProblemText(problem)}</ErrorBox>}
       <UploadWarnings uploads={uploads} />
       <UploadTiles label={m.message_attachments()} uploads={uploads} />
       <div className={styles.box}>

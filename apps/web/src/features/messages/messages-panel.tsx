@@ -2,7 +2,6 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -58,7 +57,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
         </div>
       )}
       {closed ? (
-        <p className={styles.closed}>{refusalText('REQUEST_CLOSED')}</p>
+        <p className={styles.closed}>{m.refusal_request_closed()}</p>
       ) : (
         <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} />
       )}

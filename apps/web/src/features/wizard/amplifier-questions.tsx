@@ -2,7 +2,6 @@ import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { amplifierOptionLabel, yesNoLabel } from '@portal/texts/value-labels.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
@@ -38,7 +37,7 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
           noText={yesNoLabel('no')}
         />
       )}
-      {isBlockedAmplifier(form.values) && <WarningBox>{problemText({ code: 'REPAIR_NOT_TRIED' })}</WarningBox>}
+      {isBlockedAmplifier(form.values) && <WarningBox>{m.problem_repair_not_tried()}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={m.wizard_item_option()}
         optionalText={m.common_optional()}

@@ -3,7 +3,6 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { type ItemForm, isBlockedAmplifier, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { hasFailed, isBusy, keysOf, parseUploads, type Upload, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
@@ -72,7 +71,7 @@ export const problemsOfForm = ({ images, ...answers }: ItemFormValues, brands: r
 
 /** Why the form cannot be sent now. */
 export function blockedBy(values: ItemFormValues): string | undefined {
-  if (isBlockedAmplifier(values)) return problemText({ code: 'REPAIR_NOT_TRIED' })
+  if (isBlockedAmplifier(values)) return m.problem_repair_not_tried()
   if (isBusy(values.images)) return m.upload_wait()
   return values.images.some(hasFailed) ? m.upload_failed_left() : undefined
 }

@@ -1,6 +1,5 @@
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconArchive, IconArchiveOff } from '../../ui/more-icons.tsx'
@@ -30,7 +29,7 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
       variant="quiet"
       icon={<IconArchive />}
       busy={isPending}
-      disabledReason={status === 'Closed' ? undefined : refusalText('REQUEST_NOT_CLOSED')}
+      disabledReason={status === 'Closed' ? undefined : m.refusal_request_not_closed()}
       aria-label={m.request_archive_named({ requestId })}
       onClick={() => void ask()}
     >

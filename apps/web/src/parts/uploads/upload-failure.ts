@@ -1,5 +1,6 @@
 import type { Problem } from '@portal/domain/problem.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
+import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
+import { m } from '@portal/texts/messages.ts'
 import { ApiError, problemsIn } from '../../api/client.ts'
 
 /** Why a file was not taken or did not arrive: a problem that we know, or what the server said. */
@@ -14,7 +15,7 @@ export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailu
 }
 
 export const uploadFailureText = (failure: UploadFailure): string =>
-  'said' in failure ? failure.said : problemText(failure)
+  'said' in failure ? failure.said : fileProblemText(failure)
 
 /** Whether one of the failures says the same. */
 export const saysAlready = (failures: readonly UploadFailure[], failure: UploadFailure): boolean =>

@@ -2,9 +2,8 @@ import { deletePdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
+import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
@@ -51,11 +50,11 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
           prompt={m.review_layout_prompt()}
           hint={m.review_layout_hint({ maximum: limits.layoutPdf.maximumFiles })}
           accept={layoutPdfType}
-          disabledReason={full ? problemText(tooManyLayoutPdfs) : undefined}
+          disabledReason={full ? fileProblemText(tooManyLayoutPdfs) : undefined}
           onFiles={uploads.add}
         />
       )}
-      {closed && <p>{refusalText('REQUEST_CLOSED')}</p>}
+      {closed && <p>{m.refusal_request_closed()}</p>}
     </Panel>
   )
 }

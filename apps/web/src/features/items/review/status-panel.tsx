@@ -1,11 +1,9 @@
-import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
+import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from '../../../parts/forms/use-form.ts'
@@ -25,7 +23,7 @@ import {
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
-import { saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
+import { type Outdated, outdatedText, saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
 
 export interface StatusPanelProps {
   readonly item: ItemDetail
@@ -33,7 +31,7 @@ export interface StatusPanelProps {
   readonly next: ReactNode
 }
 
-type Notice = { readonly saved: ItemStatus } | { readonly refused: ErrorCode }
+type Notice = { readonly saved: ItemStatus } | { readonly refused: Outdated }
 
 /**
  * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
@@ -57,7 +55,7 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>
-          <InfoBox title={refusalText('REQUEST_CLOSED')}>{m.review_closed_hint()}</InfoBox>
+          <InfoBox title={m.refusal_request_closed()}>{m.review_closed_hint()}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
       ) : (
@@ -67,11 +65,11 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
   )
 }
 
-function ChangedMeanwhile({ item, refusal }: { item: ItemDetail; refusal: ErrorCode }) {
+function ChangedMeanwhile({ item, refusal }: { item: ItemDetail; refusal: Outdated }) {
   const status = itemStatusLabel(item.status)
   const name = item.lastModifiedByName
   return (
-    <WarningBox title={refusalText(refusal)}>
+    <WarningBox title={outdatedText(refusal)}>
       {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
     </WarningBox>
   )
@@ -95,7 +93,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
           ? m.review_status_unchanged()
           : undefined
     },
-    say: problemText,
+    say: decisionProblemText,
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false
