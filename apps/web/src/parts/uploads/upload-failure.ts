@@ -1,6 +1,5 @@
 import type { Problem } from '@portal/domain/problem.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
-import { m } from '@portal/texts/messages.ts'
 import { ApiError, problemsIn } from '../../api/client.ts'
 
 /** Why a file was not taken or did not arrive: a problem that we know, or what the server said. */
