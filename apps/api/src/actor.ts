@@ -9,5 +9,6 @@ export interface Actor {
   readonly firstName: string
   readonly lastName: string
   readonly companyName: string
-  readonly language: Language
+  /** Undefined until the account has one. */
+  readonly language: Language | undefined
 }

@@ -9,6 +9,7 @@ it.each([
   [['tlh'], 'en'],
   [['', '-', '*'], 'en'],
   [[], 'en'],
+  [[null], 'en'],
 ] as const)('somebody who prefers %j reads %s', (preferred, language) => {
   expect(languageFor(preferred)).toBe(language)
 })

@@ -8,5 +8,5 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
 /** The first that the portal speaks of what a reader prefers (`de-AT`, `fr`), best first; English where it speaks none. */
-export const languageFor = (preferred: readonly string[]): Language =>
-  preferred.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? languages[0]
+export const languageFor = (preferred: readonly (string | null)[]): Language =>
+  preferred.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? languages[0]

@@ -175,7 +175,7 @@ export interface Users {
   email: string
   enabled: Generated<boolean>
   firstName: string
-  language: Generated<string>
+  language: string | null
   lastName: string
   passwordHash: string
   pendingEmail: string | null

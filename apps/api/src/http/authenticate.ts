@@ -52,7 +52,8 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
     // The role was changed: the token names the old one, so the client has to get a new token.
     if (account.role !== claims.role) return undefined
     const { userId, role, email, firstName, lastName, companyName } = account
-    return { userId, role, email, firstName, lastName, companyName, language: languageFor([account.language]) }
+    const language = account.language === null ? undefined : languageFor([account.language])
+    return { userId, role, email, firstName, lastName, companyName, language }
   }
 }
 export type Authenticate = ReturnType<typeof createAuthenticator>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { languages } from '@portal/domain/languages.ts'
 import type { Readable, Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
@@ -18,7 +19,7 @@ export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailTo
     mailId: randomUUID(),
     template,
     recipient,
-    language,
+    language: language ?? languages[0],
     facts: JSON.stringify(facts),
   }))
   await tx.insertInto('mails').values(rows).execute()

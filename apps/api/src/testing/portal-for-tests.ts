@@ -72,7 +72,8 @@ export interface TestPortal extends Caller {
     standing?: Standing
     email?: string
     companyName?: string
-    language?: Language
+    /** Null: it never signed in. */
+    language?: Language | null
   }): Promise<TestAccount>
   signedInAs(account: TestAccount): Promise<Caller>
   /** An access token of a new session. */
@@ -186,7 +187,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
           postCode: '50667',
           city: 'Köln',
           country: 'Germany',
-          language: wanted.language ?? 'en',
+          language: wanted.language === undefined ? 'en' : wanted.language,
           ...flagsOf[standing],
         })
         .returning(['userId', 'email', 'firstName', 'companyName', 'role'])

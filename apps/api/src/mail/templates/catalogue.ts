@@ -19,7 +19,7 @@ export type MailToQueue = {
   [Template in MailTemplate]: {
     readonly template: Template
     readonly recipient: string
-    readonly language: string
+    readonly language: string | null
     readonly facts: MailFacts<Template>
   }
 }[MailTemplate]

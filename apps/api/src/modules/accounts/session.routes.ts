@@ -51,7 +51,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
   serve(contract.signIn, async ({ body, request, reply }) => {
     const refused = await checkAccountCall(portal, 'signIn', request, { email: body.email, token: body.captchaToken })
     if (refused) return refused
-    const decision = await signIn(portal, body)
+    const decision = await signIn(portal, { ...body, language: languageOf(request) })
     if (!decision.ok) return decision
     await forgetTries(portal, 'signIn', request, body.email)
     const { accessToken, refreshToken } = decision.value

@@ -41,6 +41,14 @@ describe('signing in', () => {
     expect((await whoIs(answer)).body).toMatchObject({ email: dealer.email })
   })
 
+  it('gives an account that has no language the one of its owner’s browser, for good', async () => {
+    const { email } = await world.anAccount({ language: null })
+    const signInFrom = (accepted: string) =>
+      world.call(signIn, { body: { email, password: testPassword }, headers: { 'accept-language': accepted } })
+    expect((await whoIs(await signInFrom('de-AT, en;q=0.5'))).body).toMatchObject({ language: 'de' })
+    expect((await whoIs(await signInFrom('en'))).body).toMatchObject({ language: 'de' })
+  })
+
   it('takes an address in any capitals', async () => {
     const dealer = await world.anAccount({ email: 'Mixed.Case@Example.com' })
     expect((await signInWith('mixed.case@example.COM ')).status).toBe(200)

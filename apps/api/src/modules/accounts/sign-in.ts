@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInRefusalFor } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import { readDatabaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -20,12 +21,12 @@ export interface StartedSession {
 }
 
 /**
- * Signs in. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
+ * Signs in. An account that has no language yet gets that of this call. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
  * check. NOT_VERIFIED and NOT_ENABLED are answered only after the right password.
  */
 export async function signIn(
   { db, passwords, accessTokens }: Pick<Portal, 'db' | 'passwords' | 'accessTokens'>,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, language }: { readonly email: string; readonly password: string; readonly language: Language },
 ): Promise<Decision<StartedSession, 'INVALID_CREDENTIALS' | 'NOT_VERIFIED' | 'NOT_ENABLED'>> {
   const account = await findAccount(db, email)
   const { matches, needsRehash } = await passwords.verifyPassword(account?.passwordHash, password)
@@ -40,9 +41,13 @@ export async function signIn(
     if (!current || !(await isStillRight(current.passwordHash))) return refuse('INVALID_CREDENTIALS')
     const refusal = signInRefusalFor(current)
     if (refusal) return refuse(refusal)
-    if (rehashed)
-      await tx.updateTable('users').set({ passwordHash: rehashed }).where('userId', '=', current.userId).execute()
     const { userId, role } = current
+    if (rehashed || current.language === null)
+      await tx
+        .updateTable('users')
+        .set({ ...(rehashed && { passwordHash: rehashed }), language: current.language ?? language })
+        .where('userId', '=', userId)
+        .execute()
     const { sessionId, refreshToken } = await startSession(tx, userId)
     return accept({ accessToken: await accessTokens.sign({ userId, role, sessionId }), refreshToken })
   })

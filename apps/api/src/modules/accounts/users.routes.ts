@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract/accounts/users.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
+import { languageOf } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
@@ -12,8 +13,8 @@ import { listUsers, profileFor } from './users.views.ts'
 export function userRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
-  serve(contract.getCurrentUser, async ({ actor: { firstName, lastName, companyName, email, language } }) =>
-    accept({ firstName, lastName, companyName, email, language }),
+  serve(contract.getCurrentUser, async ({ actor: { firstName, lastName, companyName, email }, request }) =>
+    accept({ firstName, lastName, companyName, email, language: languageOf(request) }),
   )
 
   serve(contract.listUsers, async ({ query: { role, q, sort, ...page } }) =>
