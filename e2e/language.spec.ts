@@ -12,7 +12,7 @@ import { passwordOf, signIn } from './signing-in.ts'
 
 /** Chooses a language in the footer. Names that follow are in it, too. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
-  await page.getByRole('combobox', { name: m.footer_language() }).selectOption(language)
+  await page.getByRole('combobox', { name: m.field_language() }).selectOption(language)
   setCurrentLanguage(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }

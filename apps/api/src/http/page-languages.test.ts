@@ -21,8 +21,7 @@ test('in German the page says everything in German', () => {
   expect(seenIn(pages.de)).toEqual({
     language: 'de',
     description: 'Garantie und technischer Austausch für Lautsprecher und Endstufen',
-    notLoaded:
-      'Das Portal ist noch nicht geladen. Bitte prüfen Sie Ihre Verbindung, oder laden Sie die Seite noch einmal.',
+    notLoaded: 'Das Portal ist noch nicht geladen. Bitte prüfen Sie Ihre Verbindung, oder laden Sie die Seite neu.',
     needsJavaScript: 'Dieses Portal braucht JavaScript.',
   })
 })

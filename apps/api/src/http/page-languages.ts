@@ -3,11 +3,7 @@ import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 
 /** The sentences that the page shows before its scripts run. */
-const sentences: readonly (() => string)[] = [
-  () => m.portal_description(),
-  () => m.portal_not_loaded(),
-  () => m.portal_needs_javascript(),
-]
+const sentences: readonly (() => string)[] = [m.portal_description, m.portal_not_loaded, m.portal_needs_javascript]
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

@@ -17,7 +17,8 @@ const isApiPath = (path: string): boolean =>
 const configPlace = '<!--portal-config-->'
 /**
  * Serves the built web client: hashed assets, precompressed and cached without end; every other path gets the page,
- * whose router decides, in the language that the browser prefers. Unknown paths of the API answer 404; without a built client, every path does.
+ * whose router decides, in the language that the browser prefers. Unknown paths of the API answer 404; without a built
+ * client, every path does.
  *
  * @param directory the built client
  * @param config what the page carries for its first screen

@@ -10,7 +10,7 @@ export const Component = () => (
     title={m.not_found_heading()}
     action={
       <LinkButton to={paths.home} variant="primary">
-        {m.not_found_to_requests()}
+        {m.common_go_to_requests()}
       </LinkButton>
     }
   >

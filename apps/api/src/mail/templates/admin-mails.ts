@@ -50,7 +50,7 @@ export const adminMails = {
       blocks: [
         paragraph(m.mail_account_waiting_text()),
         factTable(
-          [m.mail_account_waiting_company(), companyName],
+          [m.common_company(), companyName],
           [m.mail_account_waiting_name(), `${firstName} ${lastName}`],
           [m.field_email(), email],
           [m.field_city(), [city, country].filter(Boolean).join(', ')],
@@ -90,7 +90,7 @@ export const adminMails = {
       return {
         subject: m.mail_message_to_admins_subject({ companyName, itemId }),
         preheader: facts.text || m.mail_message_to_admins_preheader({ firstName: senderFirstName }),
-        heading: m.mail_message_to_admins_heading(),
+        heading: m.common_new_message_from_user(),
         blocks: [
           paragraph(m.mail_message_to_admins_text({ companyName })),
           messageQuote(`${senderFirstName}, ${companyName}`, facts),
@@ -113,7 +113,7 @@ export const adminMails = {
     write: (facts, pages) => {
       const { companyName, brand, itemNumber, itemId, repairResult, repairResultReason } = facts
       const { subject, tone } = outcomes[repairResult]
-      const reason: FactRow[] = repairResultReason ? [[m.mail_repair_outcome_reason(), repairResultReason]] : []
+      const reason: FactRow[] = repairResultReason ? [[m.item_repair_reason(), repairResultReason]] : []
       return {
         subject: subject({ brand, itemNumber, itemId }),
         preheader: m.mail_repair_outcome_preheader({ companyName }),

@@ -63,7 +63,7 @@ export const dealerMails = {
         blocks: [
           paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaning[status]() })),
           factTable(
-            [m.mail_item_status_changed_status(), badgeOf(status)],
+            [m.common_status(), badgeOf(status)],
             ...notes.filter(([, value]) => value !== ''),
             ...itemRows(facts),
           ),

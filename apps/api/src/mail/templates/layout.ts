@@ -153,7 +153,7 @@ ${letter.blocks.map((block, index) => html`${space(index === 0 ? 12 : 20)}<tr><t
 </td></tr></table>
 </td></tr>
 <tr><td class="inside" style="padding:22px 36px 0">
-<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:13px;line-height:20px')}>${letter.because}<br>${operator}<br>${link(pages.home, brandName)} &nbsp;·&nbsp; ${link(pages.privacy, m.privacy_policy())} &nbsp;·&nbsp; ${link(pages.imprint, m.imprint())}</p>
+<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:13px;line-height:20px')}>${letter.because}<br>${operator}<br>${link(pages.home, brandName)} &nbsp;·&nbsp; ${link(pages.privacy, m.page_privacy())} &nbsp;·&nbsp; ${link(pages.imprint, m.page_imprint())}</p>
 </td></tr>
 </table>
 </td></tr></table>

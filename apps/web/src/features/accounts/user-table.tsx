@@ -32,11 +32,11 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
       width: 'minmax(0, 2.2fr)',
       copyable: true,
     },
-    { key: 'company', header: m.users_company(), cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
+    { key: 'company', header: m.common_company(), cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
     { key: 'role', header: m.users_role(), cell: ({ role }) => roleLabel(role), width: 'minmax(4rem, 0.5fr)' },
     {
       key: 'status',
-      header: m.users_status(),
+      header: m.common_status(),
       cell: (user) => <Status user={user} />,
       width: 'minmax(8rem, 1fr)',
       card: 'corner',
@@ -44,7 +44,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
     },
     {
       key: 'actions',
-      header: m.users_actions(),
+      header: m.common_actions(),
       cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
       width: '15.5rem',
       card: 'actions',
@@ -101,7 +101,7 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
         {user.enabled ? m.users_deactivate() : m.users_activate()}
       </Button>
       <LinkButton size="s" variant="quiet" to={paths.adminUserEdit(user.email)}>
-        {m.users_edit()}
+        {m.common_edit()}
       </LinkButton>
     </>
   )

@@ -74,7 +74,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
     },
     {
       key: 'status',
-      header: side === 'dealer' ? m.item_status_heading() : m.item_status_heading_short(),
+      header: side === 'dealer' ? m.item_status_heading() : m.common_status(),
       width: 'max-content',
       skeleton: { like: m.item_status_under_review() },
       card: 'corner',
@@ -82,15 +82,15 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
     },
     {
       key: 'details',
-      header: m.item_details(),
+      header: m.common_details(),
       width: 'max-content',
-      skeleton: { like: m.item_details() },
+      skeleton: { like: m.common_details() },
       card: 'none',
       align: 'end',
       interactive: true,
       cell: (item) => (
         <LinkButton size="s" variant="quiet" to={linkTo(item)} aria-label={m.item_details_of({ itemId: item.id })}>
-          {m.item_details()}
+          {m.common_details()}
         </LinkButton>
       ),
     },

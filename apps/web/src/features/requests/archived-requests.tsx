@@ -21,7 +21,7 @@ export function ArchivedRequests() {
   return (
     <>
       <fieldset className={styles.filter}>
-        <legend className={styles.legend}>{m.requests_status()}</legend>
+        <legend className={styles.legend}>{m.common_status()}</legend>
         {requestStatuses.map((status) => (
           <Checkbox
             key={status}

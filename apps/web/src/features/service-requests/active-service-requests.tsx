@@ -29,7 +29,7 @@ export function ActiveServiceRequests({
         end={<DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />}
       >
         <Pills
-          label={m.service_requests_status()}
+          label={m.common_status()}
           pills={requestStatuses.map((status) => ({
             value: status,
             label: requestStatusLabel(status),
@@ -51,7 +51,7 @@ export function ActiveServiceRequests({
         }
         empty={
           <EmptyState
-            title={m.service_requests_none_found()}
+            title={m.requests_none()}
             action={
               filtered && (
                 <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>

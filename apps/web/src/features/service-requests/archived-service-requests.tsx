@@ -26,12 +26,12 @@ export function ArchivedServiceRequests({ filter, onFilter }: ServiceRequestsPro
               to={paths.adminRequest(requestId, 'archived')}
               aria-label={m.service_requests_details_of({ requestId })}
             >
-              {m.service_requests_details()}
+              {m.common_details()}
             </LinkButton>
             <RestoreButton moves={serviceMoves} requestId={requestId} />
           </>
         )}
-        empty={<EmptyState title={m.service_requests_none_archived()} />}
+        empty={<EmptyState title={m.requests_none_archived()} />}
       />
     </>
   )

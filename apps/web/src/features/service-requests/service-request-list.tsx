@@ -19,15 +19,15 @@ import { useNewRequests } from './use-new-requests.ts'
 const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
   active: () => ({
     id: m.service_requests_column_id(),
-    name: m.service_requests_column_company(),
+    name: m.common_company(),
     created: m.service_requests_column_created(),
     items: m.service_requests_column_items(),
   }),
   archived: () => ({
     id: m.service_requests_archive_column_id(),
     name: m.service_requests_archive_column_company(),
-    created: m.service_requests_archive_column_created(),
-    items: m.service_requests_archive_column_items(),
+    created: m.requests_archive_column_created(),
+    items: m.requests_archive_column_items(),
   }),
 }
 
@@ -60,7 +60,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
 
   useEffect(() => rememberList(filter), [filter])
 
-  if (requests.isError && !rows) return <LoadFailed title={m.service_requests_failed()} query={requests} />
+  if (requests.isError && !rows) return <LoadFailed title={m.requests_failed()} query={requests} />
   return (
     <div ref={frame} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
       <RequestTable

@@ -19,7 +19,7 @@ export function DraftGone({ onStartAnew }: { onStartAnew: () => void }) {
       action={
         <>
           <LinkButton variant="primary" to={paths.requests}>
-            {m.wizard_gone_to_requests()}
+            {m.common_go_to_requests()}
           </LinkButton>
           <Button onClick={onStartAnew}>{m.request_create()}</Button>
         </>

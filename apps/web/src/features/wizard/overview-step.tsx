@@ -124,7 +124,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
     const agreed = await confirm({
       title: m.wizard_overview_delete_heading(),
       body: m.wizard_overview_delete_question({ itemNumber: item.itemNumber }),
-      confirmText: m.wizard_overview_delete(),
+      confirmText: m.common_delete(),
       cancelText: m.common_cancel(),
       destructive: true,
     })
@@ -157,7 +157,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
             onClick={() => onEdit(item.id)}
             aria-label={m.wizard_overview_edit_named({ itemNumber: item.itemNumber })}
           >
-            {m.wizard_overview_edit()}
+            {m.common_edit()}
           </Button>
           <Button
             size="s"
@@ -166,7 +166,7 @@ function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
             onClick={() => void ask(item)}
             aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
           >
-            {m.wizard_overview_delete()}
+            {m.common_delete()}
           </Button>
         </>
       ),

@@ -12,7 +12,7 @@ export interface LanguageChoiceProps {
 /** The language of the portal, for everybody. */
 export const LanguageChoice = ({ onLanguageChosen }: LanguageChoiceProps) => (
   <FooterSelect
-    label={m.footer_language()}
+    label={m.field_language()}
     value={useLanguage()}
     options={languageOptions}
     onChoose={(language) => {

@@ -10,10 +10,10 @@ export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
   <div className={styles.line}>
     <ul className={styles.links}>
       <li>
-        <Link to={paths.privacy}>{m.privacy_policy()}</Link>
+        <Link to={paths.privacy}>{m.page_privacy()}</Link>
       </li>
       <li>
-        <Link to={paths.imprint}>{m.imprint()}</Link>
+        <Link to={paths.imprint}>{m.page_imprint()}</Link>
       </li>
     </ul>
     <div className={styles.choices}>

@@ -89,7 +89,7 @@ export function RequestTable<Row extends RequestRow>({
     },
     {
       key: 'status',
-      header: m.requests_status(),
+      header: m.common_status(),
       width: 'minmax(max-content, 1fr)',
       card: 'corner',
       cell: (row) => (

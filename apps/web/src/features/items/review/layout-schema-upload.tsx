@@ -80,7 +80,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
     const agreed = await confirm({
       title: m.review_layout_pdf_delete(),
       body: m.review_layout_pdf_delete_question({ name }),
-      confirmText: m.review_layout_pdf_delete_confirm(),
+      confirmText: m.common_delete(),
       cancelText: m.common_cancel(),
       destructive: true,
     })
