@@ -1,21 +1,16 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { m } from './messages.ts'
 
-/** The refusals of everywhere and of accounts. The first page of the web client needs no others. */
+/** The refusals that a call about an account may meet. The first page of the web client needs no others. */
 export const accountRefusalTexts = {
   // Everywhere
   VALIDATION: m.refusal_validation,
   NOT_AUTHENTICATED: m.refusal_not_authenticated,
   FORBIDDEN: m.refusal_forbidden,
   NOT_FOUND: m.refusal_not_found,
-  TOO_LARGE: m.refusal_too_large,
-  UNSUPPORTED_MEDIA_TYPE: m.refusal_unsupported_media_type,
   TOO_MANY_REQUESTS: m.refusal_too_many_requests,
   INTERNAL: m.refusal_internal,
   UNAVAILABLE: m.refusal_unavailable,
-  STORAGE_FULL: m.refusal_storage_full,
-  STALE: m.refusal_stale,
-  IDEMPOTENCY_KEY_REUSED: m.refusal_idempotency_key_reused,
 
   // Accounts
   EMAIL_ALREADY_EXISTS: m.refusal_email_already_exists,

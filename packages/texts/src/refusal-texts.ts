@@ -9,6 +9,13 @@ import { problemText } from './problem-texts.ts'
 const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   ...accountRefusalTexts,
 
+  // Everywhere else
+  TOO_LARGE: m.refusal_too_large,
+  UNSUPPORTED_MEDIA_TYPE: m.refusal_unsupported_media_type,
+  STORAGE_FULL: m.refusal_storage_full,
+  STALE: m.refusal_stale,
+  IDEMPOTENCY_KEY_REUSED: m.refusal_idempotency_key_reused,
+
   // Users
   OWN_ACCOUNT: m.refusal_own_account,
   LAST_ADMIN: m.refusal_last_admin,
