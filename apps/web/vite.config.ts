@@ -13,6 +13,9 @@ const lightningTargets = Object.fromEntries(
 /** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate. */
 const itemParts = /src\/(features\/(items|messages|wizard)|parts\/(media|translation|uploads))\//
 
+/** What registration, profile and the users' pages share, with their messages. */
+const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
+
 /** Help, imprint and privacy policy: Markdown and what reads it. */
 const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/legal)\//
 
@@ -40,12 +43,19 @@ export default defineConfig(({ command, mode }) => ({
         codeSplitting: {
           groups: [
             // One file for every visitor; one for the frame behind the sign-in with the lists; one for the pages written in
-            // Markdown; one for what only item pages share; one for what other screens share. Besides, each screen has its
-            // own.
+            // Markdown; one for what only item pages share, and for what only pages of accounts share; one for what other
+            // screens share. Besides, each screen has its own.
             { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 2 },
             { name: 'content', test: contentParts, priority: 2, includeDependenciesRecursively: false },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            {
+              name: 'accounts',
+              test: accountParts,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 2, priority: 0 },
           ],
         },
