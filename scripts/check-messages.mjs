@@ -36,7 +36,8 @@ function inputsOf(message) {
 const pluralsOf = ({ declarations }) =>
   declarations.flatMap((line) => {
     const [, name, input, ordinal] = /^local (\w+) = (\w+): plural( type=ordinal)?$/.exec(line) ?? []
-    return name ? [{ name, input, type: ordinal ? 'ordinal' : 'cardinal' }] : []
+    const rules = { type: /** @type {Intl.PluralRuleType} */ (ordinal ? 'ordinal' : 'cardinal') }
+    return name ? [{ name, input, rules }] : []
   })
 
 /**
@@ -48,20 +49,12 @@ function wrongVariants(variants, language) {
   const problems = []
   const plurals = pluralsOf(variants)
   const counted = plurals.map(({ input }) => input)
-  const conditions = Object.keys(variants.match).map(
-    (condition) =>
-      new Map(
-        condition
-          .split(',')
-          .map((part) => part.trim().split('='))
-          .map(([by, is]) => [by, is]),
-      ),
+  const conditions = Object.keys(variants.match).map((condition) =>
+    Object.fromEntries(condition.split(',').map((part) => part.trim().split('='))),
   )
-  for (const { name, type } of plurals) {
-    const known = new Intl.PluralRules(language, {
-      type: type === 'ordinal' ? 'ordinal' : 'cardinal',
-    }).resolvedOptions().pluralCategories
-    const given = new Set(conditions.map((condition) => condition.get(name)))
+  for (const { name, rules } of plurals) {
+    const known = new Intl.PluralRules(language, rules).resolvedOptions().pluralCategories
+    const given = new Set(conditions.map((condition) => condition[name]))
     for (const category of given)
       if (category !== '*' && !known.some((one) => one === category))
         problems.push(`the language has no plural form "${category}"`)

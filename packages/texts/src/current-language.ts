@@ -12,11 +12,11 @@ export function setCurrentLanguage(language: Language): void {
   current = language
 }
 
-/**
- * Returns what `say` returns, said in this language. For the server, which answers readers of every language: `say` must
- * not wait for anything, since meanwhile another reader would be answered.
- */
-export function saidIn<Said>(language: Language, say: () => Said extends PromiseLike<unknown> ? never : Said): Said {
+/** Says something without waiting for anything, since meanwhile another reader would be answered. */
+export type Saying<Said> = () => Said extends PromiseLike<unknown> ? never : Said
+
+/** Returns what `say` returns, said in this language. For the server, which answers readers of every language. */
+export function saidIn<Said>(language: Language, say: Saying<Said>): Said {
   const before = current
   current = language
   try {

@@ -1,5 +1,5 @@
 import { type Language, languageFor } from '@portal/domain/languages.ts'
-import { saidIn } from '@portal/texts/current-language.ts'
+import { type Saying, saidIn } from '@portal/texts/current-language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The language of an answer: of the account that calls, else what `Accept-Language` prefers, else English. */
@@ -7,11 +7,7 @@ export const languageOf = ({ actor, headers }: Pick<FastifyRequest, 'actor' | 'h
   actor?.language ?? languageFor(preferredLanguages(headers['accept-language']))
 
 /** Returns what `say` returns, in the language of the call. The headers of the answer tell which one that is. */
-export function saidTo<Said>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  say: Parameters<typeof saidIn<Said>>[1],
-): Said {
+export function saidTo<Said>(request: FastifyRequest, reply: FastifyReply, say: Saying<Said>): Said {
   const language = languageOf(request)
   tellLanguage(reply, language)
   return saidIn(language, say)

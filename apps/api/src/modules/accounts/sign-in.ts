@@ -21,8 +21,9 @@ export interface StartedSession {
 }
 
 /**
- * Signs in. An account that has no language yet gets that of this call. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
- * check. NOT_VERIFIED and NOT_ENABLED are answered only after the right password.
+ * Signs in. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
+ * check. NOT_VERIFIED and NOT_ENABLED are answered only after the right password. An account that has no language yet gets
+ * that of this call.
  */
 export async function signIn(
   { db, passwords, accessTokens }: Pick<Portal, 'db' | 'passwords' | 'accessTokens'>,
