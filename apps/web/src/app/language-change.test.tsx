@@ -28,7 +28,12 @@ const account = {
 
 // Here a script is compiled when it is first loaded, which takes longer than a page may.
 beforeAll(() =>
-  Promise.all([import('./signed-in.ts'), import('../screens/register.tsx'), import('../screens/profile.tsx')]),
+  Promise.all([
+    import('./signed-in.ts'),
+    import('../screens/register.tsx'),
+    import('../screens/profile.tsx'),
+    import('../screens/wizard.tsx'),
+  ]),
 )
 beforeEach(async () => {
   writePageConfig({ captcha: { provider: 'off', siteKey: null } })

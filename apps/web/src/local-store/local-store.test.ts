@@ -23,6 +23,7 @@ describe('what the browser remembers', () => {
     localStore.draftRequestId.set('1', 10001)
     localStore.hideItemFormInfoBox.set()
     localStore.hideTitleFormInfoBox.set()
+    localStore.language.set('de')
     localStore.shortcutsOff.set()
     expect(Object.fromEntries(Object.keys(entries).map((key) => [key, localStorage.getItem(key)]))).toEqual({
       pendingEmail: 'mara@klangwerk.example',
@@ -31,6 +32,7 @@ describe('what the browser remembers', () => {
       draftRequestId: '{"1":10001}',
       hideItemFormInfoBox: 'true',
       hideTitleFormInfoBox: 'true',
+      language: 'de',
       shortcutsOff: 'true',
     })
   })

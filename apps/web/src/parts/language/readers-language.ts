@@ -24,9 +24,10 @@ export function showLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a language and keeps it for the next visit. */
+/** Shows a language and keeps it for the next visit, where it is another one than the browser prefers anyway. */
 export function chooseLanguage(language: Language): void {
-  localStore.language.set(language)
+  if (language === languageFor(navigator.languages)) localStore.language.clear()
+  else localStore.language.set(language)
   showLanguage(language)
 }
 
