@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { languages } from '@portal/domain/languages.ts'
 import { type Message, pseudoMessage } from './pseudo-language.ts'
+import { shareLanguageChoice } from './share-language-choice.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pseudo = process.argv.includes('--pseudo')
@@ -51,3 +52,4 @@ for (const { folder, outputStructure } of outputs)
     emitReadme: false,
     emitPrettierIgnore: false,
   })
+if (!pseudo) shareLanguageChoice(join(import.meta.dirname, 'dist/by-message'), languages)
