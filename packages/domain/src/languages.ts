@@ -2,7 +2,7 @@
  * The languages that the portal speaks, by their codes of ISO 639; what is missing in one is said in the first.
  * CONTRIBUTING.md says how to add one.
  */
-export const languages = ['en', 'de'] as const
+export const languages = ['en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
