@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
 import { isMissingScript } from '../parts/failures/missing-script.ts'
+import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
@@ -13,6 +14,7 @@ import { loadAgain, loadAgainOnce } from './new-version.ts'
  * version: the page reloads automatically once the portal answers.
  */
 export function FailedPage({ error }: { error: unknown }) {
+  useLanguage()
   const missing = isMissingScript(error)
   const [asking, setAsking] = useState(false)
   const [answered, setAnswered] = useState(true)
