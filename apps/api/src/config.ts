@@ -23,6 +23,14 @@ const url = (...protocols: string[]) =>
 const origin = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Characters of a secret that nobody can guess. */
 const shortestSecret = 32
 
@@ -63,6 +71,7 @@ const environmentSchema = z.object({
   JWT_SECRET: z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   BRANDS: z.string().default(defaultBrands.join(',')),
   CONTENT_DIR: z.string().optional(),
+  TIME_ZONE: z.string().default('UTC').refine(isTimeZone, "must be a time zone such as 'Europe/Berlin'"),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -143,6 +152,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo,
     secret: settings.JWT_SECRET ?? keptSecret(dataDir),
     brands,
+    /** Where a calendar day begins and ends. */
+    timeZone: settings.TIME_ZONE,
     /** The pages that this installation has written itself. */
     ownContent: settings.CONTENT_DIR ? readOwnContent(resolve(settings.CONTENT_DIR)) : [],
     trustProxy: trustProxySetting(settings.TRUST_PROXY),

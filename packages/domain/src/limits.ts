@@ -21,6 +21,9 @@ export const limits = {
   repairOutcome: { reason: 500 },
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
   layoutPdf: { maximumFiles: 3 },
+  product: { name: 255 },
+  unit: { debtorNumber: 50, invoice: 100 },
+  terms: { maximumMonths: 240 },
   account: {
     name: 100,
     companyName: 255,

@@ -5,6 +5,8 @@ import type { DB, Files } from './tables.ts'
 
 // int8 counts bytes and rows here, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A calendar day stays one, in whatever time zone the process runs.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Reads every table; neither a transaction nor a right to write is needed for it. */
 export interface Readable extends Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'> {}
@@ -18,7 +20,7 @@ interface UnlockedTables extends Omit<DB, 'requests' | 'requestItems' | 'message
     [Column in keyof Files]: Column extends Attachment ? ColumnType<Files[Column], never, never> : Files[Column]
   }
 }
-type Attachment = 'attachedAs' | 'itemId' | 'messageId' | 'position'
+type Attachment = 'attachedAs' | 'itemId' | 'messageId' | 'position' | 'productId' | 'unitId'
 
 interface Writable
   extends Readable,

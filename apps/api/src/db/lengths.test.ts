@@ -21,11 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-const { account, file, item, message, repairOutcome, request, statusUpdate } = limits
+const { account, file, item, message, product, repairOutcome, request, statusUpdate, unit } = limits
 /** How long the text of each column may be. */
 const lengths: Record<string, number> = {
   'files.file_name': file.name,
   'messages.content': message.maximumCharacters,
+  'products.brand': item.brand,
+  'products.item_number': item.itemNumber,
+  'products.name': product.name,
   'request_items.brand': item.brand,
   'request_items.decline_reason': statusUpdate.declineReason,
   'request_items.exchange_note': statusUpdate.exchangeNote,
@@ -34,8 +37,13 @@ const lengths: Record<string, number> = {
   'request_items.item_number': item.itemNumber,
   'request_items.repair_attempt_details': item.repairAttemptDetails,
   'request_items.repair_result_reason': repairOutcome.reason,
+  'request_items.replacement_serial': item.serialNumber,
   'request_items.serial_number': item.serialNumber,
   'requests.title': request.title,
+  'terms.brand': item.brand,
+  'units.debtor_number': unit.debtorNumber,
+  'units.invoice': unit.invoice,
+  'units.serial_number': item.serialNumber,
   'users.city': account.city,
   'users.company_name': account.companyName,
   'users.country': account.country,

@@ -13,7 +13,15 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 
 const kinds: Readonly<Record<string, string>> = {
   ...{ string: 'text', number: 'number', boolean: 'boolean', Timestamp: 'time', Json: 'json' },
-  ...{ text: 'text', uuid: 'text', smallint: 'number', integer: 'number', bigint: 'number', jsonb: 'json' },
+  ...{
+    text: 'text',
+    uuid: 'text',
+    date: 'text',
+    smallint: 'number',
+    integer: 'number',
+    bigint: 'number',
+    jsonb: 'json',
+  },
   'timestamp with time zone': 'time',
 }
 const inWords = (kind: string | undefined, nullable: boolean, preset: boolean) =>

@@ -26,7 +26,7 @@ export interface CaptchaTokensUsed {
 }
 
 export interface Files {
-  attachedAs: 'item' | 'message' | 'layout' | null
+  attachedAs: 'item' | 'message' | 'layout' | 'product' | 'sale-proof' | null
   byteSize: number
   contentType: string
   createdAt: Generated<Timestamp>
@@ -38,11 +38,13 @@ export interface Files {
   kind: 'image' | 'video' | 'pdf'
   messageId: number | null
   position: number | null
+  productId: number | null
   removedAt: Timestamp | null
   sourceKey: string | null
   state: 'processing' | 'ready' | 'failed'
   thumbKey: string | null
   turn: number | null
+  unitId: number | null
   uploaderId: number
 }
 
@@ -100,6 +102,15 @@ export interface PasswordResetGrants {
   userId: number
 }
 
+export interface Products {
+  brand: string
+  itemNumber: string
+  itemNumberFolded: Generated<string>
+  itemType: import('@portal/domain/items/item-types.ts').ItemType
+  name: Generated<string>
+  productId: Generated<number>
+}
+
 export interface RateLimits {
   expiresAt: Timestamp
   key: string
@@ -134,14 +145,18 @@ export interface RequestItems {
   repairAttemptDetails: string | null
   repairResult: import('@portal/domain/items/submit-repair-outcome.ts').RepairResult | null
   repairResultReason: string | null
+  replacementFolded: Generated<string | null>
+  replacementSerial: string | null
   requestClosed: Generated<boolean>
   requestId: number
   serialFolded: Generated<string>
   serialNumber: string
+  soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
   status: Generated<import('@portal/domain/items/item-statuses.ts').ItemStatus>
   unreadByAdmins: Generated<boolean>
   unreadByDealer: Generated<boolean>
   unreadSince: Timestamp | null
+  verdict: Json | null
 }
 
 export interface Requests {
@@ -163,6 +178,38 @@ export interface Sessions {
   endsAt: Timestamp
   sessionId: string
   userId: number
+}
+
+export interface Terms {
+  brand: string | null
+  countsFrom: import('@portal/domain/units/terms.ts').CountsFrom
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  itemType: import('@portal/domain/items/item-types.ts').ItemType | null
+  months: number
+  productId: number | null
+  shippedFrom: import('@portal/domain/units/calendar-day.ts').Day | null
+  termsId: Generated<number>
+}
+
+export interface UnitHistory {
+  at: Generated<Timestamp>
+  byUser: number
+  changes: Json
+  entryId: Generated<number>
+  unitId: number
+}
+
+export interface Units {
+  debtorNumber: Generated<string>
+  invoice: Generated<string>
+  manufacturedOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  productId: number
+  serialFolded: Generated<string>
+  serialNumber: string
+  shippedOn: import('@portal/domain/units/calendar-day.ts').Day
+  soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  unitId: Generated<number>
 }
 
 export interface Users {
@@ -198,10 +245,14 @@ export interface DB {
   mails: Mails
   messages: Messages
   passwordResetGrants: PasswordResetGrants
+  products: Products
   rateLimits: RateLimits
   refreshTokens: RefreshTokens
   requestItems: RequestItems
   requests: Requests
   sessions: Sessions
+  terms: Terms
+  unitHistory: UnitHistory
+  units: Units
   users: Users
 }

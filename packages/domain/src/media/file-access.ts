@@ -3,8 +3,8 @@ import type { Role } from '../accounts/roles.ts'
 /** The facts that decide who may read or delete a file. */
 export interface FileFacts {
   readonly uploaderId: number
-  readonly attachedAs: 'item' | 'message' | 'layout' | null
-  /** The request it is attached below; null while it is attached nowhere. */
+  readonly attachedAs: 'item' | 'message' | 'layout' | 'product' | 'sale-proof' | null
+  /** The request it is attached below; null while it is attached nowhere, or to a product or a unit. */
   readonly request: {
     readonly dealerId: number
     readonly completed: boolean
@@ -20,10 +20,10 @@ interface Person {
 
 /**
  * Before a file is attached only its uploader may read it; afterwards the owner of the request, and administrators once
- * the request was submitted.
+ * the request was submitted. What belongs to a product or a unit is the administrators'.
  */
 export function mayReadFile(person: Person, file: FileFacts): boolean {
-  if (!file.request) return file.uploaderId === person.userId
+  if (!file.request) return file.attachedAs === null ? file.uploaderId === person.userId : person.role === 'ADMIN'
   if (person.role === 'ADMIN' && file.request.completed) return true
   return file.request.dealerId === person.userId && (file.attachedAs !== 'layout' || file.request.layoutReleased)
 }
@@ -31,5 +31,6 @@ export function mayReadFile(person: Person, file: FileFacts): boolean {
 /** The uploader may delete a file until it was sent. Files of a submitted request and of a message are evidence. */
 export function mayDeleteFile(person: Person, file: FileFacts): boolean {
   if (file.uploaderId !== person.userId) return false
-  return !file.request || (file.attachedAs === 'item' && !file.request.completed)
+  if (file.attachedAs === null) return true
+  return file.attachedAs === 'item' && file.request !== null && !file.request.completed
 }

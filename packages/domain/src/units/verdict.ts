@@ -1,0 +1,111 @@
+import type { ItemType } from '../items/item-types.ts'
+import type { Day } from './calendar-day.ts'
+import { coverageEnd, type Terms, type UnitDays } from './terms.ts'
+
+/** Whether a unit is covered on a day, and until when. The days are inclusive. */
+export type Coverage =
+  /** No unit with this serial number and brand is known. */
+  | { readonly code: 'UNKNOWN_UNIT' }
+  /** `atLeast`: the day it counts from is not known, so it may be longer. */
+  | { readonly code: 'COVERED'; readonly until: Day; readonly atLeast: boolean }
+  /** `on` was the last day. */
+  | { readonly code: 'ENDED'; readonly on: Day }
+  /** The day that the terms count from is not known. */
+  | { readonly code: 'START_UNKNOWN'; readonly countsFrom: 'sale' | 'manufacture' }
+
+/** What else is to be known about a claim of this unit. */
+export type Remark =
+  /** The serial number belongs to another model than was said. */
+  | { readonly code: 'OTHER_MODEL'; readonly brand: string; readonly itemNumber: string }
+  /** It was sold to another company than the one that claims it; never to which. */
+  | { readonly code: 'SOLD_TO_ANOTHER_COMPANY' }
+  /** It was exchanged before. `by` is the unit that was given for it; null for a dealer. */
+  | { readonly code: 'REPLACED'; readonly by: string | null }
+  /** `claims` were submitted for it before. */
+  | { readonly code: 'CLAIMED_BEFORE'; readonly claims: number }
+
+/** What the portal says about a unit when it is claimed. It advises and never blocks. */
+export interface Verdict {
+  /** The day for which it was asked. */
+  readonly day: Day
+  readonly coverage: Coverage
+  readonly remarks: readonly Remark[]
+  readonly unitId: number | null
+  /** The terms under which the unit was shipped. */
+  readonly termsId: number | null
+}
+
+/** A unit as the manufacturer's records know it, with the terms under which it was shipped. */
+export interface KnownUnit extends UnitDays {
+  readonly unitId: number
+  readonly brand: string
+  readonly itemNumber: string
+  readonly itemType: ItemType
+  /** '' when nobody knows it. */
+  readonly debtorNumber: string
+  readonly terms: Terms | undefined
+}
+
+/** What is asked: a unit as somebody claims it. */
+export interface ClaimedUnit {
+  readonly brand: string
+  readonly itemNumber: string
+  /** The customer's number of the claiming company; '' when it has none. */
+  readonly debtorNumber: string
+  /** When it was sold to the end customer, as the dealer says; counts where the records have no such day. */
+  readonly soldOn: Day | null
+}
+
+/** What happened to a unit with this serial number before. */
+export interface UnitPast {
+  /** The serial number that was given for it last; null when it was never exchanged. */
+  readonly replacedBy: string | null
+  readonly earlierClaims: number
+}
+
+const fold = (text: string): string => text.trim().toLowerCase()
+
+/** The verdict on a unit on a day (docs/specification.md#verdict). */
+export function verdictOn(day: Day, claimed: ClaimedUnit, unit: KnownUnit | undefined, past: UnitPast): Verdict {
+  return {
+    day,
+    coverage: coverageOn(day, claimed, unit),
+    remarks: [...remarksOnUnit(claimed, unit), ...remarksOnPast(past)],
+    unitId: unit?.unitId ?? null,
+    termsId: unit?.terms?.termsId ?? null,
+  }
+}
+
+function coverageOn(day: Day, claimed: ClaimedUnit, unit: KnownUnit | undefined): Coverage {
+  if (!unit?.terms) return { code: 'UNKNOWN_UNIT' }
+  const { countsFrom } = unit.terms
+  const end = coverageEnd(unit.terms, { ...unit, soldOn: unit.soldOn ?? claimed.soldOn })
+  if (end && day <= end.lastDay) return { code: 'COVERED', until: end.lastDay, atLeast: end.atLeast }
+  if (end && !end.atLeast) return { code: 'ENDED', on: end.lastDay }
+  return { code: 'START_UNKNOWN', countsFrom: countsFrom === 'sale' ? 'sale' : 'manufacture' }
+}
+
+function remarksOnUnit(claimed: ClaimedUnit, unit: KnownUnit | undefined): Remark[] {
+  if (!unit) return []
+  const remarks: Remark[] = []
+  const said = claimed.brand !== '' && fold(claimed.itemNumber) !== ''
+  if (said && (claimed.brand !== unit.brand || fold(claimed.itemNumber) !== fold(unit.itemNumber)))
+    remarks.push({ code: 'OTHER_MODEL', brand: unit.brand, itemNumber: unit.itemNumber })
+  // A company without a number, or a unit without one, cannot be told apart.
+  if (unit.debtorNumber && claimed.debtorNumber && fold(unit.debtorNumber) !== fold(claimed.debtorNumber))
+    remarks.push({ code: 'SOLD_TO_ANOTHER_COMPANY' })
+  return remarks
+}
+
+function remarksOnPast({ replacedBy, earlierClaims }: UnitPast): Remark[] {
+  const remarks: Remark[] = []
+  if (replacedBy !== null) remarks.push({ code: 'REPLACED', by: replacedBy })
+  if (earlierClaims > 0) remarks.push({ code: 'CLAIMED_BEFORE', claims: earlierClaims })
+  return remarks
+}
+
+/** The verdict as a dealer may see it: not which serial number another company was given. */
+export const verdictForDealers = (verdict: Verdict): Verdict => ({
+  ...verdict,
+  remarks: verdict.remarks.map((remark) => (remark.code === 'REPLACED' ? { ...remark, by: null } : remark)),
+})
