@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
+import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
@@ -10,6 +11,7 @@ import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
+import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -41,6 +43,7 @@ beforeAll(async () => {
   requestId = submitted.requestId
   itemIds = submitted.itemIds
   await fillEveryColumn(itemIds)
+  await fillUnits()
 })
 afterAll(() => tested.close())
 
@@ -100,6 +103,40 @@ async function fillEveryColumn([bare = 0, full = 0]: number[]): Promise<void> {
     .execute()
 }
 
+/** Two units with and without what may be null, terms of each scope, and a claim of the first that was exchanged. */
+async function fillUnits(): Promise<void> {
+  const { tables } = tested
+  const product = { brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-165' } as const
+  const { productId } = await tables
+    .insertInto('products')
+    .values(product)
+    .returning('productId')
+    .executeTakeFirstOrThrow()
+  const shipped = { productId, shippedOn: '2025-03-15' }
+  const days = { manufacturedOn: '2025-01-31', soldOn: '2025-04-01' }
+  await tables
+    .insertInto('units')
+    .values([
+      { ...shipped, ...days, serialNumber: 'A-1' },
+      { ...shipped, serialNumber: 'A-2' },
+    ])
+    .execute()
+  const terms = { months: 36, countsFrom: 'shipment' } as const
+  await tables
+    .insertInto('terms')
+    .values([
+      { ...terms, productId, shippedFrom: '2025-01-01' },
+      { ...terms, brand: 'Nordwave', itemType: 'Speaker' },
+    ])
+    .execute()
+  await aSubmittedRequest(await tested.signedInAs(await tested.anAccount()), [{ serialNumber: 'A-1' }])
+  await tables
+    .updateTable('requestItems')
+    .set({ status: 'Warranty exchange', exchangeNote: 'New series', replacementSerial: 'A-2' })
+    .where('serialNumber', '=', 'A-1')
+    .execute()
+}
+
 const shownFile: Columns<ShownFile> = {
   ...{ key: 'text', thumbKey: 'text?', kind: 'text', state: 'text', failure: 'text?', fileName: 'text' },
 }
@@ -114,6 +151,7 @@ const ownRow: Columns<Omit<lists.ListedRow, 'companyName' | 'archived'>> = {
   ...{ requestId: 'number', title: 'text', status: 'text', createdAt: 'time', itemCount: 'number', unread: 'boolean' },
 }
 const listedRow = columnsOf<lists.ListedRow>({ ...ownRow, companyName: 'text', archived: 'boolean' })
+const recordedUnits = ['A-1', 'A-2'].map((serialNumber) => ({ serialNumber, brand: 'Nordwave', itemNumber: 'NW-165' }))
 const page = { page: 0, size: 10 }
 const admins = { side: 'admins' } as const
 
@@ -177,6 +215,30 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => unreadByAdmins(tested.portal.db),
   },
   {
+    at: 'modules/units/known-units.views.ts: UnitColumns',
+    columns: columnsOf<UnitColumns>({
+      ...{ position: 'number', unitId: 'number', serialNumber: 'text', shippedOn: 'text', manufacturedOn: 'text?' },
+      ...{ soldOn: 'text?', debtorNumber: 'text', productId: 'number', brand: 'text', itemType: 'text' },
+      ...{ itemNumber: 'text', productName: 'text' },
+    }),
+    run: () => knownUnits(tested.portal.db, recordedUnits),
+    only: /from units/,
+  },
+  {
+    at: 'modules/units/known-units.views.ts: Terms',
+    columns: columnsOf<Terms>({
+      ...{ termsId: 'number', productId: 'number?', brand: 'text?', itemType: 'text?', months: 'number' },
+      ...{ countsFrom: 'text', shippedFrom: 'text?' },
+    }),
+    run: () => knownUnits(tested.portal.db, recordedUnits),
+    only: /from terms/,
+  },
+  {
+    at: 'modules/units/known-units.views.ts: PastColumns',
+    columns: columnsOf<PastColumns>({ position: 'number', earlierClaims: 'number', replacedBy: 'text?' }),
+    run: () => pastsOf(tested.portal.db, recordedUnits),
+  },
+  {
     at: 'modules/files/upload-quota.ts: { files: number; bytes: number; secondsLeft: number | null }',
     columns: columnsOf<{ files: number; bytes: number; secondsLeft: number | null }>({
       ...{ files: 'number', bytes: 'number', secondsLeft: 'number?' },
@@ -228,6 +290,8 @@ const writtenOnly = [
 /** PostgreSQL's number of each type. */
 const kindOf: Readonly<Record<number, string>> = {
   ...{ 16: 'boolean', 20: 'number', 21: 'number', 23: 'number', 701: 'number', 25: 'text', 2950: 'text', 1184: 'time' },
+  // A calendar day.
+  1082: 'text',
 }
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
