@@ -39,6 +39,9 @@ export interface ProblemValues {
   EXCHANGE_OPTION_MISSING: None
   EXCHANGE_NOTE_TOO_LONG: { limit: number }
   INFO_REQUIRED_NOTE_TOO_LONG: { limit: number }
+  REPLACEMENT_TOO_LONG: { limit: number }
+  /** The replacement's serial number is the item's own. */
+  REPLACEMENT_IS_ITEM_ITSELF: None
   REPAIR_RESULT_MISSING: None
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }

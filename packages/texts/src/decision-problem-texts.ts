@@ -9,6 +9,8 @@ export const decisionProblemTexts = {
   EXCHANGE_OPTION_MISSING: m.problem_exchange_option_missing,
   EXCHANGE_NOTE_TOO_LONG: m.problem_exchange_note_too_long,
   INFO_REQUIRED_NOTE_TOO_LONG: m.problem_info_required_note_too_long,
+  REPLACEMENT_TOO_LONG: m.problem_replacement_too_long,
+  REPLACEMENT_IS_ITEM_ITSELF: m.problem_replacement_is_item_itself,
   REPAIR_RESULT_MISSING: m.problem_repair_result_missing,
   REPAIR_RESULT_REASON_MISSING: m.problem_repair_result_reason_missing,
   REPAIR_RESULT_REASON_TOO_LONG: m.problem_repair_result_reason_too_long,

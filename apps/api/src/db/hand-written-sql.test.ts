@@ -39,7 +39,7 @@ beforeAll(async () => {
   tested = await openTestPortal()
   const account = await tested.anAccount()
   dealerId = account.userId
-  const submitted = await aSubmittedRequest(await tested.signedInAs(account), [{}, { itemType: 'Amplifier' }])
+  const submitted = await aSubmittedRequest(await tested.signedInAs(account), [{}, { itemType: 'Amplifier' }, {}])
   requestId = submitted.requestId
   itemIds = submitted.itemIds
   await fillEveryColumn(itemIds)
@@ -49,8 +49,8 @@ afterAll(() => tested.close())
 
 const aKey = (id: string) => imageKeys(id, 'image/jpeg').image
 
-/** Leaves what may be null null on the first item, and fills it on the second, so that both are seen. */
-async function fillEveryColumn([bare = 0, full = 0]: number[]): Promise<void> {
+/** Leaves what may be null null on the first item, and fills it on the second, so that both are seen; only the third, an exchange, has a replacement. */
+async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): Promise<void> {
   const { tables } = tested
   await tables.updateTable('requestItems').set({ lastModifiedBy: null }).where('itemId', '=', bare).execute()
   await tables
@@ -67,6 +67,11 @@ async function fillEveryColumn([bare = 0, full = 0]: number[]): Promise<void> {
       ...{ unreadByAdmins: true, unreadSince: new Date() },
     })
     .where('itemId', '=', full)
+    .execute()
+  await tables
+    .updateTable('requestItems')
+    .set({ status: 'Warranty exchange', exchangeNote: 'New series', replacementSerial: 'NEW-1' })
+    .where('itemId', '=', exchanged)
     .execute()
   const message = { itemId: full, senderId: dealerId, senderSide: 'dealer', content: 'Which one?' } as const
   const { messageId } = await tables
@@ -167,7 +172,8 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     columns: columnsOf<DetailColumns>({
       ...itemColumns,
       ...{ dealerId: 'number', createdAt: 'time', lastModifiedAt: 'time', lastModifiedByName: 'text?' },
-      ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', layoutText: 'text?' },
+      ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', replacementSerial: 'text?' },
+      layoutText: 'text?',
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
       layoutPdfs: [{ key: 'text', fileName: 'text' }],
       siblings: [

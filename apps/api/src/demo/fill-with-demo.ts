@@ -185,6 +185,7 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
       declineReason: needsDeclineReason(status) ? note : null,
       exchangeNote: needsExchangeNote(status) ? note : null,
       infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
+      replacementSerialNumber: null,
     }
     accepted(await updateItemStatus(portal, actor, itemId, change, {}))
   } else if ('addsLayoutPdf' in step) {

@@ -88,6 +88,10 @@ export const itemSchemas = {
         ),
         exchangeNote: z.optional(z.nullable(judgedText(limits.statusUpdate.exchangeNote))),
         infoRequiredNote: z.optional(z.nullable(judgedText(limits.statusUpdate.infoRequiredNote))),
+        replacementSerialNumber: described(
+          'Of an exchange: the serial number of the unit that the dealer gets.',
+          z.optional(z.nullable(judgedText(limits.item.serialNumber))),
+        ),
         seenStatus: described(
           'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
           z.optional(itemStatus),

@@ -79,6 +79,10 @@ export const itemDetail = named(
     declineReason: z.nullable(z.string()),
     exchangeNote: z.nullable(z.string()),
     infoRequiredNote: z.nullable(z.string()),
+    replacementSerialNumber: described(
+      'Of an exchange: the serial number of the unit that the dealer gets.',
+      z.nullable(z.string()),
+    ),
     layoutText: z.nullable(z.string()),
     layoutPdfs: described('Storage keys; names beside them.', z.array(z.string())),
     layoutPdfNames: z.array(z.string()),

@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { changeItemStatus, type StatusChange } from './change-item-status.ts'
 import { type ItemStatus, isFinal, itemStatuses, itemStatusFacts, statusesOfferedFor } from './item-statuses.ts'
 
-const speaker = { itemType: 'Speaker', needsSchematic: null, status: 'Under review' } as const
-const amplifier = { itemType: 'Amplifier', needsSchematic: 'yes', status: 'Under review' } as const
+const speaker = { itemType: 'Speaker', needsSchematic: null, status: 'Under review', serialNumber: 'NW165-1' } as const
+const amplifier = {
+  itemType: 'Amplifier',
+  needsSchematic: 'yes',
+  status: 'Under review',
+  serialNumber: 'NW4-1',
+} as const
 const open = { status: 'Open' } as const
 const change = (status: ItemStatus): StatusChange => ({
   status,
   declineReason: 'Out of warranty',
   exchangeNote: 'Credit Note',
   infoRequiredNote: 'A photo, please',
+  replacementSerialNumber: ' NW165-2 ',
 })
 
 describe('the table of statuses', () => {
@@ -55,6 +61,7 @@ describe('changing a status', () => {
     itemType: fc.constantFrom('Speaker' as const, 'Amplifier' as const),
     needsSchematic: fc.constantFrom('yes' as const, 'no' as const, null),
     status: anyStatus,
+    serialNumber: fc.string(),
   })
 
   test('never accepts what was not offered, and never changes a closed request', () => {
@@ -88,13 +95,14 @@ describe('changing a status', () => {
     const notes = (status: ItemStatus) => {
       const decision = changeItemStatus({ item: amplifier, others: [], request: open }, change(status))
       if (!decision.ok) throw new Error(decision.refusal)
-      const { declineReason, exchangeNote, infoRequiredNote } = decision.value
-      return [declineReason, exchangeNote, infoRequiredNote]
+      const { declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber } = decision.value
+      return [declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber]
     }
-    expect(notes('Declined')).toEqual(['Out of warranty', null, null])
-    expect(notes('Technical exchange')).toEqual([null, 'Credit Note', null])
-    expect(notes('Additional information required')).toEqual([null, null, 'A photo, please'])
-    expect(notes('Under review')).toEqual([null, null, null])
+    expect(notes('Declined')).toEqual(['Out of warranty', null, null, null])
+    expect(notes('Technical exchange')).toEqual([null, 'Credit Note', null, 'NW165-2'])
+    expect(notes('Warranty exchange')).toEqual([null, 'Credit Note', null, 'NW165-2'])
+    expect(notes('Additional information required')).toEqual([null, null, 'A photo, please', null])
+    expect(notes('Under review')).toEqual([null, null, null, null])
   })
 
   test.each(['', ' ', '-', null])('takes %j for no decline reason', (declineReason) => {
@@ -106,6 +114,28 @@ describe('changing a status', () => {
       refusal: 'VALIDATION',
       fields: { declineReason: { code: 'DECLINE_REASON_MISSING' } },
     })
+  })
+
+  test.each([
+    ['the serial number of the item itself', ' nw165-1 ', { code: 'REPLACEMENT_IS_ITEM_ITSELF' }],
+    ['a longer one than there can be', 'x'.repeat(256), { code: 'REPLACEMENT_TOO_LONG', limit: 255 }],
+  ])('refuses as the replacement %s', (_what, replacementSerialNumber, replacement) => {
+    const decide = (status: ItemStatus) =>
+      changeItemStatus({ item: speaker, others: [], request: open }, { ...change(status), replacementSerialNumber })
+    expect(decide('Warranty exchange')).toMatchObject({
+      refusal: 'VALIDATION',
+      fields: { replacementSerialNumber: replacement },
+    })
+    // It does not belong to other statuses, and is dropped.
+    expect(decide('Declined')).toMatchObject({ value: { replacementSerialNumber: null } })
+  })
+
+  test.each(['', '  ', null])('takes %j for no replacement', (replacementSerialNumber) => {
+    const decision = changeItemStatus(
+      { item: speaker, others: [], request: open },
+      { ...change('Technical exchange'), replacementSerialNumber },
+    )
+    expect(decision).toMatchObject({ value: { replacementSerialNumber: null } })
   })
 
   test('refuses as stale what was decided on another status than the one that stands', () => {

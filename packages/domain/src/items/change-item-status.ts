@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
 import { finalisesRequest, type RequestStatus } from '../requests/request-status.ts'
 import { type ItemStatus, type OfferFacts, statusesOfferedFor } from './item-statuses.ts'
+import { foldSerialNumber } from './serial-number.ts'
 
 /** What an administrator asks for. Notes that do not belong to the status are dropped. */
 export interface StatusChange {
@@ -10,6 +11,8 @@ export interface StatusChange {
   readonly declineReason: string | null
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
+  /** The unit that the dealer gets for the item, when the service knows it already. */
+  readonly replacementSerialNumber: string | null
 }
 
 /** What is sent where a status takes no reason or note. */
@@ -21,14 +24,16 @@ type NoteField = Exclude<keyof StatusChange, 'status'>
 export const needsDeclineReason = (status: ItemStatus): boolean => status === 'Declined'
 export const needsExchangeNote = (status: ItemStatus): boolean =>
   status === 'Technical exchange' || status === 'Warranty exchange'
+export const takesReplacement = (status: ItemStatus): boolean => needsExchangeNote(status)
 export const takesInfoRequiredNote = (status: ItemStatus): boolean => status === 'Additional information required'
 
-/** What is missing or too long in a status change; empty when it can be decided on. */
-export function problemsOfStatusChange(change: StatusChange): Problems<NoteField> {
+/** What is missing, wrong or too long in a status change of the item with this serial number; empty when it can be decided on. */
+export function problemsOfStatusChange(change: StatusChange, serialNumber: string): Problems<NoteField> {
   const problems: { [Field in NoteField]?: Problem } = {}
   const reason = change.declineReason?.trim() ?? ''
   const note = change.exchangeNote?.trim() ?? ''
   const info = change.infoRequiredNote?.trim() ?? ''
+  const replacement = change.replacementSerialNumber?.trim() ?? ''
   const maximum = limits.statusUpdate
   if (needsDeclineReason(change.status)) {
     if (!reason || reason === noReason) problems.declineReason = { code: 'DECLINE_REASON_MISSING' }
@@ -42,21 +47,23 @@ export function problemsOfStatusChange(change: StatusChange): Problems<NoteField
   }
   if (takesInfoRequiredNote(change.status) && info.length > maximum.infoRequiredNote)
     problems.infoRequiredNote = { code: 'INFO_REQUIRED_NOTE_TOO_LONG', limit: maximum.infoRequiredNote }
+  if (takesReplacement(change.status) && replacement) {
+    if (replacement.length > limits.item.serialNumber)
+      problems.replacementSerialNumber = { code: 'REPLACEMENT_TOO_LONG', limit: limits.item.serialNumber }
+    else if (foldSerialNumber(replacement) === foldSerialNumber(serialNumber))
+      problems.replacementSerialNumber = { code: 'REPLACEMENT_IS_ITEM_ITSELF' }
+  }
   return problems
 }
 
 /** The item as it stands now, with what its request says, all read under the request's lock. */
 export interface ItemInItsRequest {
-  readonly item: OfferFacts & { readonly status: ItemStatus }
+  readonly item: OfferFacts & { readonly status: ItemStatus; readonly serialNumber: string }
   readonly others: readonly { readonly status: ItemStatus }[]
   readonly request: { readonly status: RequestStatus }
 }
 
-export interface DecidedStatusChange {
-  readonly status: ItemStatus
-  readonly declineReason: string | null
-  readonly exchangeNote: string | null
-  readonly infoRequiredNote: string | null
+export interface DecidedStatusChange extends StatusChange {
   readonly closesRequest: boolean
 }
 
@@ -76,7 +83,7 @@ export function changeItemStatus(
   if (request.status === 'Closed') return refuse('REQUEST_CLOSED')
   if (seenStatus !== undefined && seenStatus !== item.status) return refuse('STALE')
   if (!statusesOfferedFor(item).includes(change.status)) return refuse('STATUS_NOT_ALLOWED')
-  const problems = problemsOfStatusChange(change)
+  const problems = problemsOfStatusChange(change, item.serialNumber)
   if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
   const closesRequest = finalisesRequest(
     change.status,
@@ -88,6 +95,7 @@ export function changeItemStatus(
     declineReason: needsDeclineReason(change.status) ? (change.declineReason?.trim() ?? null) : null,
     exchangeNote: needsExchangeNote(change.status) ? (change.exchangeNote?.trim() ?? null) : null,
     infoRequiredNote: takesInfoRequiredNote(change.status) ? change.infoRequiredNote?.trim() || null : null,
+    replacementSerialNumber: takesReplacement(change.status) ? change.replacementSerialNumber?.trim() || null : null,
     closesRequest,
   })
 }

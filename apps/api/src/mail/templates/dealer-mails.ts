@@ -48,6 +48,8 @@ export const dealerMails = {
       declineReason: optionalNote,
       exchangeNote: optionalNote,
       infoRequiredNote: optionalNote,
+      // Mails that an older version queued have none.
+      replacementSerialNumber: z._default(z.nullable(line(limits.item.serialNumber)), null),
     }),
     write: (facts, pages) => {
       const { firstName, brand, itemNumber, itemId, status } = facts
@@ -55,6 +57,7 @@ export const dealerMails = {
         [m.mail_item_status_changed_decline_reason(), declineReasonLabel(facts.declineReason ?? '')],
         [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(facts.exchangeNote ?? '')],
         [m.mail_item_status_changed_what_we_need(), facts.infoRequiredNote ?? ''],
+        [m.item_replacement_serial_number(), facts.replacementSerialNumber ?? ''],
       ]
       return {
         subject: m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),

@@ -49,6 +49,7 @@ export const mailExamples: {
       declineReason: 'Out of warranty',
       exchangeNote: null,
       infoRequiredNote: null,
+      replacementSerialNumber: null,
     },
     page: '/request-item/10117',
     says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set'],

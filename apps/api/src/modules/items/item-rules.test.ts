@@ -195,6 +195,33 @@ describe('status updates, through the API', () => {
       })
   })
 
+  test('takes the serial number of the replacement, which both sides then see until the status changes', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    const [itemId = 0] = itemIds
+    const exchange = (replacementSerialNumber: string) =>
+      admin.call(items.updateItemStatus, {
+        ...at(itemId),
+        body: { status: 'Warranty exchange', exchangeNote: 'Credit Note', replacementSerialNumber },
+      })
+    const { serialNumber } = await detail(itemId)
+    expect((await exchange(` ${serialNumber.toUpperCase()} `)).body).toMatchObject({
+      fields: { replacementSerialNumber: 'This is the item’s own serial number.' },
+    })
+
+    expect((await exchange(' NEW-1 ')).body).toMatchObject({ replacementSerialNumber: 'NEW-1' })
+    expect(await detail(itemId)).toMatchObject({ status: 'Warranty exchange', replacementSerialNumber: 'NEW-1' })
+    // It may be corrected, which is a change like any other.
+    await exchange('NEW-2')
+    const { body: history } = await dealer.call(items.listItemHistory, at(itemId))
+    expect((history as { details: object }[]).slice(-2).map(({ details }) => details)).toMatchObject([
+      { to: 'Warranty exchange', replacementSerialNumber: 'NEW-1' },
+      { to: 'Warranty exchange', replacementSerialNumber: 'NEW-2' },
+    ])
+
+    await setStatus(itemId, 'Under review')
+    expect(await detail(itemId)).toMatchObject({ status: 'Under review', replacementSerialNumber: null })
+  })
+
   test('does not overwrite what a colleague changed meanwhile', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
     const [itemId = 0] = itemIds

@@ -63,8 +63,9 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       declineReason = null,
       exchangeNote = null,
       infoRequiredNote = null,
+      replacementSerialNumber = null,
     } = body
-    const change = { status, declineReason, exchangeNote, infoRequiredNote }
+    const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber }
     const decision = await updateItemStatus(portal, actor, params.itemId, change, { seenStatus, closesRequest })
     return decision.ok ? accept(await changedItem(admins, params.itemId)) : decision
   })

@@ -108,6 +108,7 @@ export interface DetailColumns extends ItemColumns {
   readonly declineReason: string | null
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
+  readonly replacementSerial: string | null
   readonly layoutText: string | null
   readonly layoutReleasedAt: Date | null
   readonly repairResult: RepairResult | null
@@ -134,7 +135,8 @@ export async function itemDetail(
 ): Promise<ItemDetail | undefined> {
   const { rows } = await sql<DetailColumns>`
     select ${itemColumns}, requests.dealer_id, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
-      items.decline_reason, items.exchange_note, items.info_required_note, items.layout_text, items.layout_released_at,
+      items.decline_reason, items.exchange_note, items.info_required_note, items.replacement_serial,
+      items.layout_text, items.layout_released_at,
       items.repair_result, items.repair_result_reason,
       (
         select coalesce(jsonb_agg(jsonb_build_object('key', files.key, 'fileName', files.file_name)
@@ -170,6 +172,7 @@ export async function itemDetail(
     declineReason: row.declineReason,
     exchangeNote: row.exchangeNote,
     infoRequiredNote: row.infoRequiredNote,
+    replacementSerialNumber: row.replacementSerial,
     layoutText: row.layoutText,
     layoutPdfs: layoutPdfs.map((file) => file.key),
     layoutPdfNames: layoutPdfs.map((file) => file.fileName),

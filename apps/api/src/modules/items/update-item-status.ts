@@ -33,19 +33,22 @@ export const updateItemStatus = (
     const decision = changeItemStatus(found, change, seen)
     if (!decision.ok) return decision
     const { closesRequest, ...decided } = decision.value
+    const { replacementSerialNumber, ...columns } = decided
     const unchanged =
       !closesRequest &&
       decided.status === item.status &&
       decided.declineReason === item.declineReason &&
       decided.exchangeNote === item.exchangeNote &&
-      decided.infoRequiredNote === item.infoRequiredNote
+      decided.infoRequiredNote === item.infoRequiredNote &&
+      replacementSerialNumber === item.replacementSerial
     if (unchanged) return accept({})
 
     const at = now()
     await request.tx
       .updateTable('requestItems')
       .set({
-        ...decided,
+        ...columns,
+        replacementSerial: replacementSerialNumber,
         lastModifiedAt: at,
         lastModifiedBy: actor.userId,
         ...(decided.status === 'Waiting for feedback' && {
@@ -90,5 +93,6 @@ const notesOf = (notes: Omit<StatusChange, 'status'>): Record<string, string> =>
       declineReason: notes.declineReason,
       exchangeNote: notes.exchangeNote,
       infoRequiredNote: notes.infoRequiredNote,
+      replacementSerialNumber: notes.replacementSerialNumber,
     }).filter((note): note is [string, string] => note[1] !== null),
   )

@@ -38,6 +38,7 @@ export interface LockedItem {
   readonly declineReason: string | null
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
+  readonly replacementSerial: string | null
   readonly repairResult: RepairResult | null
   readonly layoutReleasedAt: Date | null
 }
@@ -170,6 +171,7 @@ async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedI
       'declineReason',
       'exchangeNote',
       'infoRequiredNote',
+      'replacementSerial',
       'repairResult',
       'layoutReleasedAt',
     ])

@@ -66,17 +66,20 @@ interface HistoryLine {
 const statusNamed = (name: string | null | undefined): ItemStatus | undefined =>
   itemStatuses.find((status) => status === name)
 
+const withReplacement = (exchange: string, serialNumber: string | null | undefined): string =>
+  serialNumber ? `${exchange}\n${m.item_history_replacement({ serialNumber })}` : exchange
+
 /** The text of each kind of entry. A new kind without a text does not compile. */
 const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => HistoryLine>> = {
   submitted: () => ({ title: m.item_history_submitted(), tone: 'blue' }),
-  'status-changed': ({ to, declineReason, exchangeNote, infoRequiredNote }) => {
+  'status-changed': ({ to, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber: replacement }) => {
     const status = statusNamed(to)
     return {
       title: m.item_history_status_changed({ status: status ? itemStatusLabel(status) : (to ?? '') }),
       ...(status && { tone: itemStatusFacts[status].tone }),
       note:
         (declineReason && declineReasonLabel(declineReason)) ??
-        (exchangeNote && exchangeOptionLabel(exchangeNote)) ??
+        (exchangeNote && withReplacement(exchangeOptionLabel(exchangeNote), replacement)) ??
         infoRequiredNote,
     }
   },

@@ -53,6 +53,7 @@ export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly
               exchangeStatuses.includes(item.status) && item.exchangeNote && exchangeOptionLabel(item.exchangeNote),
             wide: true,
           },
+          { term: m.item_replacement_serial_number(), details: item.replacementSerialNumber, figures: true },
           {
             term: m.item_information_required(),
             details: item.status === 'Additional information required' && item.infoRequiredNote,

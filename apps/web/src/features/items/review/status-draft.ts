@@ -5,6 +5,7 @@ import {
   problemsOfStatusChange,
   type StatusChange,
   takesInfoRequiredNote,
+  takesReplacement,
 } from '@portal/domain/items/change-item-status.ts'
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { type ExchangeOption, exchangeOptions } from '@portal/domain/items/exchange-options.ts'
@@ -21,12 +22,20 @@ export interface StatusDraft {
   readonly exchangeOption: ExchangeOption | null
   readonly otherExchange: string
   readonly infoRequiredNote: string
+  readonly replacementSerialNumber: string
 }
 
 /** The fields of an item with which the form begins. */
 export type DecidedItem = Pick<
   ItemDetail,
-  'status' | 'itemType' | 'needsSchematic' | 'declineReason' | 'exchangeNote' | 'infoRequiredNote'
+  | 'status'
+  | 'itemType'
+  | 'serialNumber'
+  | 'needsSchematic'
+  | 'declineReason'
+  | 'exchangeNote'
+  | 'infoRequiredNote'
+  | 'replacementSerialNumber'
 >
 
 /** The initial form: the last decision. */
@@ -40,6 +49,7 @@ export function draftOf(item: DecidedItem): StatusDraft {
     exchangeOption: option ?? (item.exchangeNote ? 'Other' : null),
     otherExchange: option ? '' : (item.exchangeNote ?? ''),
     infoRequiredNote: item.infoRequiredNote ?? '',
+    replacementSerialNumber: item.replacementSerialNumber ?? '',
   }
 }
 
@@ -54,13 +64,14 @@ export function changeIn(draft: StatusDraft): StatusChange | undefined {
     declineReason: needsDeclineReason(status) ? (reason?.trim() ?? null) : null,
     exchangeNote: needsExchangeNote(status) ? (note?.trim() ?? null) : null,
     infoRequiredNote: takesInfoRequiredNote(status) ? draft.infoRequiredNote.trim() || null : null,
+    replacementSerialNumber: takesReplacement(status) ? draft.replacementSerialNumber.trim() || null : null,
   }
 }
 
-/** What is wrong with the form, at the control in which it is corrected. */
-export function problemsOfDraft(draft: StatusDraft): Problems<keyof StatusDraft> {
+/** What is wrong with the form of the item with this serial number, at the control in which it is corrected. */
+export function problemsOfDraft(draft: StatusDraft, serialNumber: string): Problems<keyof StatusDraft> {
   const change = changeIn(draft)
-  const { declineReason, exchangeNote, ...others } = change ? problemsOfStatusChange(change) : {}
+  const { declineReason, exchangeNote, ...others } = change ? problemsOfStatusChange(change, serialNumber) : {}
   return {
     ...others,
     ...(declineReason && { [draft.declineReason === 'custom' ? 'customReason' : 'declineReason']: declineReason }),
@@ -73,7 +84,8 @@ export const changesNothing = (item: DecidedItem, change: StatusChange): boolean
   change.status === item.status &&
   change.declineReason === item.declineReason &&
   change.exchangeNote === item.exchangeNote &&
-  change.infoRequiredNote === item.infoRequiredNote
+  change.infoRequiredNote === item.infoRequiredNote &&
+  change.replacementSerialNumber === item.replacementSerialNumber
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
@@ -82,6 +94,7 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     string,
     unknown
   >
+  const { replacementSerialNumber } = stored as Record<string, unknown>
   if (![customReason, otherExchange, infoRequiredNote].every((text) => typeof text === 'string')) return undefined
   return {
     status: itemStatuses.find((known) => known === status) ?? null,
@@ -91,5 +104,6 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     exchangeOption: exchangeOptions.find((known) => known === exchangeOption) ?? null,
     otherExchange: String(otherExchange),
     infoRequiredNote: String(infoRequiredNote),
+    replacementSerialNumber: typeof replacementSerialNumber === 'string' ? replacementSerialNumber : '',
   }
 }

@@ -2,6 +2,7 @@ import {
   needsDeclineReason,
   needsExchangeNote,
   takesInfoRequiredNote,
+  takesReplacement,
 } from '@portal/domain/items/change-item-status.ts'
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
@@ -12,6 +13,7 @@ import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@porta
 import type { useForm } from '../../../parts/forms/use-form.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { StatusDraft } from './status-draft.ts'
 import styles from './status-panel.module.css'
 
@@ -33,6 +35,14 @@ export function StatusFields({ form, offered }: FieldsProps & { readonly offered
       />
       {status && needsDeclineReason(status) && <DeclineReason form={form} />}
       {status && needsExchangeNote(status) && <ExchangeNote form={form} />}
+      {status && takesReplacement(status) && (
+        <TextField
+          {...form.text('replacementSerialNumber')}
+          label={m.item_replacement_serial_number()}
+          optionalText={m.common_optional()}
+          figures
+        />
+      )}
       {status && takesInfoRequiredNote(status) && (
         <TextArea
           {...form.text('infoRequiredNote')}

@@ -68,6 +68,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     declineReason: null,
     exchangeNote: null,
     infoRequiredNote: null,
+    replacementSerialNumber: null,
     layoutText: null,
     layoutPdfs: [],
     layoutPdfNames: [],
@@ -209,9 +210,24 @@ describe('what is sent', () => {
       declineReason: reason,
       exchangeNote: null,
       infoRequiredNote: null,
+      replacementSerialNumber: null,
       seenStatus: 'Under review',
       closesRequest: false,
     })
+  })
+
+  it('names the replacement of an exchange, and refuses the serial number of the item itself', async () => {
+    open()
+    fillIn('Warranty exchange')
+    const replacement = 'Replacement’s serial number (optional)'
+    type(replacement, ' sn-10001 ')
+    update()
+    expect(await screen.findByText('This is the item’s own serial number.')).toBeTruthy()
+    expect(sent).toEqual([])
+    type(replacement, ' SN-2 ')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ status: 'Warranty exchange', replacementSerialNumber: 'SN-2' })
   })
 
   it('declines with a reason in own words, and with nothing but a reason', async () => {

@@ -84,7 +84,7 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
   const [seen, setSeen] = useState<ItemStatus>()
   const form = useForm<StatusDraft>({
     initial: draftOf(item),
-    validate: problemsOfDraft,
+    validate: (draft) => problemsOfDraft(draft, item.serialNumber),
     blockedBy: (draft) => {
       const wanted = changeIn(draft)
       return !wanted
