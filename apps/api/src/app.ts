@@ -27,9 +27,11 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
+import { productRoutes } from './modules/products/products.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
+import { unitListRoutes } from './modules/units/unit-lists.routes.ts'
 import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
@@ -83,6 +85,8 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   itemRoutes(serve, portal)
   messageRoutes(serve, portal)
   fileRoutes(serve, portal)
+  productRoutes(serve, portal)
+  unitListRoutes(serve, portal)
   refuseToStartIncomplete()
 
   livenessRoute(app)

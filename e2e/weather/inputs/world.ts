@@ -4,6 +4,7 @@ import { register, signIn } from '@portal/contract/accounts/session.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
+import { createProduct } from '@portal/contract/products/products.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
 import { claimsOn } from '../rig/claims.ts'
@@ -26,7 +27,7 @@ export interface World {
   /** A call that succeeds, about things that no other call has touched. */
   ready(name: EndpointName): Promise<Given>
   /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
-  readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails', string[]>>
+  readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails' | 'products', string[]>>
   readonly admin: Caller
   readonly nobody: Caller
   /** Has a token from before the account was switched off. */
@@ -37,7 +38,7 @@ export interface World {
 
 export async function createWorld(rig: Rig): Promise<World> {
   const claims = claimsOn(rig)
-  const known = { requests: [] as string[], items: [] as string[], files: [] as string[], emails: [] as string[] }
+  const known: World['known'] = { requests: [], items: [], files: [], emails: [], products: [] }
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
   const disabled = await rig.caller(await rig.anAccount({ enabled: false }))
@@ -50,6 +51,15 @@ export async function createWorld(rig: Rig): Promise<World> {
   const remember = (kind: keyof typeof known, what: string | number) => {
     known[kind].push(String(what))
     return String(what)
+  }
+
+  const aProduct = () => ({
+    ...{ brand: 'Nordwave', itemType: 'Speaker' as const, itemNumber: `NW-${++people}` },
+    ...{ name: 'Component set', picture: null },
+  })
+  const product = async () => {
+    const { product } = await admin.get(createProduct, { body: aProduct() })
+    return { productId: remember('products', product.productId) }
   }
 
   const draft = async () => remember('requests', await claims.aDraft(dealer))
@@ -244,6 +254,13 @@ export async function createWorld(rig: Rig): Promise<World> {
       await admin.get(addLayoutPdf, { params: { itemId }, body: { key, name: 'Layout.pdf' } })
       return { by: admin, query: { key } }
     },
+
+    listProducts: async () => ({ by: admin, query: { ...page, q: 'NW-', brand: 'Nordwave', itemType: 'Speaker' } }),
+    getProduct: async () => ({ by: admin, params: await product() }),
+    createProduct: async () => ({ by: admin, body: aProduct(), headers: idempotent() }),
+    updateProduct: async () => ({ by: admin, params: await product(), body: aProduct() }),
+    listUnits: async () => ({ by: admin, query: { ...page, q: 'SN-1' } }),
+    listUnitsOfProduct: async () => ({ by: admin, params: await product(), query: page }),
   }
 
   return {

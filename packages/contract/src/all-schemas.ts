@@ -4,8 +4,10 @@ import { userSchemas } from './accounts/user-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
+import { productSchemas } from './products/product-schemas.ts'
 import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
+import { unitListSchemas } from './units/unit-list-schemas.ts'
 
 /** What each endpoint takes and answers, by its name. For the server, the tests and the API's document; never the browser. */
 export const schemas = {
@@ -16,5 +18,7 @@ export const schemas = {
   ...itemSchemas,
   ...messageSchemas,
   ...fileSchemas,
+  ...productSchemas,
+  ...unitListSchemas,
   ...configSchemas,
 }

@@ -5,8 +5,10 @@ import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as files from './files/files.ts'
 import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
+import * as products from './products/products.ts'
 import * as requests from './requests/requests.ts'
 import * as config from './system/config.ts'
+import * as unitLists from './units/unit-lists.ts'
 
 /**
  * Every endpoint there is, by name: what the server must serve. The web client imports endpoints one by one, so that a
@@ -20,5 +22,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...items,
   ...messages,
   ...files,
+  ...products,
+  ...unitLists,
   ...config,
 }

@@ -51,6 +51,10 @@ export const errorStatus = {
   NOT_WAITING_FOR_FEEDBACK: 409,
   REQUEST_NOT_COMPLETED: 409,
 
+  // Products and units
+  ITEM_NUMBER_IN_USE: 409,
+  PRODUCT_HAS_UNITS: 409,
+
   // Files
   FILE_IN_USE: 409,
   LINK_INVALID: 403,

@@ -6,6 +6,7 @@ import { languages } from '@portal/domain/languages.ts'
 import { largestId, limits } from '@portal/domain/limits.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { isDay } from '@portal/domain/units/calendar-day.ts'
 import * as z from 'zod/mini'
 
 /** What the schemas of more than one endpoint are made of. */
@@ -68,6 +69,12 @@ export const pageOf = <Row extends z.ZodMiniType>(name: string, row: Row) =>
 
 /** A point in time, ISO 8601 UTC. */
 export const instant = named('Instant', 'A point in time, ISO 8601 UTC.', z.string())
+/** A calendar day. */
+export const day = named(
+  'Day',
+  'A calendar day, in the time zone of the installation.',
+  inDocument({ format: 'date' }, z.string().check(z.refine(isDay))),
+)
 /** The reply of a call that only has to succeed. */
 export const nothing = named('Nothing', 'It was done, and there is nothing more to say.', z.object({}))
 

@@ -21,7 +21,7 @@ export const limits = {
   repairOutcome: { reason: 500 },
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
   layoutPdf: { maximumFiles: 3 },
-  product: { name: 255 },
+  product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100 },
   terms: { maximumMonths: 240 },
   account: {

@@ -53,6 +53,12 @@ export interface ProblemValues {
   MESSAGE_TOO_LONG: { limit: number }
   TOO_MANY_MESSAGE_FILES: { limit: number; present: number }
 
+  // A product
+  PRODUCT_NUMBER_IN_USE: None
+  PRODUCT_NAME_TOO_LONG: { limit: number }
+  /** Brand and type of what was shipped decide its terms, so they stay. */
+  PRODUCT_HAS_UNITS: None
+
   // A file
   /** `type` is what the bytes say, else what the sender claimed. */
   UNSUPPORTED_FILE_TYPE: { type: string }

@@ -4,14 +4,11 @@ import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
+import { productProblemTexts } from './product-problem-texts.ts'
 
 /** The one sentence for each problem. */
 const problemTexts: ProblemTexts<ProblemCode> = {
   NOT_VALID: m.problem_not_valid,
-  ITEM_TYPE_MISSING: m.problem_item_type_missing,
-  BRAND_MISSING: m.problem_brand_missing,
-  ITEM_NUMBER_MISSING: m.problem_item_number_missing,
-  ITEM_NUMBER_TOO_LONG: m.problem_item_number_too_long,
   SERIAL_NUMBER_MISSING: m.problem_serial_number_missing,
   SERIAL_NUMBER_TOO_LONG: m.problem_serial_number_too_long,
   SERIAL_NUMBER_IN_USE: m.problem_serial_number_in_use,
@@ -25,6 +22,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   TITLE_TOO_LONG: m.problem_title_too_long,
   SEARCH_TOO_SHORT: m.problem_search_too_short,
   ...decisionProblemTexts,
+  ...productProblemTexts,
   ...fileProblemTexts,
   ...accountProblemTexts,
 }

@@ -37,6 +37,10 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   NOT_WAITING_FOR_FEEDBACK: m.refusal_not_waiting_for_feedback,
   REQUEST_NOT_COMPLETED: m.refusal_request_not_completed,
 
+  // Products and units
+  ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),
+  PRODUCT_HAS_UNITS: () => problemText({ code: 'PRODUCT_HAS_UNITS' }),
+
   // Files
   FILE_IN_USE: m.refusal_file_in_use,
   LINK_INVALID: m.refusal_link_invalid,

@@ -7,8 +7,10 @@ import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/
 import * as files from '@portal/contract/files/files.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
+import * as products from '@portal/contract/products/products.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
+import * as unitLists from '@portal/contract/units/unit-lists.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
@@ -33,6 +35,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     name: 'Files',
     description: 'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys.',
     endpoints: files,
+  },
+  {
+    name: 'Products and units',
+    description: 'Models, and the single units of them that were shipped.',
+    endpoints: { ...products, ...unitLists },
   },
   { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
 ]

@@ -12,6 +12,7 @@ import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
 import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
+import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -102,6 +103,7 @@ async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): P
     { ...ready, key: aKey('8') },
   ])
     await tables.insertInto('files').values(row).execute()
+  await fillProducts()
   await tested.portal.db
     .insertInto('mails')
     .values({ mailId: crypto.randomUUID(), template: '-', recipient: '-', facts: '{}' })
@@ -140,6 +142,28 @@ async function fillUnits(): Promise<void> {
     .set({ status: 'Warranty exchange', exchangeNote: 'New series', replacementSerial: 'A-2' })
     .where('serialNumber', '=', 'A-1')
     .execute()
+}
+
+/** Two products with a unit each, one of them with a picture. */
+async function fillProducts(): Promise<void> {
+  const { tables } = tested
+  for (const itemNumber of ['NW-130', 'NW-160']) {
+    const product = { brand: 'Nordwave', itemType: 'Speaker', itemNumber } as const
+    const { productId } = await tables
+      .insertInto('products')
+      .values(product)
+      .returning('productId')
+      .executeTakeFirstOrThrow()
+    await tables.insertInto('units').values({ productId, serialNumber: 'B-1', shippedOn: '2026-01-31' }).execute()
+    if (itemNumber === 'NW-160')
+      await tables
+        .insertInto('files')
+        .values({
+          ...{ uploaderId: dealerId, fileName: 'a', byteSize: 1, contentType: '-', kind: 'image', state: 'ready' },
+          ...{ key: aKey('9'), thumbKey: aKey('9t'), attachedAs: 'product', productId, position: 0 },
+        })
+        .execute()
+  }
 }
 
 const shownFile: Columns<ShownFile> = {
@@ -243,6 +267,15 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'modules/units/known-units.views.ts: PastColumns',
     columns: columnsOf<PastColumns>({ position: 'number', earlierClaims: 'number', replacedBy: 'text?' }),
     run: () => pastsOf(tested.portal.db, recordedUnits),
+  },
+  {
+    at: 'modules/units/unit-lists.views.ts: ListedUnit',
+    columns: columnsOf<ListedUnit>({
+      ...{ unitId: 'number', serialNumber: 'text', shippedOn: 'text', debtorNumber: 'text', productId: 'number' },
+      ...{ brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
+      ...{ pictureKey: 'text?', pictureThumbKey: 'text?', pictureName: 'text?' },
+    }),
+    run: () => newestUnits(tested.portal, page),
   },
   {
     at: 'modules/files/upload-quota.ts: { files: number; bytes: number; secondsLeft: number | null }',

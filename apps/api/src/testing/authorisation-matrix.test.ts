@@ -82,6 +82,12 @@ const whoMayCall = {
   listMessagesForAdmin: 'admin',
   postMessageAsAdmin: 'admin',
   unreadForAdmins: 'admin',
+  listProducts: 'admin',
+  getProduct: 'admin',
+  createProduct: 'admin',
+  updateProduct: 'admin',
+  listUnits: 'admin',
+  listUnitsOfProduct: 'admin',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -99,6 +105,7 @@ const rows: Record<(typeof whoMayCall)[EndpointName], Row> = {
 
 /** What the dealer has, for one cell: calls change things, so each cell gets its own. */
 interface Things {
+  readonly productId: number
   readonly dealer: TestAccount
   readonly requestId: number
   readonly itemId: number
@@ -117,6 +124,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   fileName: ({ imageKey }) => fileNameOfKey(imageKey),
   key: ({ imageKey }) => imageKey,
   email: ({ dealer }) => dealer.email,
+  productId: ({ productId }) => String(productId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -129,6 +137,8 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
   images: ({ ownImageKey }) => [ownImageKey],
   brand: () => 'Nordwave',
   serialNumber: () => randomUUID(),
+  itemNumber: () => randomUUID(),
+  picture: () => null,
 }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
@@ -220,6 +230,11 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     })
     .returning('itemId')
     .executeTakeFirstOrThrow()
+  const { productId } = await tables
+    .insertInto('products')
+    .values({ brand: 'Nordwave', itemType: 'Amplifier', itemNumber: randomUUID() })
+    .returning('productId')
+    .executeTakeFirstOrThrow()
   const image = (uploaderId: number, key = imageKeys(randomUUID(), 'image/jpeg').image) => ({
     ...{ key, kind: 'image' as const, state: 'ready' as const, contentType: 'image/jpeg', byteSize: 1 },
     ...{ uploaderId, fileName: 'woofer.jpg' },
@@ -236,7 +251,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   ]
   for (const file of files) await tables.insertInto('files').values(file).execute()
   const [imageKey = '', layoutKey = '', ownImageKey = '', ownPdfKey = ''] = files.map(({ key }) => key)
-  return { dealer, requestId, itemId, imageKey, layoutKey, ownImageKey, ownPdfKey }
+  return { dealer, requestId, itemId, productId, imageKey, layoutKey, ownImageKey, ownPdfKey }
 }
 
 function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {

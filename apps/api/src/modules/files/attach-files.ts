@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import type { LockedRequest } from '../requests/locked-request.ts'
 
-export interface Place {
-  readonly attachedAs: 'item' | 'message' | 'layout'
-  readonly itemId: number
-  readonly messageId?: number
-}
+export type Place =
+  | { readonly attachedAs: 'item' | 'message' | 'layout'; readonly itemId: number; readonly messageId?: number }
+  | { readonly attachedAs: 'product'; readonly productId: number }
+
+const kindsAt = {
+  item: ['image', 'video'],
+  message: ['image', 'video'],
+  layout: ['pdf'],
+  product: ['image'],
+} as const satisfies Record<Place['attachedAs'], readonly string[]>
 
 /**
- * Attaches uploads to an item, a message or an item's layout PDFs, in the order of their keys, from `firstPosition` on.
+ * Attaches uploads to an item, a message, an item's layout PDFs or a product, in the order of their keys, from
+ * `firstPosition` on. Only the lock of what they are attached to gives such a transaction.
  * Every key that a client sends to attach a file is checked here: it has to be the person's own upload, ready or in
  * processing, attached nowhere, and of a kind that the place takes. A video of `keptKeys` may have failed: it was attached
  * there before.
  * Returns how many were attached. Fewer than keys means that a key did not pass, and the caller refuses.
  */
 export async function attachFiles(
-  { tx }: LockedRequest,
+  { tx }: Pick<LockedRequest, 'tx'>,
   uploaderId: number,
   keys: readonly string[],
   place: Place,
@@ -35,7 +41,7 @@ export async function attachFiles(
     .where('attachedAs', 'is', null)
     .where('removedAt', 'is', null)
     .where((where) => where.or([where('state', '<>', 'failed'), where('files.key', 'in', ['', ...keptKeys])]))
-    .where('kind', 'in', place.attachedAs === 'layout' ? ['pdf'] : ['image', 'video'])
+    .where('kind', 'in', kindsAt[place.attachedAs])
     .returning('fileId')
     .execute()
   return attached.length

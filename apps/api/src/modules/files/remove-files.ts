@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { LockedRequest } from '../requests/locked-request.ts'
 
-/** Which files go: of items that are deleted, or single ones by their row's id. */
+/** Which files go: of items that are deleted, or single ones by their row's id. Only the lock of their place gives `tx`. */
 export type FilesToRemove = { readonly ofItems: readonly number[] } | { readonly fileIds: readonly number[] }
 
 /** As many keys as one job removes. */
@@ -17,7 +17,7 @@ const storedKeys = ['key', 'thumbKey', 'sourceKey'] as const
  * Answers how many files were removed.
  */
 export async function removeFiles(
-  { tx }: LockedRequest,
+  { tx }: Pick<LockedRequest, 'tx'>,
   queue: JobQueue,
   which: FilesToRemove,
   now: Date,
@@ -26,7 +26,10 @@ export async function removeFiles(
   if (ids.length === 0) return 0
   const removed = await tx
     .updateTable('files')
-    .set({ removedAt: now, attachedAs: null, itemId: null, messageId: null, position: null })
+    .set({
+      removedAt: now,
+      ...{ attachedAs: null, position: null, itemId: null, messageId: null, productId: null, unitId: null },
+    })
     .where(column, 'in', ids)
     .where('attachedAs', 'is not', null)
     .returning(storedKeys)

@@ -1,0 +1,107 @@
+import type { ProductSave } from '@portal/contract/products/product-schemas.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { problemsOfProduct } from '@portal/domain/units/product-form.ts'
+import type { Actor } from '../../actor.ts'
+import { brokenConstraint } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { onceFor } from '../../idempotency.ts'
+import type { Portal } from '../../portal.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { removeFiles } from '../files/remove-files.ts'
+import { insertProduct, type LockedProduct, lockAgainstUnits, lockProduct } from './locked-product.ts'
+
+type Parts = Pick<Portal, 'db' | 'config' | 'queue' | 'now'>
+type Saved<Refusals extends string> = Promise<
+  Decision<{ productId: number }, Refusals | 'VALIDATION' | 'ITEM_NUMBER_IN_USE'>
+>
+
+/** Adds a product, with an own upload as its picture. Returns its id; the caller reads it. */
+export const createProduct = (
+  parts: Parts,
+  actor: Pick<Actor, 'userId'>,
+  save: ProductSave,
+  idempotencyKey: string | undefined,
+): Saved<'IDEMPOTENCY_KEY_REUSED'> =>
+  refusingTakenNumbers(() =>
+    transaction(parts.db, (tx) =>
+      onceFor<{ productId: number }, 'VALIDATION'>(
+        tx,
+        { userId: actor.userId, endpoint: 'createProduct', key: idempotencyKey, body: save },
+        async () => {
+          const problems = problemsOfProduct(save, parts.config.brands)
+          if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+          const { brand, itemType, itemNumber, name } = save
+          const product = await insertProduct(tx, { brand, itemType, itemNumber, name })
+          if (!(await setPicture(parts, actor, product, save.picture))) return unknownPicture()
+          return accept({ productId: product.productId })
+        },
+      ),
+    ),
+  )
+
+/**
+ * Changes a product. Its brand may be one that the installation no longer has. Brand and type of what was shipped stay:
+ * they decide under which terms it was.
+ */
+export const updateProduct = (
+  parts: Parts,
+  actor: Pick<Actor, 'userId'>,
+  productId: number,
+  save: ProductSave,
+): Saved<'NOT_FOUND' | 'PRODUCT_HAS_UNITS'> =>
+  refusingTakenNumbers(() =>
+    transaction(parts.db, async (tx) => {
+      const product = await lockProduct(tx, productId)
+      if (!product) return refuse('NOT_FOUND')
+      const problems = problemsOfProduct(save, [...parts.config.brands, product.brand])
+      if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+      const { brand, itemType, itemNumber, name } = save
+      const moved = [brand !== product.brand && 'brand', itemType !== product.itemType && 'itemType'].filter(Boolean)
+      if (moved.length > 0 && (await lockAgainstUnits(product)).hasUnits)
+        return refuse(
+          'PRODUCT_HAS_UNITS',
+          Object.fromEntries(moved.map((field) => [field, { code: 'PRODUCT_HAS_UNITS' }])),
+        )
+      await product.tx
+        .updateTable('products')
+        .set({ brand, itemType, itemNumber, name })
+        .where('productId', '=', productId)
+        .execute()
+      if (!(await setPicture(parts, actor, product, save.picture))) return unknownPicture()
+      return accept({ productId })
+    }),
+  )
+
+const unknownPicture = () => refuse('VALIDATION', { picture: { code: 'FILE_GONE' } })
+
+/** Two administrators may save at the same instant: the unique index decides. */
+async function refusingTakenNumbers<Result>(
+  save: () => Promise<Result>,
+): Promise<Result | Decision<never, 'ITEM_NUMBER_IN_USE'>> {
+  try {
+    return await save()
+  } catch (error) {
+    if (brokenConstraint(error) === 'products_number')
+      return refuse('ITEM_NUMBER_IN_USE', { itemNumber: { code: 'PRODUCT_NUMBER_IN_USE' } })
+    throw error
+  }
+}
+
+/** Makes an upload the picture of a product, or takes the picture off; false where the key is no own, free picture. */
+async function setPicture(
+  { queue, now }: Pick<Parts, 'queue' | 'now'>,
+  actor: Pick<Actor, 'userId'>,
+  product: LockedProduct,
+  key: string | null,
+): Promise<boolean> {
+  const { tx, productId } = product
+  const before = await tx
+    .selectFrom('files')
+    .select(['fileId', 'key'])
+    .where('productId', '=', productId)
+    .where('attachedAs', '=', 'product')
+    .execute()
+  if (before.some((picture) => picture.key === key)) return true
+  await removeFiles(product, queue, { fileIds: before.map(({ fileId }) => fileId) }, now())
+  return key === null || (await attachFiles(product, actor.userId, [key], { attachedAs: 'product', productId })) === 1
+}
