@@ -48,7 +48,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
   if (!newest) throw new Error('There is no request.')
   const { requestId, itemId, dealerId, serial } = newest
   const firstPage = { page: 0, size: 10 }
-  const names = { email: '', firstName: '', lastName: '', companyName: '' }
+  const names = { email: '', firstName: '', lastName: '', companyName: '', debtorNumber: '' }
   const reader: Actor = { userId: dealerId, role: 'ADMIN', language: 'en', ...names }
   const { rows: waiting } = await client.query<{ fileId: number }>(
     `select file_id as "fileId" from files where state = 'processing' order by turn desc, file_id desc limit 1`,

@@ -9,6 +9,8 @@ export interface Actor {
   readonly firstName: string
   readonly lastName: string
   readonly companyName: string
+  /** The customer's number of the company; '' while it has none. */
+  readonly debtorNumber: string
   /** Undefined until the account has one. */
   readonly language: Language | undefined
 }

@@ -32,6 +32,7 @@ import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
 import { unitListRoutes } from './modules/units/unit-lists.routes.ts'
+import { unitLookUpRoutes } from './modules/units/unit-look-up.routes.ts'
 import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
@@ -87,6 +88,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   fileRoutes(serve, portal)
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)
+  unitLookUpRoutes(serve, portal)
   refuseToStartIncomplete()
 
   livenessRoute(app)

@@ -152,6 +152,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       const body = { password: 'Woofer-82 hums!', repeatPassword: 'Woofer-82 hums!' }
       return { by: nobody, params: { email }, body, headers: cookieOf(checked.headers['set-cookie']) }
     },
+    lookUpUnit: async () => ({ by: dealer, query: { serialNumber: 'SN-1', brand: 'Nordwave', itemNumber: 'NW-165' } }),
     getConfig: async () => ({ by: nobody }),
     getContent: async () => ({ by: nobody, params: { page: 'help', language: 'en' } }),
 

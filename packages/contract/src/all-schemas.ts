@@ -8,6 +8,7 @@ import { productSchemas } from './products/product-schemas.ts'
 import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
 import { unitListSchemas } from './units/unit-list-schemas.ts'
+import { unitLookUpSchemas } from './units/unit-look-up-schemas.ts'
 
 /** What each endpoint takes and answers, by its name. For the server, the tests and the API's document; never the browser. */
 export const schemas = {
@@ -20,5 +21,6 @@ export const schemas = {
   ...fileSchemas,
   ...productSchemas,
   ...unitListSchemas,
+  ...unitLookUpSchemas,
   ...configSchemas,
 }

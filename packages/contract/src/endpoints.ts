@@ -9,6 +9,7 @@ import * as products from './products/products.ts'
 import * as requests from './requests/requests.ts'
 import * as config from './system/config.ts'
 import * as unitLists from './units/unit-lists.ts'
+import * as unitLookUp from './units/unit-look-up.ts'
 
 /**
  * Every endpoint there is, by name: what the server must serve. The web client imports endpoints one by one, so that a
@@ -24,5 +25,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...files,
   ...products,
   ...unitLists,
+  ...unitLookUp,
   ...config,
 }

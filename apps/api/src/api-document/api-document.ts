@@ -11,6 +11,7 @@ import * as products from '@portal/contract/products/products.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
 import * as unitLists from '@portal/contract/units/unit-lists.ts'
+import * as unitLookUp from '@portal/contract/units/unit-look-up.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
@@ -39,7 +40,7 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   {
     name: 'Products and units',
     description: 'Models, and the single units of them that were shipped.',
-    endpoints: { ...products, ...unitLists },
+    endpoints: { ...products, ...unitLists, ...unitLookUp },
   },
   { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
 ]

@@ -10,16 +10,26 @@ import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
+import type { ProductColumns } from '../modules/products/products.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
 import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
 import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
+import { unitForDealer } from '../modules/units/unit-look-up.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { readDatabaseTime } from './clock.ts'
 
 /** What a column holds: `text?` may be null. A list in JSON is described by what each of its entries holds. */
-type Kind<T> = T extends string ? 'text' : T extends number ? 'number' : T extends boolean ? 'boolean' : 'time'
+type Kind<T> = T extends string
+  ? 'text'
+  : T extends number
+    ? 'number'
+    : T extends boolean
+      ? 'boolean'
+      : T extends Date
+        ? 'time'
+        : 'json'
 type Column<T> = [T] extends [readonly (infer Entry)[]]
   ? readonly [Columns<Entry>]
   : null extends T
@@ -53,7 +63,11 @@ const aKey = (id: string) => imageKeys(id, 'image/jpeg').image
 /** Leaves what may be null null on the first item, and fills it on the second, so that both are seen; only the third, an exchange, has a replacement. */
 async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): Promise<void> {
   const { tables } = tested
-  await tables.updateTable('requestItems').set({ lastModifiedBy: null }).where('itemId', '=', bare).execute()
+  await tables
+    .updateTable('requestItems')
+    .set({ lastModifiedBy: null, verdict: null })
+    .where('itemId', '=', bare)
+    .execute()
   await tables
     .updateTable('requestItems')
     .set({
@@ -197,7 +211,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...itemColumns,
       ...{ dealerId: 'number', createdAt: 'time', lastModifiedAt: 'time', lastModifiedByName: 'text?' },
       ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', replacementSerial: 'text?' },
-      layoutText: 'text?',
+      ...{ layoutText: 'text?', verdict: 'json?' },
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
       layoutPdfs: [{ key: 'text', fileName: 'text' }],
       siblings: [
@@ -278,6 +292,15 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => newestUnits(tested.portal, page),
   },
   {
+    at: 'modules/units/unit-look-up.views.ts: ProductColumns',
+    columns: columnsOf<ProductColumns>({
+      ...{ productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
+      ...{ pictureKey: 'text?', pictureThumbKey: 'text?', pictureName: 'text?' },
+    }),
+    run: () => unitForDealer(tested.portal, { debtorNumber: '' }, { serialNumber: 'B-1', brand: '', itemNumber: '' }),
+    only: /left join files/,
+  },
+  {
     at: 'modules/files/upload-quota.ts: { files: number; bytes: number; secondsLeft: number | null }',
     columns: columnsOf<{ files: number; bytes: number; secondsLeft: number | null }>({
       ...{ files: 'number', bytes: 'number', secondsLeft: 'number?' },
@@ -322,6 +345,7 @@ const writtenOnly = [
   'jobs/deliver-mail.ts: string',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',
+  'modules/requests/draft.ts: { itemId: number; verdict: Json }',
   'rate-limits/postgres-rate-limits.ts: Date',
   'rate-limits/postgres-rate-limits.ts: number',
 ]
@@ -331,6 +355,7 @@ const kindOf: Readonly<Record<number, string>> = {
   ...{ 16: 'boolean', 20: 'number', 21: 'number', 23: 'number', 701: 'number', 25: 'text', 2950: 'text', 1184: 'time' },
   // A calendar day.
   1082: 'text',
+  3802: 'json',
 }
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

@@ -113,7 +113,7 @@ async function findPeople({ db }: Portal): Promise<People | undefined> {
   const addresses = Object.values(demoAccounts).map(({ email }) => email)
   const accounts = await db
     .selectFrom('users')
-    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName', 'language'])
+    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName', 'debtorNumber', 'language'])
     .where('email', 'in', addresses)
     .execute()
   const people: Partial<Record<DemoPerson, Actor>> = {}

@@ -38,6 +38,7 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
         'firstName',
         'lastName',
         'companyName',
+        'debtorNumber',
         'language',
         'verified',
         'enabled',
@@ -51,9 +52,9 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
     if (!account || !mayAct(account)) return undefined
     // The role was changed: the token names the old one, so the client has to get a new token.
     if (account.role !== claims.role) return undefined
-    const { userId, role, email, firstName, lastName, companyName } = account
+    const { userId, role, email, firstName, lastName, companyName, debtorNumber } = account
     const language = account.language === null ? undefined : languageFor([account.language])
-    return { userId, role, email, firstName, lastName, companyName, language }
+    return { userId, role, email, firstName, lastName, companyName, debtorNumber, language }
   }
 }
 export type Authenticate = ReturnType<typeof createAuthenticator>

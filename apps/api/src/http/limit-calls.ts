@@ -1,11 +1,15 @@
 import type { Endpoint, EndpointName } from '@portal/contract/endpoint.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** The limit of a call of a signed-in account, beside `callsPerAccount`. Every call that changes something has one. */
-export const limitOfCall: { readonly [Name in EndpointName]?: RateLimit } = {
+type LimitsOfCalls = { readonly [Name in EndpointName]?: RateLimit | readonly RateLimit[] }
+
+/** The limits of a call of a signed-in account, beside `callsPerAccount`. Every call that changes something has one. */
+export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
+  lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
 
   createRequest: 'requestsPerAccount',
   completeRequest: 'requestsPerAccount',
@@ -33,17 +37,23 @@ export const limitOfCall: { readonly [Name in EndpointName]?: RateLimit } = {
   deletePdf: 'tidyingPerAccount',
 }
 
+/** Administrators may list every unit anyway. */
+const limitForAdministrators: LimitsOfCalls = { lookUpUnit: 'searchesPerAccount' }
+
 /**
  * A hook that counts the calls of an account, after it was recognised and before the body is read.
  * One call too many is refused: 429 with `Retry-After`.
  */
 export function limitCalls(rateLimits: RateLimits, endpoint: Endpoint) {
-  const kind = limitOfCall[endpoint.name]
-  const limits: RateLimit[] = kind ? ['callsPerAccount', kind] : ['callsPerAccount']
+  const own = limitOfCall[endpoint.name] ?? []
+  const limitsFor: Readonly<Record<Role, readonly RateLimit[]>> = {
+    USER: ['callsPerAccount', ...[own].flat()],
+    ADMIN: ['callsPerAccount', ...[limitForAdministrators[endpoint.name] ?? own].flat()],
+  }
   return async ({ actor }: FastifyRequest): Promise<void> => {
     if (!actor) return
     const account = String(actor.userId)
-    const verdict = await rateLimits.consumeAll(limits.map((limit) => [limit, account]))
+    const verdict = await rateLimits.consumeAll(limitsFor[actor.role].map((limit) => [limit, account]))
     if (verdict.allowed) return
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds })
   }

@@ -59,6 +59,9 @@ export const rateLimits = {
   /** Every call of a signed-in account, on top of the limit of its kind. */
   callsPerAccount: { tries: 300, seconds: 10, eachProcessCounts: true },
   searchesPerAccount: { tries: 120, seconds: minute, eachProcessCounts: true },
+  /** Whether and until when a unit is covered: enough for a workshop, too few to list what was sold. */
+  unitLookUpsPerAccount: { tries: 60, seconds: 10 * minute },
+  unitLookUpsPerAccountAndDay: { tries: 300, seconds: day },
   requestsPerAccount: { tries: 200, seconds: hour },
   itemsPerAccount: { tries: 300, seconds: 10 * minute },
   uploadsPerAccount: { tries: 150, seconds: 10 * minute },

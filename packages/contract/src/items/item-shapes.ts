@@ -14,6 +14,7 @@ import {
   requestStatus,
   yesOrNo,
 } from '../shared-schemas.ts'
+import { verdict } from '../units/verdict-shapes.ts'
 
 export const image = named(
   'ItemImage',
@@ -88,6 +89,10 @@ export const itemDetail = named(
     layoutPdfNames: z.array(z.string()),
     repairResult: z.nullable(repairResult),
     repairResultReason: z.nullable(z.string()),
+    verdict: described(
+      'What the portal said of the unit when the request was submitted; null for a draft, and for what was submitted before there were verdicts.',
+      z.nullable(verdict),
+    ),
   }),
 )
 export type ItemDetail = z.output<typeof itemDetail>

@@ -97,8 +97,11 @@ describe('what else is said', () => {
     expect(verdictOn(onLastDay, claimed, undefined, never)).toMatchObject({ unitId: null, termsId: null })
   })
 
-  test('a dealer does not learn which unit another company was given', () => {
+  test('a dealer does not learn which unit another company was given, nor ids of our records', () => {
     const verdict = verdictOn(onLastDay, claimed, unit, { replacedBy: 'NW165-25-1', earlierClaims: 0 })
-    expect(verdictForDealers(verdict).remarks).toEqual([{ code: 'REPLACED', by: null }])
+    expect(verdictForDealers(verdict)).toMatchObject({
+      ...{ coverage: verdict.coverage, remarks: [{ code: 'REPLACED', by: null }] },
+      ...{ unitId: null, termsId: null },
+    })
   })
 })

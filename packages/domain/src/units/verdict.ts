@@ -104,8 +104,10 @@ function remarksOnPast({ replacedBy, earlierClaims }: UnitPast): Remark[] {
   return remarks
 }
 
-/** The verdict as a dealer may see it: not which serial number another company was given. */
+/** The verdict as a dealer may see it: not which serial number another company was given, nor ids of our records. */
 export const verdictForDealers = (verdict: Verdict): Verdict => ({
   ...verdict,
+  unitId: null,
+  termsId: null,
   remarks: verdict.remarks.map((remark) => (remark.code === 'REPLACED' ? { ...remark, by: null } : remark)),
 })

@@ -3,6 +3,7 @@ import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -113,6 +114,7 @@ export interface DetailColumns extends ItemColumns {
   readonly layoutReleasedAt: Date | null
   readonly repairResult: RepairResult | null
   readonly repairResultReason: string | null
+  readonly verdict: Verdict | null
   readonly layoutPdfs: { key: string; fileName: string }[]
   readonly siblings: {
     id: number
@@ -137,7 +139,7 @@ export async function itemDetail(
     select ${itemColumns}, requests.dealer_id, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
       items.decline_reason, items.exchange_note, items.info_required_note, items.replacement_serial,
       items.layout_text, items.layout_released_at,
-      items.repair_result, items.repair_result_reason,
+      items.repair_result, items.repair_result_reason, items.verdict,
       (
         select coalesce(jsonb_agg(jsonb_build_object('key', files.key, 'fileName', files.file_name)
           order by files.position), '[]')
@@ -178,5 +180,6 @@ export async function itemDetail(
     layoutPdfNames: layoutPdfs.map((file) => file.fileName),
     repairResult: row.repairResult,
     repairResultReason: row.repairResultReason,
+    verdict: row.verdict && (byAdmins ? row.verdict : verdictForDealers(row.verdict)),
   }
 }

@@ -1,13 +1,17 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { completeRequest } from '@portal/domain/requests/complete-request.ts'
 import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
+import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
+import type { Json } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
+import { type Claim, verdictsFor } from '../units/known-units.views.ts'
 import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
 /** Begins a draft. An empty title gets the default: today's date plus ' Request'. */
@@ -34,7 +38,7 @@ export const createDraft = (
 
 /** Submits a draft: its items begin Under review, and the administrators are told. */
 export const completeDraft = (
-  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  { db, queue, now, config }: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
   actor: Actor,
   requestId: number,
 ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'>> =>
@@ -43,7 +47,7 @@ export const completeDraft = (
     if (!request) return refuse('NOT_FOUND')
     const items = await tx
       .selectFrom('requestItems')
-      .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
+      .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'soldOn', 'status'])
       .select((select) =>
         select
           .selectFrom('files')
@@ -61,6 +65,7 @@ export const completeDraft = (
     if (!decision.ok) return decision
     if (!decision.value.changes) return accept({})
 
+    await keepVerdicts(request, dayIn(config.timeZone, now()), actor, items)
     await request.tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
     const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
     await writeHistory(
@@ -71,6 +76,32 @@ export const completeDraft = (
     await mailAdmins(tx, queue, 'request-submitted', { companyName, requestId, requestTitle: request.title, items })
     return accept({})
   })
+
+/**
+ * Keeps with each item what the portal says of its unit on this day, and by its id the terms under which it says so. Later
+ * imports and terms change nothing of it. Four statements, however many items there are.
+ */
+async function keepVerdicts(
+  request: LockedRequest,
+  day: Day,
+  { debtorNumber }: Pick<Actor, 'debtorNumber'>,
+  items: readonly (Omit<Claim, 'debtorNumber'> & { readonly itemId: number })[],
+): Promise<void> {
+  const claims = items.map((item) => ({ ...item, debtorNumber }))
+  const verdicts = await verdictsFor(request.tx, day, claims)
+  const kept = sql<{ itemId: number; verdict: Json }>`(
+    select item_id, verdict from unnest(
+      ${items.map(({ itemId }) => itemId)}::int[],
+      ${verdicts.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
+    ) as kept (item_id, verdict)
+  )`.as('kept')
+  await request.tx
+    .updateTable('requestItems')
+    .from(kept)
+    .set((row) => ({ verdict: row.ref('kept.verdict') }))
+    .whereRef('requestItems.itemId', '=', 'kept.itemId')
+    .execute()
+}
 
 /** Deletes a draft with its items and files. */
 export const cancelDraft = (

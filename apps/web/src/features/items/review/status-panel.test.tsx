@@ -74,6 +74,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     layoutPdfNames: [],
     repairResult: null,
     repairResultReason: null,
+    verdict: null,
     archived: false,
     ...wanted,
   }
