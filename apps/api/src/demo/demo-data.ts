@@ -39,11 +39,30 @@ const step = z.union([
 ])
 export type DemoStep = z.infer<typeof step>
 
+/** What the manufacturer's records know of a unit that is claimed. */
+const unit = z.strictObject({
+  shippedDaysAgo: z.int(),
+  /** Where it was not sold to the dealer who claims it. */
+  soldTo: z.optional(person),
+  /** It was here before. */
+  earlierClaim: z.optional(
+    z.strictObject({
+      daysAgo: z.int(),
+      status: z.enum(['Warranty exchange', 'Client was able to resolve case']),
+      /** When the unit that was given for it failed, too, and was exchanged. */
+      replacementFailedDaysAgo: z.optional(z.int()),
+    }),
+  ),
+})
+export type DemoUnit = z.infer<typeof unit>
+
 const item = z.strictObject({
   /** Index into the brands of the installation. */
   brand: z.literal([0, 1, 2]),
   itemNumber: z.string(),
   serialNumber: z.string(),
+  /** Left out where nobody knows the unit. */
+  unit: z.optional(unit),
   issue: z.string(),
   /** Names in `media/`. */
   files: z.array(z.string()),

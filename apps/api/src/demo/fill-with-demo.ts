@@ -30,14 +30,17 @@ import {
   demoPassword,
   demoRequests,
 } from './demo-data.ts'
+import { fillWithPast } from './past/fill-with-past.ts'
+import { recordsBegin } from './past/shipments.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** Between two steps of an item. */
 const stepMs = 3 * 3600 * 1000
 
 /**
- * Fills an empty database with accounts and requests, through the use cases that the API calls. Goes on where an earlier
- * start was cut off. Leaves a database alone that has any account beside the first administrator's and the demo's.
+ * Fills an empty database with accounts, two years of shipments and claims, and the requests of these weeks; those through
+ * the use cases that the API calls. Goes on where an earlier start was cut off. Leaves a database alone that has any
+ * account beside the first administrator's and the demo's.
  *
  * Returns how to sign in; nothing when there is no demo.
  */
@@ -69,6 +72,8 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const missing = await notSubmittedYet(portal, people)
   if (missing.length === 0) return signIns
   log.info('Filling the database with demo data. This takes a moment, once.')
+  // Before the demo's own requests, so that those are the newest. A demo of an earlier version stays as it is.
+  if (missing.length === demoRequests.length && !(await hasProducts(portal))) await fillWithPast(portal, people)
   for (const request of missing) await addRequest(portal, people, request)
   return signIns
 }
@@ -96,6 +101,9 @@ async function notSubmittedYet(portal: Portal, people: People): Promise<DemoRequ
   return missing
 }
 
+const hasProducts = async ({ db }: Portal): Promise<boolean> =>
+  (await db.selectFrom('products').select('productId').limit(1).executeTakeFirst()) !== undefined
+
 const isSameEmail = (one: string, other: string | undefined): boolean =>
   other !== undefined && foldEmail(one) === foldEmail(other)
 
@@ -103,7 +111,7 @@ type People = Readonly<Record<DemoPerson, Actor>>
 
 async function createAccounts({ db, passwords, now }: Portal): Promise<void> {
   const passwordHash = await passwords.hashPassword(demoPassword)
-  const createdAt = new Date(now().getTime() - 100 * dayMs)
+  const createdAt = new Date(now().getTime() - (recordsBegin + 30) * dayMs)
   const rows = Object.values(demoAccounts).map((account) => ({ ...account, verified: true, passwordHash, createdAt }))
   await db.insertInto('users').values(rows).execute()
 }

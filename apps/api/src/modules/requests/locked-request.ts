@@ -118,6 +118,30 @@ export const insertDraft = (
 ): Promise<Pick<LockedRequest, 'requestId' | 'title'>> =>
   allTables(tx).insertInto('requests').values(draft).returning(['requestId', 'title']).executeTakeFirstOrThrow()
 
+/**
+ * Takes over requests that were closed before the portal knew them, with their ids in the same order. Nobody else knows
+ * them before their transaction ends, so they need no lock.
+ */
+export async function insertPastRequests(
+  tx: Tx,
+  requests: readonly PastRequestRow[],
+): Promise<Pick<LockedRequest, 'tx'> & { readonly requestIds: readonly number[] }> {
+  const rows = requests.map((request) => ({ ...request, status: 'Closed' as const, closed: true }))
+  const inserted = await allTables(tx).insertInto('requests').values(rows).returning('requestId').execute()
+  const requestIds = inserted.map(({ requestId }) => requestId).sort((one, other) => one - other)
+  return { tx: allTables(tx), requestIds }
+}
+
+interface PastRequestRow {
+  readonly dealerId: number
+  readonly title: string
+  readonly createdAt: Date
+  readonly completedAt: Date
+  readonly closedAt: Date
+  readonly archivedByDealerAt: Date
+  readonly archivedByAdminsAt: Date
+}
+
 /** Locks up to `limit` drafts that nobody changed since `before`, the oldest first; those that somebody else holds are left out. */
 export async function lockAbandonedDrafts(tx: Tx, before: Date, limit: number): Promise<LockedRequest[]> {
   const rows = await tx
