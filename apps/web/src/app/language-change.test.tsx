@@ -6,25 +6,10 @@ import { queryClient } from '../api/query-client.ts'
 import { beginSession, endSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { showLanguage } from '../parts/language/readers-language.ts'
+import { aProfile } from '../testing/a-profile.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import '../testing/top-layer.ts'
 import { createRouter } from './router.tsx'
-
-const account = {
-  userId: 10001,
-  email: 'mara@klangwerk.example',
-  companyName: 'Klangwerk',
-  debtorNumber: '',
-  firstName: 'Mara',
-  lastName: 'Lind',
-  phoneNumber: '',
-  street: 'Hafenweg 3',
-  city: 'Hamburg',
-  postCode: '20095',
-  country: 'Germany',
-  language: 'en',
-  pendingEmail: null,
-}
 
 // Here a script is compiled when it is first loaded, which takes longer than a page may.
 beforeAll(() =>
@@ -40,7 +25,7 @@ beforeEach(async () => {
   await loadConfig()
   localStore.hideTitleFormInfoBox.set()
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) =>
-    Response.json(method === 'PUT' ? { ...account, ...JSON.parse(body) } : account),
+    Response.json(method === 'PUT' ? { ...aProfile, ...JSON.parse(body) } : aProfile),
   )
 })
 afterEach(() => {

@@ -3,20 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { beginSession, endSession } from '../api/session.ts'
+import { aProfile } from '../testing/a-profile.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { Component as Profile } from './profile.tsx'
-
-const account = {
-  firstName: 'Mara',
-  lastName: 'Lind',
-  companyName: 'Klangwerk',
-  debtorNumber: '',
-  phoneNumber: '',
-  street: 'Hafenweg 3',
-  city: 'Hamburg',
-  postCode: '20095',
-  country: 'Germany',
-}
 
 let email: string
 /** Holds back the answers about the new address until the test lets them come. */
@@ -34,7 +23,7 @@ beforeEach(async () => {
     if (address.startsWith('/api/v1/auth/verify')) email = 'new@klangwerk.example'
     if (address.includes('new%40')) await held
     const pendingEmail = email.startsWith('old') ? 'new@klangwerk.example' : null
-    return Response.json({ ...account, userId: 10001, email, pendingEmail })
+    return Response.json({ ...aProfile, email, pendingEmail })
   })
 })
 afterEach(() => {

@@ -1,26 +1,11 @@
-import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { showLanguage } from '../../parts/language/readers-language.ts'
+import { aProfile } from '../../testing/a-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-const profile: UserProfile = {
-  userId: 10001,
-  email: 'mara@klangwerk.example',
-  companyName: 'Klangwerk',
-  debtorNumber: '',
-  firstName: 'Mara',
-  lastName: 'Lind',
-  phoneNumber: '',
-  street: 'Hafenweg 3',
-  city: 'Hamburg',
-  postCode: '20095',
-  country: 'Germany',
-  language: 'en',
-  pendingEmail: null,
-}
 const city = () => screen.getByLabelText<HTMLInputElement>('City')
 const type = (value: string) => fireEvent.change(city(), { target: { value } })
 const savable = () =>
@@ -35,7 +20,7 @@ afterEach(() => showLanguage('en'))
 describe('a field of the profile', () => {
   it('is sent alone and trimmed, and offers no Save when nothing was changed', async () => {
     const onSave = vi.fn(async () => undefined)
-    render(<ProfileForm profile={profile} onSave={onSave} />)
+    render(<ProfileForm profile={aProfile} onSave={onSave} />)
     expect(savable()).toEqual([])
     type(' Bremen ')
     expect(savable()).toHaveLength(1)
@@ -49,7 +34,7 @@ describe('a field of the profile', () => {
       new Promise<void>((resolve) => {
         saved = resolve
       })
-    render(<ProfileForm profile={profile} onSave={onSave} />)
+    render(<ProfileForm profile={aProfile} onSave={onSave} />)
     type('Bremen')
     await save()
     type('Bremerhaven')
@@ -60,7 +45,7 @@ describe('a field of the profile', () => {
   it('shows a country in the reader’s language, and sends its English name', async () => {
     showLanguage('de')
     const onSave = vi.fn(async () => undefined)
-    render(<ProfileForm profile={profile} onSave={onSave} />)
+    render(<ProfileForm profile={aProfile} onSave={onSave} />)
     const country = screen.getByLabelText<HTMLInputElement>('Land')
     expect(country.value).toBe('Deutschland')
     fireEvent.change(country, { target: { value: 'Österreich' } })
@@ -78,7 +63,7 @@ describe('the language of a profile', () => {
 
   it('is saved as soon as it is chosen', async () => {
     const onSave = vi.fn(async () => undefined)
-    render(<ProfileForm profile={profile} onSave={onSave} />)
+    render(<ProfileForm profile={aProfile} onSave={onSave} />)
     expect([...language().options].map(({ text }) => text)).toEqual(languages.map(ownNameOf))
     await choose('de')
     expect(onSave.mock.calls).toEqual([[{ field: 'language', value: 'de' }]])
@@ -88,7 +73,7 @@ describe('the language of a profile', () => {
     const onSave = vi.fn(async () => {
       throw new Error('not saved')
     })
-    render(<ProfileForm profile={profile} onSave={onSave} />)
+    render(<ProfileForm profile={aProfile} onSave={onSave} />)
     await choose('de')
     expect(language().value).toBe('en')
   })
