@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { inProject } from './project.mjs'
+import { linesRefusedBy } from './lint-rule.mjs'
 
 const refused = [
   `export const A = () => <p>No items yet</p>`,
@@ -32,16 +28,5 @@ const accepted = [
 ]
 
 it('the linter refuses texts that are written into a screen or a mail, and nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-written-texts-'))
-  writeFileSync(join(folder, 'rule.tsx'), [...refused, ...accepted].join('\n'))
-  const plugins = [inProject('lint/written-texts.grit')]
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, formatter: { enabled: false } }))
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [inProject('node_modules/@biomejs/biome/bin/biome'), 'lint', '--colors=off', '--max-diagnostics=none', '.'],
-    { cwd: folder, encoding: 'utf8' },
-  )
-  rmSync(folder, { recursive: true })
-  const found = [...`${stdout}${stderr}`.matchAll(/rule\.tsx:(\d+):\d+ plugin/g)].map(([, line]) => Number(line))
-  expect(found).toEqual(refused.map((_, index) => index + 1))
+  expect(linesRefusedBy('written-texts', [...refused, ...accepted])).toEqual(refused)
 })
