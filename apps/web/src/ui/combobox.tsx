@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
-import { IconCheck, IconChevronDown } from './icons.tsx'
+import { IconCheck } from './icons.tsx'
+import { ListOpener } from './list-opener.tsx'
 
 export type ComboboxOption = { value: string; label: string }
 
@@ -102,7 +103,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
 
   return (
     <FieldShell {...{ frame, label, hideLabel }}>
-      <span className={styles.box} ref={box}>
+      <ListOpener ref={box}>
         <input
           ref={input}
           id={frame.controlId}
@@ -128,8 +129,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
             setActive(event.target.value ? 0 : -1)
           }}
         />
-        <IconChevronDown className={styles.arrow} />
-      </span>
+      </ListOpener>
       {/* The list takes no focus: keys stay in the field, and a press does not blur it. */}
       <div ref={list} className={styles.list} popover="manual" onPointerDown={(event) => event.preventDefault()}>
         <div id={listId} className={styles.options} role="listbox" aria-labelledby={frame.labelId}>

@@ -15,7 +15,7 @@ export function AppearanceChoice() {
         { value: 'light', label: m.footer_appearance_light() },
         { value: 'dark', label: m.footer_appearance_dark() },
       ]}
-      onChoose={(choice) => {
+      onChange={(choice) => {
         chooseTheme(choice)
         setChosen(choice)
       }}

@@ -15,7 +15,7 @@ export const LanguageChoice = ({ onLanguageChosen }: LanguageChoiceProps) => (
     label={m.field_language()}
     value={useLanguage()}
     options={languageOptions}
-    onChoose={(language) => {
+    onChange={(language) => {
       chooseLanguage(language)
       onLanguageChosen?.(language)
     }}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './select.module.css'
+
+export type SelectOption<Value extends string> = { value: Value; label: string; lang?: string }
+
+export type SelectProps<Value extends string> = {
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A native list, for a `ListOpener`. */
+export const Select = <Value extends string>({
+  options,
+  onChange,
+  className,
+  ...select
+}: SelectProps<Value> & Omit<ComponentProps<'select'>, keyof SelectProps<Value>>) => (
+  <select
+    {...select}
+    className={classNames(styles.select, className)}
+    onChange={({ target }) => {
+      const chosen = options.find((option) => option.value === target.value)
+      if (chosen) onChange(chosen.value)
+    }}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value} lang={option.lang}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+)
