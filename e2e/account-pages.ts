@@ -54,6 +54,12 @@ export async function codeFor(portal: Portal, email: string, subject: RegExp): P
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
+/** Types the mailed code where the page asks for it. */
+export async function confirmCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(m.field_verification_code()).fill(code)
+  await page.getByRole('button', { name: m.verification_submit() }).click()
+}
+
 /** Another code than this one. */
 export const anotherCode = (code: string): string => (code === '111111' ? '222222' : '111111')
 

@@ -93,6 +93,18 @@ export async function completeRequest(page: Page): Promise<number> {
   return Number(await newest.getByRole('link').first().textContent())
 }
 
+/** The row of a request on the dealer's list. */
+export const requestRow = (page: Page, requestId: number): Locator =>
+  page.getByRole('row').filter({ hasText: String(requestId) })
+
+/** From the dealer's list through the request to one of its items. */
+export async function openItemOf(page: Page, requestId: number, itemNumber: string): Promise<void> {
+  await requestRow(page, requestId).getByRole('link').first().click()
+  // The unread mark stands beside the number, and is read out with it.
+  const name = new RegExp(`^${itemNumber.replaceAll('.', '\\.')}`)
+  await page.getByRole('link', { name }).click()
+}
+
 /** The value beside a term of the item information. */
 export const factOf = (page: Page, term: string) =>
   page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd')

@@ -1,11 +1,21 @@
-import type { Page } from '@playwright/test'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel, requestStatusLabel } from '@portal/texts/value-labels.ts'
-import { aPassword, codeFor, register } from './account-pages.ts'
-import { addItem, answer, beginRequest, completeRequest, fillItem } from './dealer-pages.ts'
+import { aPassword, codeFor, confirmCode, register } from './account-pages.ts'
+import { addItem, answer, beginRequest, completeRequest, fillItem, openItemOf, requestRow } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo } from './sample-files.ts'
-import { choose, panel, rowOf, search, updateStatus } from './service-desk-pages.ts'
+import {
+  activate,
+  choose,
+  finalize,
+  messagesOf,
+  openItemNumbered,
+  panel,
+  rowOf,
+  searchRequest,
+  updateStatus,
+  writeMessage,
+} from './service-desk-pages.ts'
 import { passwordOf, signIn, trySignIn } from './signing-in.ts'
 
 // Every name below is that of the German messages; main-job.spec.ts has the English ones.
@@ -24,8 +34,7 @@ test('a German dealer and a German administrator do the main job in German', asy
     email = await register(workshop)
     await expect(workshop.locator('html')).toHaveAttribute('lang', 'de')
     const code = await codeFor(portal, email, /^Ihr Bestätigungscode$/)
-    await workshop.getByLabel(m.field_verification_code()).fill(code)
-    await workshop.getByRole('button', { name: m.verification_submit() }).click()
+    await confirmCode(workshop, code)
     await expect(workshop).toHaveURL(/\/login/)
     await trySignIn(workshop, { email, password: aPassword })
     await expect(workshop.getByText(m.refusal_not_enabled())).toBeVisible()
@@ -35,9 +44,7 @@ test('a German dealer and a German administrator do the main job in German', asy
     await signIn(office, { email: adminEmail, password: portal.adminPassword })
     await expect(office.getByRole('heading', { name: m.service_requests_heading() })).toBeVisible()
     await expect(office).toHaveTitle(/Anträge/)
-    await office.getByRole('link', { name: m.page_users() }).click()
-    await office.getByRole('row').filter({ hasText: email }).getByRole('button', { name: m.users_activate() }).click()
-    await expect(office.getByRole('row').filter({ hasText: email })).toContainText(m.account_standing_enabled())
+    await activate(office, email)
     await portal.mailTo(email, /^Ihr Konto ist freigeschaltet$/)
   })
 
@@ -60,27 +67,19 @@ test('a German dealer and a German administrator do the main job in German', asy
   })
 
   await test.step('the administrator finds it and asks a question', async () => {
-    await office.getByRole('link', { name: m.page_requests() }).click()
-    await search(office).fill(String(requestId))
-    await expect(office.getByText(m.service_requests_search_results({ search: String(requestId) }))).toBeVisible()
+    await searchRequest(office, requestId)
     await rowOf(office, requestId).click()
-    await office.getByRole('row').filter({ hasText: 'NW-5.900' }).getByRole('link').first().click()
+    await openItemNumbered(office, 'NW-5.900')
     await expect(panel(office, m.item_issue_description())).toContainText('Bleibt stumm.')
-    await write(office, 'Leuchtet die Schutzschaltung?')
+    await writeMessage(office, 'Leuchtet die Schutzschaltung?')
     await portal.mailTo(email, /^Neue Nachricht zu /)
   })
 
   await test.step('the dealer answers', async () => {
     await workshop.reload()
-    await workshop
-      .getByRole('row')
-      .filter({ hasText: String(requestId) })
-      .getByRole('link')
-      .first()
-      .click()
-    await workshop.getByRole('link', { name: /^NW-5\.900/ }).click()
+    await openItemOf(workshop, requestId, 'NW-5.900')
     await expect(messagesOf(workshop).getByRole('log')).toContainText('Leuchtet die Schutzschaltung?')
-    await write(workshop, 'Ja, rot.')
+    await writeMessage(workshop, 'Ja, rot.')
     await expect(messagesOf(office).getByRole('log')).toContainText('Ja, rot.', { timeout: 30_000 })
   })
 
@@ -100,10 +99,7 @@ test('a German dealer and a German administrator do the main job in German', asy
     await office.reload()
     await choose(office, itemStatusLabel('Client was able to resolve case'))
     await updateStatus(office)
-    await office
-      .getByRole('dialog', { name: m.review_finalize_heading() })
-      .getByRole('button', { name: m.review_finalize_confirm() })
-      .click()
+    await finalize(office)
     await expect(panel(office, m.review_update_status())).toContainText(m.refusal_request_closed())
     await office.context().close()
   })
@@ -112,16 +108,6 @@ test('a German dealer and a German administrator do the main job in German', asy
     const mail = await portal.mailTo(email, / ist geschlossen$/)
     expect(mail.text).toContain(String(requestId))
     await workshop.getByRole('link', { name: m.page_requests(), exact: true }).first().click()
-    await expect(workshop.getByRole('row').filter({ hasText: String(requestId) })).toContainText(
-      requestStatusLabel('Closed'),
-    )
+    await expect(requestRow(workshop, requestId)).toContainText(requestStatusLabel('Closed'))
   })
 })
-
-const messagesOf = (page: Page) => panel(page, m.thread_heading())
-
-/** Writes a message about the item that is shown. */
-async function write(page: Page, text: string): Promise<void> {
-  await messagesOf(page).getByRole('textbox', { name: m.message_label() }).fill(text)
-  await messagesOf(page).getByRole('button', { name: m.message_send() }).click()
-}

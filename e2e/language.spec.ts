@@ -7,7 +7,7 @@ import { fillRegistration } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { beginRequest, fillItem, tileOf } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
-import { panel } from './service-desk-pages.ts'
+import { messagesOf } from './service-desk-pages.ts'
 import { passwordOf, signIn } from './signing-in.ts'
 
 /** Chooses a language in the footer. Names that follow are in it, too. */
@@ -60,7 +60,7 @@ test('in a message, what was typed stays', async ({ page, portal }) => {
   const { itemIds } = await aSubmittedRequest(dealer)
   await signIn(page, dealer)
   await page.goto(`/request-item/${itemIds[0]}`)
-  const text = () => panel(page, m.thread_heading()).getByRole('textbox', { name: m.message_label() })
+  const text = () => messagesOf(page).getByRole('textbox', { name: m.message_label() })
   await text().fill('It scrapes when it is warm.')
   await chooseLanguage(page, 'de')
   await expect(text()).toHaveValue('It scrapes when it is warm.')

@@ -1,8 +1,20 @@
-import { aPassword, codeFor, register } from './account-pages.ts'
-import { addItem, answer, beginRequest, completeRequest, fillItem } from './dealer-pages.ts'
+import { aPassword, codeFor, confirmCode, register } from './account-pages.ts'
+import { addItem, answer, beginRequest, completeRequest, fillItem, openItemOf, requestRow } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
-import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import {
+  activate,
+  choose,
+  finalize,
+  messagesOf,
+  openItemNumbered,
+  panel,
+  rowOf,
+  searchRequest,
+  signInAsAdmin,
+  updateStatus,
+  writeMessage,
+} from './service-desk-pages.ts'
 import { passwordOf, trySignIn } from './signing-in.ts'
 
 /** The product's main job, as two people do it in the browser: no step is an API call. */
@@ -16,8 +28,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
   await test.step('a dealer registers and verifies the address with the mailed code', async () => {
     email = await register(workshop)
     const code = await codeFor(portal, email, /code/i)
-    await workshop.getByLabel('Verification Code').fill(code)
-    await workshop.getByRole('button', { name: 'Confirm Code' }).click()
+    await confirmCode(workshop, code)
     await expect(workshop).toHaveURL(/\/login/)
     await trySignIn(workshop, { email, password: aPassword })
     await expect(workshop.getByText('Your account has not been activated by an administrator yet.')).toBeVisible()
@@ -25,9 +36,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
 
   await test.step('an administrator activates the account', async () => {
     await signInAsAdmin(office, portal)
-    await office.getByRole('link', { name: 'Users' }).click()
-    await office.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Activate' }).click()
-    await expect(office.getByRole('row').filter({ hasText: email })).toContainText('Enabled')
+    await activate(office, email)
     await portal.mailTo(email, /active/i)
   })
 
@@ -47,37 +56,25 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
   })
 
   await test.step('the administrator finds it, reads it and asks a question', async () => {
-    await office.getByRole('link', { name: 'Requests' }).click()
-    await search(office).fill(String(requestId))
+    await searchRequest(office, requestId)
     await expect(office.getByText(`Results for “${requestId}”`)).toBeVisible()
     await rowOf(office, requestId).click()
     await expect(office).toHaveURL(`/admin/request/${requestId}?from=active`)
-    await office.getByRole('row').filter({ hasText: 'NW-165.2' }).getByRole('link').first().click()
+    await openItemNumbered(office, 'NW-165.2')
     await expect(panel(office, 'Issue description')).toContainText('Scrapes below 80 Hz.')
     await office.getByRole('button', { name: 'Open woofer.png' }).click()
     await expect(office.getByRole('dialog').getByRole('img', { name: 'woofer.png' })).toBeVisible()
     await office.keyboard.press('Escape')
-    const messages = panel(office, 'Messages')
-    await messages.getByRole('textbox', { name: 'Message' }).fill('Which resistance did you measure?')
-    await messages.getByRole('button', { name: 'Send' }).click()
+    await writeMessage(office, 'Which resistance did you measure?')
     await portal.mailTo(email, /message/i)
   })
 
   await test.step('the dealer sees the unread mark and answers; the answer appears without a reload', async () => {
     await workshop.reload()
-    await workshop
-      .getByRole('row')
-      .filter({ hasText: String(requestId) })
-      .getByRole('link')
-      .first()
-      .click()
-    // The unread mark stands beside the number, and is read out with it.
-    await workshop.getByRole('link', { name: /^NW-165\.2/ }).click()
-    const messages = panel(workshop, 'Messages')
-    await expect(messages.getByRole('log')).toContainText('Which resistance did you measure?')
-    await messages.getByRole('textbox', { name: 'Message' }).fill('2.1 ohms on the left, 3.4 on the right.')
-    await messages.getByRole('button', { name: 'Send' }).click()
-    await expect(panel(office, 'Messages').getByRole('log')).toContainText('2.1 ohms on the left', { timeout: 30_000 })
+    await openItemOf(workshop, requestId, 'NW-165.2')
+    await expect(messagesOf(workshop).getByRole('log')).toContainText('Which resistance did you measure?')
+    await writeMessage(workshop, '2.1 ohms on the left, 3.4 on the right.')
+    await expect(messagesOf(office).getByRole('log')).toContainText('2.1 ohms on the left', { timeout: 30_000 })
   })
 
   await test.step('the administrator decides both items, and the request closes', async () => {
@@ -90,10 +87,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     await choose(office, 'Technical exchange')
     await choose(office, 'Credit Note')
     await updateStatus(office)
-    await office
-      .getByRole('dialog', { name: 'Finalize Request' })
-      .getByRole('button', { name: 'Yes, finalize' })
-      .click()
+    await finalize(office)
     await expect(panel(office, 'Update Status')).toContainText('This request has been closed.')
   })
 
@@ -101,7 +95,7 @@ test('from sign-up to the closed request', async ({ page, portal, browser }) => 
     const mail = await portal.mailTo(email, /closed/i)
     expect(mail.text).toContain(String(requestId))
     await workshop.getByRole('link', { name: 'Requests', exact: true }).first().click()
-    await expect(workshop.getByRole('row').filter({ hasText: String(requestId) })).toContainText('Closed')
+    await expect(requestRow(workshop, requestId)).toContainText('Closed')
     await office.context().close()
   })
 })

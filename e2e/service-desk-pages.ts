@@ -18,11 +18,46 @@ export const search = (page: Page): Locator => page.getByRole('searchbox', { nam
 /** A panel of the item's page, by its title. */
 export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
+/** The messages of an item, on the page of a dealer as well. */
+export const messagesOf = (page: Page): Locator => panel(page, m.thread_heading())
+
+/** Writes a message about the item that is shown. */
+export async function writeMessage(page: Page, text: string): Promise<void> {
+  await messagesOf(page).getByRole('textbox', { name: m.message_label() }).fill(text)
+  await messagesOf(page).getByRole('button', { name: m.message_send() }).click()
+}
+
 export const choose = (page: Page, option: string): Promise<void> =>
   panel(page, m.review_update_status()).getByRole('radio', { name: option, exact: true }).check()
 
 export const updateStatus = (page: Page): Promise<void> =>
   panel(page, m.review_update_status()).getByRole('button', { name: m.review_update_status() }).click()
+
+/** Answers yes to the question that comes before a request is closed. */
+export const finalize = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog', { name: m.review_finalize_heading() })
+    .getByRole('button', { name: m.review_finalize_confirm() })
+    .click()
+
+/** Activates an account on the list of users. */
+export async function activate(page: Page, email: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: email })
+  await page.getByRole('link', { name: m.page_users() }).click()
+  await row.getByRole('button', { name: m.users_activate() }).click()
+  await expect(row).toContainText(m.account_standing_enabled())
+}
+
+/** From anywhere to the requests with this number, found by the search. */
+export async function searchRequest(page: Page, requestId: number): Promise<void> {
+  await page.getByRole('link', { name: m.page_requests() }).click()
+  await search(page).fill(String(requestId))
+  await expect(page.getByText(m.service_requests_search_results({ search: String(requestId) }))).toBeVisible()
+}
+
+/** From the page of a request to its item with this number. */
+export const openItemNumbered = (page: Page, itemNumber: string): Promise<void> =>
+  page.getByRole('row').filter({ hasText: itemNumber }).getByRole('link').first().click()
 
 export async function openItem(page: Page, itemId: number): Promise<void> {
   await page.goto(`/admin/request-item/${itemId}?from=active`)
