@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
 import { aDealer, aSubmittedRequest, type Caller, theAdmin } from './claims.ts'
-import { expect, test } from './portal.ts'
-import { choose, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { expect, type Portal, test } from './portal.ts'
+import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 const decline = (admin: Caller, itemId: number) =>
   admin.call(updateItemStatus, {
@@ -21,8 +21,21 @@ async function readNothingBeforeRefusal(page: Page, itemId: number): Promise<voi
   })
 }
 
+/** A request of two items, with a colleague of the administrator who will decide it in the browser. */
+async function aRequestOfTwo(portal: Portal) {
+  const { itemIds } = await aSubmittedRequest(await aDealer(portal), [{}, {}])
+  const [itemId = 0, otherId = 0] = itemIds
+  return { itemId, otherId, colleague: await theAdmin(portal) }
+}
+
+/** An administrator opens the item and chooses a final status, but does not send it yet. */
+async function chooseResolved(page: Page, portal: Portal, itemId: number): Promise<void> {
+  await signInAsAdmin(page, portal)
+  await openItem(page, itemId)
+  await choose(page, 'Client was able to resolve case')
+}
+
 const question = (page: Page) => page.getByRole('dialog', { name: 'Finalize Request' })
-const answerYes = (page: Page) => question(page).getByRole('button', { name: 'Yes, finalize' }).click()
 const otherItem = (page: Page, itemId: number, status: string) =>
   page
     .getByRole('navigation', { name: 'Items of this request' })
@@ -34,12 +47,8 @@ test('a request is not finalised without the question, although a colleague deci
   page,
   portal,
 }) => {
-  const { itemIds } = await aSubmittedRequest(await aDealer(portal), [{}, {}])
-  const [itemId = 0, otherId = 0] = itemIds
-  const colleague = await theAdmin(portal)
-  await signInAsAdmin(page, portal)
-  await openItem(page, itemId)
-  await choose(page, 'Client was able to resolve case')
+  const { itemId, otherId, colleague } = await aRequestOfTwo(portal)
+  await chooseResolved(page, portal, itemId)
 
   await readNothingBeforeRefusal(page, itemId)
   await decline(colleague, otherId)
@@ -54,7 +63,7 @@ test('a request is not finalised without the question, although a colleague deci
   await expect(question(page)).toContainText(
     'Setting this item to Client was able to resolve case will complete the entire request.',
   )
-  await answerYes(page)
+  await finalize(page)
   await expect(panel(page, 'Update Status')).toContainText('This request has been closed.')
 })
 
@@ -62,19 +71,15 @@ test('a request that was to be finalised stays open when a colleague reopened it
   page,
   portal,
 }) => {
-  const { itemIds } = await aSubmittedRequest(await aDealer(portal), [{}, {}])
-  const [itemId = 0, otherId = 0] = itemIds
-  const colleague = await theAdmin(portal)
+  const { itemId, otherId, colleague } = await aRequestOfTwo(portal)
   await decline(colleague, otherId)
-  await signInAsAdmin(page, portal)
-  await openItem(page, itemId)
-  await choose(page, 'Client was able to resolve case')
+  await chooseResolved(page, portal, itemId)
 
   await readNothingBeforeRefusal(page, itemId)
   await reopen(colleague, otherId)
   await expect(otherItem(page, otherId, 'Declined')).toBeVisible()
   await updateStatus(page)
-  await answerYes(page)
+  await finalize(page)
   await expect(warning(page)).toContainText(meanwhile)
   await expect(otherItem(page, otherId, 'Under review')).toBeVisible()
 
