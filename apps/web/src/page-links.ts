@@ -38,6 +38,9 @@ export const isAt = (pathname: string, link: string): boolean => link.split('?')
 
 type Id = number | string
 
+/** In place of a product's id: one that is to be added. */
+export const newProduct = 'new'
+
 /** Every link of the product: the pages of the contract, with what a link says beside its path. */
 export const paths = {
   ...pages,
@@ -55,5 +58,9 @@ export const paths = {
     withQuery(pathTo(pages.adminRequestItem, { itemId }), { from }),
   /** The administrators' list that `from` names. */
   adminRequestList: (from: ListOrigin) => (from === 'archived' ? paths.adminArchivedRequests() : paths.adminRequests()),
+  adminProducts: (query: { view?: 'units' | undefined; q?: string | undefined } = {}) =>
+    withQuery(pages.adminProducts, query),
+  adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
+  adminUnit: (unitId: Id) => pathTo('/admin/unit/:unitId', { unitId }),
   adminUserEdit: (email: string) => pathTo(pages.adminUserEdit, { email }),
 }

@@ -28,6 +28,9 @@ export const pages = {
   adminRequest: '/admin/request/:requestId',
   adminRequestItem: '/admin/request-item/:itemId',
   adminUserEdit: '/admin/user/edit/:email',
+  adminProducts: '/admin/products',
+  /** `new` in place of the id opens an empty form. */
+  adminProduct: '/admin/product/:productId',
 } as const
 
 /** Pages that visitors can open without signing in. */

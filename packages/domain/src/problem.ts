@@ -70,6 +70,7 @@ export interface ProblemValues {
   /** ffmpeg is not installed. */
   VIDEOS_NOT_ACCEPTED: None
   NOT_A_PDF: None
+  NOT_A_PICTURE: None
   /** `limit` in bytes. */
   LAYOUT_PDF_TOO_LARGE: { limit: number }
   TOO_MANY_LAYOUT_PDFS: { limit: number }

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@portal/domain/problem.ts'
+import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
-import type { ProblemTexts } from './problem-sentences.ts'
+import { type ProblemTexts, sayer } from './problem-sentences.ts'
 
 /** The problems of products, of which an item names one, too. */
 export const productProblemTexts = {
@@ -12,3 +13,6 @@ export const productProblemTexts = {
   PRODUCT_NAME_TOO_LONG: m.problem_product_name_too_long,
   PRODUCT_HAS_UNITS: m.problem_product_has_units,
 } satisfies Partial<ProblemTexts<ProblemCode>>
+
+/** The sentence that a person reads about a problem of a product or its picture. */
+export const productProblemText = sayer({ ...productProblemTexts, ...fileProblemTexts })

@@ -30,6 +30,12 @@ export const queryKeys = {
   earlierClaims: (itemId: Id) => ['earlier-claims', String(itemId)] as const,
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
+  products: ['products'],
+  productList: (filter: object) => ['products', 'list', filter] as const,
+  product: (productId: Id) => ['products', String(productId)] as const,
+  units: ['units'],
+  unitList: (filter: object) => ['units', 'list', filter] as const,
+
   fileLink: (key: string) => ['file-link', key] as const,
   fileProbe: (key: string) => ['file-probe', key] as const,
   helpMedia: ['help-media'],

@@ -31,6 +31,7 @@ interface Changes {
   readonly userToggled: object
   readonly profileSaved: object
   readonly ownEmailChanged: object
+  readonly productSaved: object
 }
 export type Change<Type extends keyof Changes> = { readonly type: Type } & Changes[Type]
 
@@ -77,6 +78,8 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   profileSaved: () => [users, currentUser, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.
   ownEmailChanged: () => [currentUser],
+  // Each unit shows its product.
+  productSaved: () => [queryKeys.products, queryKeys.units],
 }
 
 /** The queries that the server's answer already brings up to date. They are not read again. */

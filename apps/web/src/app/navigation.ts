@@ -5,7 +5,7 @@ import { matchPath } from 'react-router'
 import { originOf, paths } from '../page-links.ts'
 
 export interface NavigationEntry {
-  readonly key: 'requests' | 'users' | 'archive' | 'help'
+  readonly key: 'requests' | 'users' | 'archive' | 'products' | 'help'
   readonly to: string
   readonly label: string
   /** Whether the page that is shown belongs to this entry. */
@@ -15,7 +15,10 @@ export interface NavigationEntry {
 /** These pages belong to the list that the parameter `from` names. */
 const detailPages = [pages.request, pages.requestItem, pages.adminRequest, pages.adminRequestItem]
 
-/** The navigation of a role: Requests, Users, Archive for administrators; Requests, Archive, Help for dealers. */
+/** What is reached from the list of products. */
+const productPages = [pages.adminProducts, pages.adminProduct]
+
+/** The navigation of a role: Requests, Users, Archive, Products for administrators; Requests, Archive, Help for dealers. */
 export function navigationOf(
   roles: readonly Role[],
   { pathname, search }: { pathname: string; search: string },
@@ -38,9 +41,16 @@ export function navigationOf(
       label: m.page_users(),
       current: pathname === paths.adminUsers || matchPath(pages.adminUserEdit, pathname) !== null,
     },
+    products: {
+      to: paths.adminProducts(),
+      label: m.page_products(),
+      current: productPages.some((page) => matchPath(page, pathname)),
+    },
     help: { to: paths.help, label: m.page_help(), current: pathname === paths.help },
   }
-  const keys = isAdmin ? (['requests', 'users', 'archive'] as const) : (['requests', 'archive', 'help'] as const)
+  const keys = isAdmin
+    ? (['requests', 'users', 'archive', 'products'] as const)
+    : (['requests', 'archive', 'help'] as const)
   return keys.map((key) => ({ key, ...entries[key] }))
 }
 

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router'
 import { currentSession } from '../api/session.ts'
-import { paths } from '../page-links.ts'
+import { newProduct, paths } from '../page-links.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import * as login from '../screens/login.tsx'
 import { App, AppLoading } from './app.tsx'
@@ -133,6 +133,13 @@ const routes: RouteObject[] = [
                     pages.adminUserEdit,
                     () => import('../screens/admin-user-edit.tsx'),
                     ({ email }) => `${email}`,
+                  ),
+                  route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
+                  route(
+                    pages.adminProduct,
+                    () => import('../screens/admin-product.tsx'),
+                    ({ productId = '' }) =>
+                      productId === newProduct ? m.product_new() : m.page_product({ productId }),
                   ),
                 ],
               },

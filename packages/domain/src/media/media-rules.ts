@@ -11,6 +11,9 @@ export type MediaKind = (typeof mediaTypes)[MediaType]['kind']
 
 export const acceptedMediaTypes = Object.keys(mediaTypes) as readonly MediaType[]
 
+/** Of those the pictures, where a video has no place. */
+export const acceptedPictureTypes = acceptedMediaTypes.filter((type) => mediaTypes[type].kind === 'image')
+
 export const isMediaType = (type: string): type is MediaType => Object.hasOwn(mediaTypes, type)
 export const mediaKindOf = (type: MediaType): MediaKind => mediaTypes[type].kind
 

@@ -50,16 +50,20 @@ export function chooseFiles(
 export interface MediaCount {
   readonly maximum: number
   readonly tooMany: 'TOO_MANY_ITEM_FILES' | 'TOO_MANY_MESSAGE_FILES'
+  /** No videos. */
+  readonly picturesOnly?: boolean
 }
 
 /** Pictures and videos. */
-export const mediaRule = ({ maximum, tooMany }: MediaCount): FileRule => ({
+export const mediaRule = ({ maximum, tooMany, picturesOnly = false }: MediaCount): FileRule => ({
   maximum,
   tooMany: (present) => ({ code: tooMany, limit: maximum, present }),
   check(file) {
     const type = typeOf(file)
     const fileName = file.name
     const limit = limits.file.maximumBytes
+    if (picturesOnly && !(isMediaType(type) && mediaKindOf(type) === 'image'))
+      return { problem: { code: 'NOT_A_PICTURE' } }
     if (!isMediaType(type))
       return { problem: { code: 'UNSUPPORTED_FILE_TYPE', type: nameOfRefusedType(type || undefined, undefined) } }
     if (file.size > limit) return { problem: { code: 'FILE_TOO_LARGE', fileName, limit } }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { addressIn, type ProductsAddress, parametersOf } from './list-address.ts'
+
+const nothing: ProductsAddress = { view: 'products', q: undefined, brand: undefined, itemType: undefined }
+
+test.each([
+  ['', nothing],
+  ['q=++NW++165+', { ...nothing, q: 'NW 165' }],
+  ['brand=Nordwave&type=Amplifier', { ...nothing, brand: 'Nordwave', itemType: 'Amplifier' as const }],
+  ['type=Toaster&view=toasters&q=+', nothing],
+  ['view=units&q=77&brand=Nordwave', { ...nothing, view: 'units' as const, q: '77' }],
+])('the address ?%s is read, and written again', (search, address) => {
+  expect(addressIn(new URLSearchParams(search))).toEqual(address)
+  expect(addressIn(new URLSearchParams(parametersOf(address)))).toEqual(address)
+})

@@ -1,0 +1,68 @@
+import type { ProductDetail } from '@portal/contract/products/product-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
+import { numberText } from '@portal/texts/numbers.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ProductForm } from './product-form.tsx'
+import styles from './product-panel.module.css'
+
+/** What is known of a product, and its form when somebody changes it. */
+export function ProductPanel({ product }: { product: ProductDetail }) {
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <Panel
+      title={m.product()}
+      aside={
+        !editing && (
+          <Button size="s" onClick={() => setEditing(true)}>
+            {m.common_edit()}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <ProductForm
+          product={product}
+          onSaved={() => {
+            notify.success(m.product_saved())
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <Facts product={product} />
+      )}
+    </Panel>
+  )
+}
+
+function Facts({ product: { product, units, lastShippedOn } }: { product: ProductDetail }) {
+  const { brand, itemType, itemNumber, name, pictureUrl } = product
+  const count = numberText(units)
+  return (
+    <>
+      {pictureUrl && <img className={styles.picture} src={pictureUrl} alt={m.product_picture_of({ itemNumber })} />}
+      <DescriptionList
+        facts={[
+          { term: m.item_brand(), details: brand },
+          { term: m.item_type(), details: itemTypeLabel(itemType) },
+          { term: m.item_number(), details: itemNumber, figures: true },
+          { term: m.product_name(), details: name },
+          {
+            term: m.units(),
+            details: units >= limits.product.maximumCounted ? m.product_units_at_least({ count }) : count,
+            figures: true,
+          },
+          { term: m.product_last_shipped(), details: lastShippedOn && dayText(lastShippedOn), figures: true },
+        ]}
+      />
+    </>
+  )
+}

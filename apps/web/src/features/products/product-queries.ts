@@ -1,0 +1,46 @@
+import type { ProductDetail, ProductRow, ProductSave } from '@portal/contract/products/product-schemas.ts'
+import { createProduct, getProduct, listProducts, updateProduct } from '@portal/contract/products/products.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { byPages, mergedRows } from '../../parts/lists/pages.ts'
+
+/** Which products a list shows. */
+export interface ProductFilter {
+  readonly q: string | undefined
+  readonly brand: string | undefined
+  readonly itemType: ItemType | undefined
+}
+
+/** The products, page by page. */
+export const productsQuery = (filter: ProductFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.productList(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(listProducts, { query: { ...filter, page: pageParam, size: limits.page.size }, signal }),
+    ...byPages,
+    select: ({ pages }) => mergedRows<ProductRow>(pages, ({ product }) => product.productId),
+    placeholderData: keepPreviousData,
+  })
+
+/** One product with what its page shows. */
+export const productQuery = (productId: number | string) =>
+  queryOptions({
+    queryKey: queryKeys.product(productId),
+    queryFn: ({ signal }) => call(getProduct, { params: { productId }, signal }),
+  })
+
+/** Saves a product, a new one with the key that makes a repeated call harmless. */
+export function useSaveProduct(product: ProductDetail | undefined) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: ({ save, key }: { save: ProductSave; key: string }) =>
+      product
+        ? call(updateProduct, { params: { productId: product.product.productId }, body: save })
+        : call(createProduct, { body: save, headers: { 'idempotency-key': key } }),
+    onSuccess: () => refreshAfter({ type: 'productSaved' }),
+  })
+}

@@ -1,0 +1,61 @@
+import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { paths } from '../../page-links.ts'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { ProductLine } from '../../parts/products/product-line.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { MatchedText } from './matched-text.tsx'
+import { type UnitFilter, unitsQuery } from './unit-queries.ts'
+
+/** Units with Load more. What a search matched is marked; the units of one product do not name it. */
+export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNode }) {
+  const list = useInfiniteQuery(unitsQuery(filter))
+  const frame = useRef<HTMLDivElement>(null)
+  const units = list.data
+  const q = 'q' in filter ? filter.q : undefined
+  const serialNumber: Column<UnitRow> = {
+    key: 'serialNumber',
+    header: m.item_serial_number(),
+    cell: (unit) => <MatchedText text={unit.serialNumber} search={q} />,
+    figures: true,
+    copyable: true,
+  }
+  const product: Column<UnitRow> = {
+    key: 'product',
+    header: m.product(),
+    cell: (unit) => <ProductLine product={unit.product} />,
+    width: 'minmax(0, 1.4fr)',
+    skeleton: { width: 'var(--thumb)', height: 'var(--thumb)' },
+  }
+  const columns: Column<UnitRow>[] = [
+    serialNumber,
+    ...('q' in filter ? [product] : []),
+    { key: 'shippedOn', header: m.unit_shipped_on(), cell: ({ shippedOn }) => dayText(shippedOn), figures: true },
+    {
+      key: 'debtorNumber',
+      header: m.field_debtor_number(),
+      cell: ({ debtorNumber }) => debtorNumber || '–',
+      figures: true,
+      width: 'minmax(0, 0.7fr)',
+    },
+  ]
+  if (list.isError && !units) return <LoadFailed title={m.units_failed()} query={list} />
+  return (
+    <div ref={frame}>
+      <Table
+        caption={m.units()}
+        columns={columns}
+        rows={units}
+        rowKey={({ unitId }) => unitId}
+        rowLink={({ unitId }) => ({ to: paths.adminUnit(unitId) })}
+        loadingText={m.units_loading()}
+        empty={empty}
+      />
+      <LoadMoreRows list={list} count={units?.length ?? 0} frame={frame} />
+    </div>
+  )
+}

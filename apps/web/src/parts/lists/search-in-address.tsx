@@ -1,0 +1,59 @@
+import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { SearchField } from '../../ui/search-field.tsx'
+import { delays } from '../intervals.ts'
+
+/** A text without superfluous white space; undefined where nothing is left. */
+export const searchedFor = (text: string | null): string | undefined =>
+  text?.replaceAll(/\s+/g, ' ').trim() || undefined
+
+/** The search of a list that keeps its filter in the address. Searches after a pause in typing; Enter does not wait. */
+export function SearchInAddress({
+  q,
+  label,
+  help,
+  onSearch,
+}: {
+  /** What the address says. */
+  q: string | undefined
+  label: string
+  help: string
+  onSearch: (q: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState(q ?? '')
+  /** What this field wrote into the address last: a later answer of the address must not undo the typing. */
+  const [written, setWritten] = useState(q)
+  if (q !== written && searchedFor(typed) === written) {
+    setTyped(q ?? '')
+    setWritten(q)
+  }
+  const wanted = searchedFor(typed)
+  const write = () => {
+    setWritten(wanted)
+    onSearch(wanted)
+  }
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  useEffect(() => {
+    if (wanted === written) return
+    const pause = setTimeout(() => latest.current(), wanted === undefined ? 0 : delays.searchMs)
+    return () => clearTimeout(pause)
+  }, [wanted, written])
+  return (
+    <SearchField
+      label={label}
+      placeholder={label}
+      clearText={m.search_clear()}
+      help={help}
+      maxLength={limits.search.maximumCharacters}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && wanted !== written) write()
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { m } from '@portal/texts/messages.ts'
+import { useSearchParams } from 'react-router'
+import type { FetchPageData } from '../api/query-client.ts'
+import { addressIn, type ProductsAddress, parametersOf } from '../features/products/list-address.ts'
+import { ProductList } from '../features/products/product-list.tsx'
+import { productsQuery } from '../features/products/product-queries.ts'
+import { ProductsToolbar } from '../features/products/products-toolbar.tsx'
+import { UnitList } from '../features/units/unit-list.tsx'
+import { unitsQuery } from '../features/units/unit-queries.ts'
+import { newProduct, paths } from '../page-links.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page.tsx'
+
+export const prefetchPage: FetchPageData = (client, _params, search) => {
+  const { view, ...filter } = addressIn(search)
+  return view === 'units'
+    ? client.prefetchInfiniteQuery(unitsQuery({ q: filter.q }))
+    : client.prefetchInfiniteQuery(productsQuery(filter))
+}
+
+/** /admin/products: the products, or the units of all of them. Which, and their filter, is in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const address = addressIn(search)
+  const { view, ...filter } = address
+  const change = (changed: Partial<ProductsAddress>) =>
+    // Reads the address itself: what the search wrote a moment ago may not be rendered yet.
+    setSearch(parametersOf({ ...addressIn(new URLSearchParams(window.location.search)), ...changed }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const narrowed = filter.q !== undefined || filter.brand !== undefined || filter.itemType !== undefined
+  return (
+    <>
+      <PageHeader
+        title={m.page_products()}
+        lead={m.products_lead()}
+        actions={
+          <LinkButton variant="primary" to={paths.adminProduct(newProduct)}>
+            {m.product_new()}
+          </LinkButton>
+        }
+      />
+      <ProductsToolbar address={address} onChange={change} />
+      {view === 'units' ? (
+        <UnitList
+          filter={{ q: filter.q }}
+          empty={
+            <EmptyState title={m.units_none()}>{narrowed ? m.units_none_found_hint() : m.units_none_yet()}</EmptyState>
+          }
+        />
+      ) : (
+        <ProductList
+          filter={filter}
+          empty={
+            <EmptyState title={m.products_none()}>
+              {narrowed ? m.products_none_found_hint() : m.products_none_yet()}
+            </EmptyState>
+          }
+        />
+      )}
+    </>
+  )
+}
