@@ -124,5 +124,9 @@ export const screens: Record<string, Screen> = {
     as: 'admin',
     path: ({ dealer }) => `/admin/user/edit/${encodeURIComponent(dealer.email)}`,
   },
+  'admin-products': { as: 'admin', path: at('/admin/products') },
+  'admin-units': { as: 'admin', path: at('/admin/products?view=units&q=NW16') },
+  'admin-product': { as: 'admin', path: at('/admin/product/10001') },
+  'admin-product-new': { as: 'admin', path: at('/admin/product/new') },
   'admin-profile': { as: 'admin', path: at('/profile') },
 }

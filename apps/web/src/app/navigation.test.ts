@@ -13,11 +13,12 @@ const current = (roles: Parameters<typeof navigationOf>[0], address: string) =>
     .map(({ label }) => label)
 
 describe('the navigation', () => {
-  it('of administrators is Requests, Users, Archive', () => {
+  it('of administrators is Requests, Users, Archive, Products', () => {
     expect(labels(['ADMIN'])).toEqual([
       ['Requests', '/admin/requests'],
       ['Users', '/admin/users'],
       ['Archive', '/admin/archived-requests'],
+      ['Products', '/admin/products'],
     ])
     expect(homeOf(['ADMIN'])).toBe('/admin')
   })
@@ -39,6 +40,8 @@ describe('the navigation', () => {
     ['/admin/archived-requests', ['Archive']],
     ['/admin/users?sort=status', ['Users']],
     ['/admin/user/edit/a%40b.example', ['Users']],
+    ['/admin/products?view=units&q=NW', ['Products']],
+    ['/admin/product/new', ['Products']],
     ['/profile', []],
   ])('shows an administrator on %s in %j', (address, expected) => {
     expect(current(['ADMIN'], address)).toEqual(expected)

@@ -6,14 +6,14 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { ProductPanel } from '../features/products/product-panel.tsx'
 import { productQuery } from '../features/products/product-queries.ts'
-import { UnitList } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
+import { UnitsOfProduct } from '../features/units/units-of-product.tsx'
 import { newProduct, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { notify } from '../ui/notify.ts'
-import { Columns, PageHeader } from '../ui/page.tsx'
+import { PageHeader, Stack } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
@@ -76,14 +76,10 @@ function Product({ productId }: { productId: string }) {
         breadcrumbs={breadcrumbs(itemNumber)}
       />
       {product ? (
-        <Columns aside={<ProductPanel product={product} />}>
-          <Panel title={m.units()} flush>
-            <UnitList
-              filter={{ productId: product.product.productId }}
-              empty={<EmptyState title={m.units_none()}>{m.units_none_of_product()}</EmptyState>}
-            />
-          </Panel>
-        </Columns>
+        <Stack>
+          <ProductPanel product={product} />
+          <UnitsOfProduct productId={product.product.productId} />
+        </Stack>
       ) : query.isError ? (
         <LoadFailed title={m.product_failed()} query={query} />
       ) : (

@@ -16,6 +16,7 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import styles from './product-form.module.css'
 import { useSaveProduct } from './product-queries.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -53,7 +54,7 @@ export function ProductForm({
   })
   const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
-    <Form {...form.props}>
+    <Form {...form.props} className={styles.form}>
       <RadioGroup
         {...form.choice('brand')}
         label={m.item_brand()}

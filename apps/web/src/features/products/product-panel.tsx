@@ -47,7 +47,7 @@ function Facts({ product: { product, units, lastShippedOn } }: { product: Produc
   const { brand, itemType, itemNumber, name, pictureUrl } = product
   const count = numberText(units)
   return (
-    <>
+    <div className={styles.facts}>
       {pictureUrl && <img className={styles.picture} src={pictureUrl} alt={m.product_picture_of({ itemNumber })} />}
       <DescriptionList
         facts={[
@@ -63,6 +63,6 @@ function Facts({ product: { product, units, lastShippedOn } }: { product: Produc
           { term: m.product_last_shipped(), details: lastShippedOn && dayText(lastShippedOn), figures: true },
         ]}
       />
-    </>
+    </div>
   )
 }

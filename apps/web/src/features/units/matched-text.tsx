@@ -1,4 +1,5 @@
 import { matchIn } from './match-in.ts'
+import styles from './matched-text.module.css'
 
 /** A text in which what a search found at its beginning or end is marked. */
 export function MatchedText({ text, search }: { text: string; search: string | undefined }) {
@@ -6,7 +7,7 @@ export function MatchedText({ text, search }: { text: string; search: string | u
   return (
     <>
       {before}
-      {matched && <mark>{matched}</mark>}
+      {matched && <mark className={styles.matched}>{matched}</mark>}
       {after}
     </>
   )
