@@ -28,6 +28,7 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
+import { qualityRoutes } from './modules/quality/quality.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)
   unitLookUpRoutes(serve, portal)
+  qualityRoutes(serve, portal)
   refuseToStartIncomplete()
 
   livenessRoute(app)

@@ -113,6 +113,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
   }
   const page = { page: '0', size: '10' }
+  const months = { from: '2025-01', to: '2025-12' }
   const ofRequest = async (made: Promise<{ requestId: string }>, by: Caller): Promise<Given> => ({
     by,
     params: { requestId: (await made).requestId },
@@ -262,6 +263,16 @@ export async function createWorld(rig: Rig): Promise<World> {
     updateProduct: async () => ({ by: admin, params: await product(), body: aProduct() }),
     listUnits: async () => ({ by: admin, query: { ...page, q: 'SN-1' } }),
     listUnitsOfProduct: async () => ({ by: admin, params: await product(), query: page }),
+
+    listProductsOfUnits: async () => ({ by: admin }),
+    getClaimsByMonth: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
+    getNevadaChart: async () => ({ by: admin, query: { ...months, ...(await product()) } }),
+    getDecisionsByReason: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
+    getCaseTimes: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
+    listRisingProducts: async () => ({ by: admin, query: { brand: 'Nordwave' } }),
+    dismissRisingProduct: async () => ({ by: admin, params: await product(), body: { dismissed: true } }),
+    listClaims: async () => ({ by: admin, query: { ...page, ...months, shippedFrom: '2025-01', oldest: '6' } }),
+    exportChart: async () => ({ by: admin, params: { chart: 'decisions' }, query: months }),
   }
 
   return {

@@ -5,6 +5,7 @@ import { fileSchemas } from './files/file-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
 import { productSchemas } from './products/product-schemas.ts'
+import { qualitySchemas } from './quality/quality-schemas.ts'
 import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
 import { unitListSchemas } from './units/unit-list-schemas.ts'
@@ -22,5 +23,6 @@ export const schemas = {
   ...productSchemas,
   ...unitListSchemas,
   ...unitLookUpSchemas,
+  ...qualitySchemas,
   ...configSchemas,
 }

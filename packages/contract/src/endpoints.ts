@@ -6,6 +6,7 @@ import * as files from './files/files.ts'
 import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
 import * as products from './products/products.ts'
+import * as quality from './quality/quality.ts'
 import * as requests from './requests/requests.ts'
 import * as config from './system/config.ts'
 import * as unitLists from './units/unit-lists.ts'
@@ -26,5 +27,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...products,
   ...unitLists,
   ...unitLookUp,
+  ...quality,
   ...config,
 }

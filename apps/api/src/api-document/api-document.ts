@@ -8,6 +8,7 @@ import * as files from '@portal/contract/files/files.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import * as products from '@portal/contract/products/products.ts'
+import * as quality from '@portal/contract/quality/quality.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
 import * as unitLists from '@portal/contract/units/unit-lists.ts'
@@ -41,6 +42,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     name: 'Products and units',
     description: 'Models, and the single units of them that were shipped.',
     endpoints: { ...products, ...unitLists, ...unitLookUp },
+  },
+  {
+    name: 'Quality',
+    description: 'What fails and when, how it was decided, and how long that took.',
+    endpoints: quality,
   },
   { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
 ]

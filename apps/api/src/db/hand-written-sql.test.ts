@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
@@ -11,6 +12,12 @@ import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import type { ProductColumns } from '../modules/products/products.views.ts'
+import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
+import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
+import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-month.views.ts'
+import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '../modules/quality/cohorts.views.ts'
+import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
+import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
 import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
 import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
@@ -195,6 +202,11 @@ const ownRow: Columns<Omit<lists.ListedRow, 'companyName' | 'archived'>> = {
 }
 const listedRow = columnsOf<lists.ListedRow>({ ...ownRow, companyName: 'text', archived: 'boolean' })
 const recordedUnits = ['A-1', 'A-2'].map((serialNumber) => ({ serialNumber, brand: 'Nordwave', itemNumber: 'NW-165' }))
+const productOfUnits: Columns<ProductOfUnits> = {
+  ...{ productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
+}
+/** Every month in which this test can run and its units were shipped. */
+const everyMonth = { from: '2025-03', to: '2099-12' }
 const page = { page: 0, size: 10 }
 const admins = { side: 'admins' } as const
 
@@ -299,6 +311,50 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     }),
     run: () => unitForDealer(tested.portal, { debtorNumber: '' }, { serialNumber: 'B-1', brand: '', itemNumber: '' }),
     only: /left join files/,
+  },
+  {
+    at: 'modules/quality/products-of-units.views.ts: ProductOfUnits',
+    columns: columnsOf<ProductOfUnits>(productOfUnits),
+    run: () => productsOfUnits(tested.portal.db),
+  },
+  {
+    at: 'modules/quality/claims-by-month.views.ts: ClaimCount',
+    columns: columnsOf<ClaimCount>({ ...productOfUnits, month: 'text', claims: 'number' }),
+    run: () => claimsByMonth(tested.portal.db, everyMonth, 'UTC'),
+  },
+  {
+    at: 'modules/quality/cohorts.views.ts: ShippedUnits',
+    columns: columnsOf<ShippedUnits>({ productId: 'number', shippedOn: 'text', units: 'number' }),
+    run: () => cohortsByProduct(tested.portal.db, everyMonth, 'UTC'),
+    only: /^(?!.*with claimed)/s,
+  },
+  {
+    at: 'modules/quality/cohorts.views.ts: FirstClaimsOfUnits',
+    columns: columnsOf<FirstClaimsOfUnits>({
+      ...{ productId: 'number', shippedOn: 'text', claimedOn: 'text', units: 'number' },
+    }),
+    run: () => cohortsByProduct(tested.portal.db, everyMonth, 'UTC'),
+    only: /with claimed/,
+  },
+  {
+    at: 'modules/quality/decisions.views.ts: DecisionCount',
+    columns: columnsOf<DecisionCount>({ status: 'text', reason: 'text', claims: 'number' }),
+    run: () => decisionsByReason(tested.portal.db, everyMonth, 'UTC'),
+  },
+  {
+    at: 'modules/quality/case-times.views.ts: TimesOfMonth',
+    columns: columnsOf<TimesOfMonth>({
+      ...{ month: 'text', claims: 'number', serviceHours: 'number', dealerHours: 'number' },
+    }),
+    run: () => caseTimes(tested.portal.db, everyMonth, 'UTC'),
+  },
+  {
+    at: 'modules/quality/claims.views.ts: ListedClaim',
+    columns: columnsOf<ListedClaim>({
+      ...{ itemId: 'number', requestId: 'number', companyName: 'text', brand: 'text', itemNumber: 'text' },
+      ...{ serialNumber: 'text', status: 'text', submittedAt: 'time', shippedOn: 'text?' },
+    }),
+    run: () => listClaims(tested.portal.db, {}, page, 'UTC'),
   },
   {
     at: 'modules/files/upload-quota.ts: { files: number; bytes: number; secondsLeft: number | null }',

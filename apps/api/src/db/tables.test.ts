@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
     smallint: 'number',
     integer: 'number',
     bigint: 'number',
+    'double precision': 'number',
     jsonb: 'json',
   },
   'timestamp with time zone': 'time',

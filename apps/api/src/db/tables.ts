@@ -111,6 +111,17 @@ export interface Products {
   productId: Generated<number>
 }
 
+export interface QualityAlerts {
+  claims: number
+  dismissedAt: Timestamp | null
+  foundAt: Timestamp
+  productId: number
+  share: number
+  since: import('@portal/domain/units/calendar-day.ts').Day
+  units: number
+  usualShare: number
+}
+
 export interface RateLimits {
   expiresAt: Timestamp
   key: string
@@ -246,6 +257,7 @@ export interface DB {
   messages: Messages
   passwordResetGrants: PasswordResetGrants
   products: Products
+  qualityAlerts: QualityAlerts
   rateLimits: RateLimits
   refreshTokens: RefreshTokens
   requestItems: RequestItems

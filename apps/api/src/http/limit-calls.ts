@@ -11,6 +11,13 @@ export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
   lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
 
+  getClaimsByMonth: 'chartsPerAccount',
+  getNevadaChart: 'chartsPerAccount',
+  getDecisionsByReason: 'chartsPerAccount',
+  getCaseTimes: 'chartsPerAccount',
+  listClaims: 'chartsPerAccount',
+  exportChart: 'chartsPerAccount',
+
   createRequest: 'requestsPerAccount',
   completeRequest: 'requestsPerAccount',
   addItem: 'itemsPerAccount',
@@ -27,6 +34,7 @@ export const limitOfCall: LimitsOfCalls = {
   updateUser: 'decisionsPerAccount',
   updateOwnProfile: 'decisionsPerAccount',
 
+  dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',
   restoreForAdmins: 'tidyingPerAccount',
   archiveOwnRequest: 'tidyingPerAccount',

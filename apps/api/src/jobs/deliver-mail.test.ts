@@ -141,6 +141,7 @@ describe('delivering a queued mail', () => {
       makeVideoPlayable: idle,
       removeStoredFiles: idle,
       sweep: idle,
+      findRisingProducts: idle,
     })
     await queue(mail)
     await delivered

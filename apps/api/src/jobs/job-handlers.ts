@@ -1,3 +1,4 @@
+import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
 import type { JobHandlers } from './job-queue.ts'
@@ -14,5 +15,9 @@ export function jobHandlers(portal: Portal): JobHandlers {
     makeVideoPlayable: makeVideoPlayableHandler(portal),
     removeStoredFiles: removeStoredFilesHandler(portal),
     sweep: sweepHandler(portal),
+    findRisingProducts: async () => {
+      const products = await findRisingProducts(portal)
+      portal.log.info({ products }, 'looked for products of which more units fail than before')
+    },
   }
 }

@@ -93,6 +93,17 @@ export const jobs = {
     notifies: false,
     schedule: '17 3 * * *',
   }),
+  /** Looks for products of which more units fail than before, each night and after an import of units. */
+  findRisingProducts: job({
+    name: 'find-rising-products',
+    payload: z.object({}),
+    retries: { limit: 3, delay: 60, delayMaximum: 600 },
+    expiresAfter: 1800,
+    atOnce: 1,
+    looksEvery: 5,
+    notifies: false,
+    schedule: '47 3 * * *',
+  }),
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof jobs

@@ -19,6 +19,7 @@ const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandl
   makeVideoPlayable,
   removeStoredFiles: idle,
   sweep: idle,
+  findRisingProducts: idle,
 })
 const enqueue = (queue: RunningJobQueue, fileId: number) =>
   tested.portal.db.transaction().execute((tx) => queue.enqueue(tx, 'makeVideoPlayable', [{ fileId }]))

@@ -76,6 +76,15 @@ const whoMayCall = {
   listItemsForAdmin: 'admin',
   getItemForAdmin: 'admin',
   updateItemStatus: 'admin',
+  listProductsOfUnits: 'admin',
+  getClaimsByMonth: 'admin',
+  getNevadaChart: 'admin',
+  getDecisionsByReason: 'admin',
+  getCaseTimes: 'admin',
+  listRisingProducts: 'admin',
+  dismissRisingProduct: 'admin',
+  listClaims: 'admin',
+  exportChart: 'admin',
   listEarlierClaims: 'admin',
   addLayoutPdf: 'admin',
   uploadPdf: 'admin',
@@ -252,6 +261,10 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   ]
   for (const file of files) await tables.insertInto('files').values(file).execute()
   const [imageKey = '', layoutKey = '', ownImageKey = '', ownPdfKey = ''] = files.map(({ key }) => key)
+  await tables
+    .insertInto('qualityAlerts')
+    .values({ productId, since: '2026-01-01', units: 9, claims: 9, share: 1, usualShare: 0, foundAt: new Date() })
+    .execute()
   return { dealer, requestId, itemId, productId, imageKey, layoutKey, ownImageKey, ownPdfKey }
 }
 

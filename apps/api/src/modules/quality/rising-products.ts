@@ -1,0 +1,93 @@
+import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { risingShare } from '@portal/domain/quality/rising-share.ts'
+import { addToMonth, monthOf, monthsBetween, mostMonths } from '@portal/domain/quality/shown-months.ts'
+import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import type { Readable } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { cohortsByProduct } from './cohorts.views.ts'
+
+/** The desk shows this many; a look that finds more has found something about the records, not about products. */
+const shownProducts = 20
+
+/**
+ * Looks at all products for a share of failures that rises beyond chance, and keeps what it finds for the desk. For the
+ * nightly job, since it reads every unit of the last three years.
+ */
+export async function findRisingProducts({
+  db,
+  config,
+  now,
+}: Pick<Portal, 'db' | 'now'> & { readonly config: Pick<Portal['config'], 'timeZone'> }): Promise<number> {
+  const lastMonth = addToMonth(monthOf(dayIn(config.timeZone, now())), -1)
+  const months = { from: addToMonth(lastMonth, 1 - mostMonths), to: lastMonth }
+  const cohorts = await cohortsByProduct(db, months, config.timeZone)
+  const found = [...cohorts].flatMap(([productId, ofProduct]) => {
+    const rising = risingShare(ofProduct, cohorts.size)
+    return rising ? [{ productId, ...rising }] : []
+  })
+  await transaction(db, async (tx) => {
+    const known = await tx
+      .selectFrom('qualityAlerts')
+      .select(['productId', 'since', 'dismissedAt'])
+      .forUpdate()
+      .execute()
+    await tx.deleteFrom('qualityAlerts').execute()
+    for (const { productId, since, units, claims, share, usualShare } of found) {
+      const before = known.find((alert) => alert.productId === productId)
+      const sameWave = before && Math.abs(monthsBetween(monthOf(before.since), monthOf(since))) <= driftOfSameWave
+      await tx
+        .insertInto('qualityAlerts')
+        .values({
+          ...{ productId, since, units, claims, share, usualShare, foundAt: now() },
+          dismissedAt: sameWave ? before.dismissedAt : null,
+        })
+        .execute()
+    }
+    return accept({})
+  })
+  return found.length
+}
+
+/** With more claims the month in which a wave begins may turn out to be another one, so many months away. */
+const driftOfSameWave = 2
+
+/** What the last look found, the largest rise first. */
+export async function risingProducts(
+  db: Readable,
+  { brand, productId }: { readonly brand?: string | undefined; readonly productId?: number | undefined },
+): Promise<RisingProduct[]> {
+  const rows = await db
+    .selectFrom('qualityAlerts')
+    .innerJoin('products', 'products.productId', 'qualityAlerts.productId')
+    .select(['products.productId', 'brand', 'itemType', 'itemNumber', 'name'])
+    .select(['since', 'units', 'claims', 'share', 'usualShare', 'foundAt', 'dismissedAt'])
+    .$if(brand !== undefined, (query) => query.where('brand', '=', brand ?? ''))
+    .$if(productId !== undefined, (query) => query.where('products.productId', '=', productId ?? 0))
+    .orderBy((expression) => expression('share', '-', expression.ref('usualShare')), 'desc')
+    .orderBy('products.productId')
+    .limit(shownProducts)
+    .execute()
+  return rows.map(({ since, foundAt, dismissedAt, ...row }) => ({
+    ...row,
+    since: monthOf(since),
+    foundAt: foundAt.toISOString(),
+    dismissed: dismissedAt !== null,
+  }))
+}
+
+/** Takes the notice off every administrator's desk, or brings it back. Saying the same twice changes nothing. */
+export async function dismissRisingProduct(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  productId: number,
+  dismissed: boolean,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
+  const changed = await db
+    .updateTable('qualityAlerts')
+    .set({ dismissedAt: dismissed ? now() : null })
+    .where('productId', '=', productId)
+    .returning('productId')
+    .executeTakeFirst()
+  return changed ? accept({}) : refuse('NOT_FOUND')
+}

@@ -1,0 +1,44 @@
+import type { Day } from '../units/calendar-day.ts'
+import { addPeriods, periodsBetween } from './calendar-periods.ts'
+
+/** A month as the wire carries it, '2026-11'. Two months compare as texts do. */
+export type Month = string
+
+/** The months that charts show, the first and the last of them. */
+export interface MonthRange {
+  readonly from: Month
+  readonly to: Month
+}
+
+/** Charts show at most so many months: every cell of a triangle is drawn. */
+export const mostMonths = 36
+const usualMonths = 24
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+/** The first day of a month. */
+export const firstDayOf = (month: Month): Day => `${month}-01`
+export const addToMonth = (month: Month, count: number): Month => monthOf(addPeriods(firstDayOf(month), count, 'month'))
+export const monthsBetween = (from: Month, to: Month): number =>
+  periodsBetween(firstDayOf(from), firstDayOf(to), 'month')
+
+/** Every month from the first to the last. */
+export const monthsIn = ({ from, to }: MonthRange): Month[] =>
+  Array.from({ length: Math.max(monthsBetween(from, to) + 1, 0) }, (_, place) => addToMonth(from, place))
+
+/**
+ * The months to show: those that were asked for, else the last two years with the running month. Of more than charts
+ * can show the last ones; of a beginning after the end only the end.
+ */
+export function shownMonths(asked: Partial<MonthRange>, today: Day): MonthRange {
+  const running = monthOf(today)
+  const to = asked.to !== undefined && asked.to < running ? asked.to : running
+  const from = asked.from ?? addToMonth(to, 1 - usualMonths)
+  const earliest = addToMonth(to, 1 - mostMonths)
+  return { from: from < earliest ? earliest : from > to ? to : from, to }
+}
+
+/** Those of the months that are over. Only of them all claims are known. */
+export function monthsThatAreOver({ from, to }: MonthRange, today: Day): MonthRange {
+  const lastOver = addToMonth(monthOf(today), -1)
+  return { from, to: to < lastOver ? to : lastOver }
+}
