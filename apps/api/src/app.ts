@@ -34,6 +34,7 @@ import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
 import { unitListRoutes } from './modules/units/unit-lists.routes.ts'
 import { unitLookUpRoutes } from './modules/units/unit-look-up.routes.ts'
+import { unitRecordRoutes } from './modules/units/unit-records.routes.ts'
 import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
@@ -91,6 +92,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   unitListRoutes(serve, portal)
   unitLookUpRoutes(serve, portal)
   qualityRoutes(serve, portal)
+  unitRecordRoutes(serve, portal)
   refuseToStartIncomplete()
 
   livenessRoute(app)

@@ -61,6 +61,6 @@ export const paths = {
   adminProducts: (query: { view?: 'units' | undefined; q?: string | undefined } = {}) =>
     withQuery(pages.adminProducts, query),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
-  adminUnit: (unitId: Id) => pathTo('/admin/unit/:unitId', { unitId }),
+  adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),
   adminUserEdit: (email: string) => pathTo(pages.adminUserEdit, { email }),
 }

@@ -27,7 +27,7 @@ export interface World {
   /** A call that succeeds, about things that no other call has touched. */
   ready(name: EndpointName): Promise<Given>
   /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
-  readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails' | 'products', string[]>>
+  readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails' | 'products' | 'units', string[]>>
   readonly admin: Caller
   readonly nobody: Caller
   /** Has a token from before the account was switched off. */
@@ -38,7 +38,7 @@ export interface World {
 
 export async function createWorld(rig: Rig): Promise<World> {
   const claims = claimsOn(rig)
-  const known: World['known'] = { requests: [], items: [], files: [], emails: [], products: [] }
+  const known: World['known'] = { requests: [], items: [], files: [], emails: [], products: [], units: [] }
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
   const disabled = await rig.caller(await rig.anAccount({ enabled: false }))
@@ -60,6 +60,15 @@ export async function createWorld(rig: Rig): Promise<World> {
   const product = async () => {
     const { product } = await admin.get(createProduct, { body: aProduct() })
     return { productId: remember('products', product.productId) }
+  }
+
+  const unit = async () => {
+    const { productId } = await product()
+    const { rows } = await rig.pool.query<{ unitId: number }>(
+      `insert into units (product_id, serial_number, shipped_on) values ($1, $2, '2026-01-15') returning unit_id as "unitId"`,
+      [productId, `SN-${++people}`],
+    )
+    return { unitId: remember('units', rows[0]?.unitId ?? 0) }
   }
 
   const draft = async () => remember('requests', await claims.aDraft(dealer))
@@ -261,6 +270,13 @@ export async function createWorld(rig: Rig): Promise<World> {
     getProduct: async () => ({ by: admin, params: await product() }),
     createProduct: async () => ({ by: admin, body: aProduct(), headers: idempotent() }),
     updateProduct: async () => ({ by: admin, params: await product(), body: aProduct() }),
+    getUnitRecord: async () => ({ by: admin, params: await unit() }),
+    changeUnit: async () => ({
+      by: admin,
+      params: await unit(),
+      body: { serialNumber: `SN-${++people}`, soldOn: '2026-02-01', saleProof: await pdf() },
+    }),
+    getUnitOfItem: () => ofItem(submitted(), admin),
     listUnits: async () => ({ by: admin, query: { ...page, q: 'SN-1' } }),
     listUnitsOfProduct: async () => ({ by: admin, params: await product(), query: page }),
 

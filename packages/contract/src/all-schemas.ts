@@ -10,6 +10,7 @@ import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
 import { unitListSchemas } from './units/unit-list-schemas.ts'
 import { unitLookUpSchemas } from './units/unit-look-up-schemas.ts'
+import { unitRecordSchemas } from './units/unit-record-schemas.ts'
 
 /** What each endpoint takes and answers, by its name. For the server, the tests and the API's document; never the browser. */
 export const schemas = {
@@ -24,5 +25,6 @@ export const schemas = {
   ...unitListSchemas,
   ...unitLookUpSchemas,
   ...qualitySchemas,
+  ...unitRecordSchemas,
   ...configSchemas,
 }

@@ -11,6 +11,7 @@ import * as requests from './requests/requests.ts'
 import * as config from './system/config.ts'
 import * as unitLists from './units/unit-lists.ts'
 import * as unitLookUp from './units/unit-look-up.ts'
+import * as unitRecords from './units/unit-records.ts'
 
 /**
  * Every endpoint there is, by name: what the server must serve. The web client imports endpoints one by one, so that a
@@ -28,5 +29,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...unitLists,
   ...unitLookUp,
   ...quality,
+  ...unitRecords,
   ...config,
 }

@@ -54,6 +54,7 @@ export const errorStatus = {
   // Products and units
   ITEM_NUMBER_IN_USE: 409,
   PRODUCT_HAS_UNITS: 409,
+  UNIT_EXISTS: 409,
 
   // Files
   FILE_IN_USE: 409,

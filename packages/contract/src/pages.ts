@@ -27,6 +27,7 @@ export const pages = {
   adminUsers: '/admin/users',
   adminRequest: '/admin/request/:requestId',
   adminRequestItem: '/admin/request-item/:itemId',
+  adminUnit: '/admin/unit/:unitId',
   adminUserEdit: '/admin/user/edit/:email',
   adminProducts: '/admin/products',
   /** `new` in place of the id opens an empty form. */

@@ -22,7 +22,7 @@ export const limits = {
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
   layoutPdf: { maximumFiles: 3 },
   product: { name: 255, maximumCounted: 100_000 },
-  unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5 },
+  unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
   terms: { maximumMonths: 240 },
   account: {
     name: 100,

@@ -46,6 +46,17 @@ export interface ProblemValues {
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }
 
+  // A unit that is changed by hand
+  /** The brand has no product with this item number. */
+  PRODUCT_UNKNOWN: None
+  UNIT_SERIAL_NUMBER_IN_USE: None
+  UNIT_DEBTOR_NUMBER_TOO_LONG: { limit: number }
+  UNIT_INVOICE_TOO_LONG: { limit: number }
+  SHIPPED_ON_MISSING: None
+  MANUFACTURED_AFTER_SHIPMENT: None
+  SOLD_BEFORE_SHIPMENT: None
+  SOLD_IN_FUTURE: None
+
   // A request and a message
   TITLE_TOO_LONG: { limit: number }
   SEARCH_TOO_SHORT: { minimum: number }
@@ -71,6 +82,8 @@ export interface ProblemValues {
   VIDEOS_NOT_ACCEPTED: None
   NOT_A_PDF: None
   NOT_A_PICTURE: None
+  /** A proof of sale is a picture or a PDF. */
+  NOT_A_PROOF: None
   /** `limit` in bytes. */
   LAYOUT_PDF_TOO_LARGE: { limit: number }
   TOO_MANY_LAYOUT_PDFS: { limit: number }

@@ -5,12 +5,11 @@ import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
+import { unitProblemTexts } from './unit-problem-texts.ts'
 
 /** The one sentence for each problem. */
 const problemTexts: ProblemTexts<ProblemCode> = {
   NOT_VALID: m.problem_not_valid,
-  SERIAL_NUMBER_MISSING: m.problem_serial_number_missing,
-  SERIAL_NUMBER_TOO_LONG: m.problem_serial_number_too_long,
   SERIAL_NUMBER_IN_USE: m.problem_serial_number_in_use,
   ISSUE_DESCRIPTION_MISSING: m.problem_issue_description_missing,
   ISSUE_DESCRIPTION_TOO_LONG: m.problem_issue_description_too_long,
@@ -25,6 +24,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ...productProblemTexts,
   ...fileProblemTexts,
   ...accountProblemTexts,
+  ...unitProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */

@@ -40,6 +40,7 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   // Products and units
   ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),
   PRODUCT_HAS_UNITS: () => problemText({ code: 'PRODUCT_HAS_UNITS' }),
+  UNIT_EXISTS: () => problemText({ code: 'UNIT_SERIAL_NUMBER_IN_USE' }),
 
   // Files
   FILE_IN_USE: m.refusal_file_in_use,

@@ -13,6 +13,7 @@ import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
 import * as unitLists from '@portal/contract/units/unit-lists.ts'
 import * as unitLookUp from '@portal/contract/units/unit-look-up.ts'
+import * as unitRecords from '@portal/contract/units/unit-records.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
@@ -41,7 +42,7 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   {
     name: 'Products and units',
     description: 'Models, and the single units of them that were shipped.',
-    endpoints: { ...products, ...unitLists, ...unitLookUp },
+    endpoints: { ...products, ...unitLists, ...unitLookUp, ...unitRecords },
   },
   {
     name: 'Quality',

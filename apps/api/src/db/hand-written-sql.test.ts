@@ -19,9 +19,12 @@ import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '..
 import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
+import { type ClaimColumns, claimsOfUnit } from '../modules/units/claims-of-unit.views.ts'
+import { type ExchangeColumns, exchangeChain } from '../modules/units/exchange-chain.views.ts'
 import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
 import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
 import { unitForDealer } from '../modules/units/unit-look-up.views.ts'
+import { type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -62,6 +65,7 @@ beforeAll(async () => {
   itemIds = submitted.itemIds
   await fillEveryColumn(itemIds)
   await fillUnits()
+  await fillRecords(itemIds)
 })
 afterAll(() => tested.close())
 
@@ -164,6 +168,44 @@ async function fillUnits(): Promise<void> {
     .where('serialNumber', '=', 'A-1')
     .execute()
 }
+
+/** A unit of a company with the proof of its sale, and what happened to the items with which records are filled. */
+async function fillRecords([, full = 0, exchanged = 0]: number[]): Promise<void> {
+  const { tables } = tested
+  await tables.updateTable('users').set({ debtorNumber: '40017' }).where('userId', '=', dealerId).execute()
+  const sold = { debtorNumber: '40017' }
+  const unit = tables.updateTable('units').set(sold).where('serialNumber', '=', 'A-1').returning('unitId')
+  const { unitId } = await unit.executeTakeFirstOrThrow()
+  await tables.updateTable('requestItems').set({ soldOn: '2025-05-01' }).where('itemId', '=', full).execute()
+  const proof = {
+    uploaderId: dealerId,
+    fileName: 'a',
+    byteSize: 1,
+    contentType: '-',
+    kind: 'pdf',
+    state: 'ready',
+  } as const
+  for (const place of [{ unitId }, { itemId: full }])
+    await tables
+      .insertInto('files')
+      .values({ ...proof, ...place, key: aKey(`proof-${'unitId' in place}`), attachedAs: 'sale-proof', position: 0 })
+      .execute()
+  const entry = { byUser: dealerId, bySide: 'admins' } as const
+  for (const [itemId, kind] of [
+    [full, 'status-changed'],
+    [full, 'repair-outcome-submitted'],
+    [exchanged, 'status-changed'],
+  ] as const)
+    await tables
+      .insertInto('itemHistory')
+      .values({ ...entry, itemId, kind, at: new Date(), details: '{}' })
+      .execute()
+}
+
+/** Every unit there is, and how the items with which records are filled name theirs. */
+const allUnits = () => tested.tables.selectFrom('units').select('unitId').execute()
+const namedByItems = () =>
+  tested.tables.selectFrom('requestItems').select(['brand', 'serialNumber']).where('itemId', 'in', itemIds).execute()
 
 /** Two products with a unit each, one of them with a picture. */
 async function fillProducts(): Promise<void> {
@@ -293,6 +335,43 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'modules/units/known-units.views.ts: PastColumns',
     columns: columnsOf<PastColumns>({ position: 'number', earlierClaims: 'number', replacedBy: 'text?' }),
     run: () => pastsOf(tested.portal.db, recordedUnits),
+  },
+  {
+    at: 'modules/units/exchange-chain.views.ts: ExchangeColumns',
+    columns: columnsOf<ExchangeColumns>({
+      ...{ direction: 'text', itemId: 'number', replaced: 'text', replacement: 'text', exchangedAt: 'time?' },
+    }),
+    run: async () => {
+      const units = [...(await namedByItems()), { brand: 'Nordwave', serialNumber: 'A-1' }]
+      for (const unit of units) await exchangeChain(tested.portal.db, unit)
+    },
+    only: /with recursive/,
+  },
+  {
+    at: 'modules/units/claims-of-unit.views.ts: ClaimColumns',
+    columns: columnsOf<ClaimColumns>({
+      ...{ itemId: 'number', requestId: 'number', companyName: 'text', itemNumber: 'text', issueDescription: 'text' },
+      ...{ submittedAt: 'time', status: 'text', decidedAt: 'time?', declineReason: 'text?', exchangeNote: 'text?' },
+      ...{ replacementSerial: 'text?', repairResult: 'text?', repairResultReason: 'text?', repairReportedAt: 'time?' },
+      ...{ soldOn: 'text?', saleProof: 'json?', media: [shownFile] },
+    }),
+    run: async () => {
+      for (const unit of await namedByItems()) await claimsOfUnit(tested.portal, { ...unit, unitId: 0 })
+    },
+    only: /as repair_reported_at/,
+  },
+  {
+    at: 'modules/units/unit-record.views.ts: RecordColumns',
+    columns: columnsOf<RecordColumns>({
+      ...{ unitId: 'number', serialNumber: 'text', shippedOn: 'text', manufacturedOn: 'text?', soldOn: 'text?' },
+      ...{ debtorNumber: 'text', companyName: 'text?', invoice: 'text', saleProof: 'json?', productId: 'number' },
+      ...{ brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
+      ...{ pictureKey: 'text?', pictureThumbKey: 'text?', pictureName: 'text?' },
+    }),
+    run: async () => {
+      for (const { unitId } of await allUnits()) await unitRecord(tested.portal, unitId)
+    },
+    only: /as company_name/,
   },
   {
     at: 'modules/units/unit-lists.views.ts: ListedUnit',

@@ -33,6 +33,9 @@ export const limitOfCall: LimitsOfCalls = {
   toggleUserEnabled: 'decisionsPerAccount',
   updateUser: 'decisionsPerAccount',
   updateOwnProfile: 'decisionsPerAccount',
+  createProduct: 'decisionsPerAccount',
+  updateProduct: 'decisionsPerAccount',
+  changeUnit: 'decisionsPerAccount',
 
   dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',

@@ -98,6 +98,9 @@ const whoMayCall = {
   updateProduct: 'admin',
   listUnits: 'admin',
   listUnitsOfProduct: 'admin',
+  getUnitRecord: 'admin',
+  changeUnit: 'admin',
+  getUnitOfItem: 'admin',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -116,6 +119,7 @@ const rows: Record<(typeof whoMayCall)[EndpointName], Row> = {
 /** What the dealer has, for one cell: calls change things, so each cell gets its own. */
 interface Things {
   readonly productId: number
+  readonly unitId: number
   readonly dealer: TestAccount
   readonly requestId: number
   readonly itemId: number
@@ -135,6 +139,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   key: ({ imageKey }) => imageKey,
   email: ({ dealer }) => dealer.email,
   productId: ({ productId }) => String(productId),
+  unitId: ({ unitId }) => String(unitId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -156,6 +161,10 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   listActiveRequests: { status: () => 'Open' },
   listRequestsByDistributor: { status: () => 'Open' },
   searchRequests: { status: () => 'Open' },
+  changeUnit: {
+    ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
+    ...{ soldOn: () => '2026-01-17', saleProof: ({ ownPdfKey }) => ownPdfKey },
+  },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
 }
 
@@ -245,6 +254,11 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ brand: 'Nordwave', itemType: 'Amplifier', itemNumber: randomUUID() })
     .returning('productId')
     .executeTakeFirstOrThrow()
+  const { unitId } = await tables
+    .insertInto('units')
+    .values({ productId, serialNumber: randomUUID(), shippedOn: '2026-01-15' })
+    .returning('unitId')
+    .executeTakeFirstOrThrow()
   const image = (uploaderId: number, key = imageKeys(randomUUID(), 'image/jpeg').image) => ({
     ...{ key, kind: 'image' as const, state: 'ready' as const, contentType: 'image/jpeg', byteSize: 1 },
     ...{ uploaderId, fileName: 'woofer.jpg' },
@@ -265,7 +279,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .insertInto('qualityAlerts')
     .values({ productId, since: '2026-01-01', units: 9, claims: 9, share: 1, usualShare: 0, foundAt: new Date() })
     .execute()
-  return { dealer, requestId, itemId, productId, imageKey, layoutKey, ownImageKey, ownPdfKey }
+  return { dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey }
 }
 
 function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {

@@ -28,6 +28,11 @@ export const queryKeys = {
   item: (itemId: Id, side?: Side) => forSide('item', itemId, side),
   itemHistory: (itemId: Id) => ['item-history', String(itemId)] as const,
   earlierClaims: (itemId: Id) => ['earlier-claims', String(itemId)] as const,
+  unitRecord: (unitId: Id) => ['unit-record', String(unitId)] as const,
+  /** The records of all units: a decision on a claim changes several. */
+  unitRecords: ['unit-record'],
+  unitOfItem: (itemId: Id) => ['unit-of-item', String(itemId)] as const,
+  unitsOfItems: ['unit-of-item'],
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
   products: ['products'],

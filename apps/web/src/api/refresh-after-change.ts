@@ -32,6 +32,7 @@ interface Changes {
   readonly profileSaved: object
   readonly ownEmailChanged: object
   readonly productSaved: object
+  readonly unitChanged: object
 }
 export type Change<Type extends keyof Changes> = { readonly type: Type } & Changes[Type]
 
@@ -48,11 +49,13 @@ const {
   serviceRequests,
 } = queryKeys
 const requestLists = [ownRequests, serviceRequests, queryKeys.unreadMessages]
+const aboutUnits = [queryKeys.unitRecords, queryKeys.unitsOfItems]
 const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
   itemPages,
   itemHistory(itemId),
   requestItems(requestId),
   ...requestLists,
+  ...aboutUnits,
 ]
 
 /** Which queries are stale after a change, and are read again. */
@@ -80,6 +83,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   ownEmailChanged: () => [currentUser],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
+  unitChanged: () => [...aboutUnits, queryKeys.units],
 }
 
 /** The queries that the server's answer already brings up to date. They are not read again. */

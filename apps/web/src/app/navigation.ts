@@ -16,7 +16,7 @@ export interface NavigationEntry {
 const detailPages = [pages.request, pages.requestItem, pages.adminRequest, pages.adminRequestItem]
 
 /** What is reached from the list of products. */
-const productPages = [pages.adminProducts, pages.adminProduct]
+const productPages = [pages.adminProducts, pages.adminProduct, pages.adminUnit]
 
 /** The navigation of a role: Requests, Users, Archive, Products for administrators; Requests, Archive, Help for dealers. */
 export function navigationOf(

@@ -130,6 +130,11 @@ const routes: RouteObject[] = [
                     ({ itemId = '' }) => m.page_item({ itemId }),
                   ),
                   route(
+                    pages.adminUnit,
+                    () => import('../screens/admin-unit.tsx'),
+                    ({ unitId = '' }) => m.page_unit({ unitId }),
+                  ),
+                  route(
                     pages.adminUserEdit,
                     () => import('../screens/admin-user-edit.tsx'),
                     ({ email }) => `${email}`,

@@ -4,16 +4,18 @@ import type { LockedRequest } from '../requests/locked-request.ts'
 export type Place =
   | { readonly attachedAs: 'item' | 'message' | 'layout'; readonly itemId: number; readonly messageId?: number }
   | { readonly attachedAs: 'product'; readonly productId: number }
+  | { readonly attachedAs: 'sale-proof'; readonly unitId: number }
 
 const kindsAt = {
   item: ['image', 'video'],
   message: ['image', 'video'],
   layout: ['pdf'],
   product: ['image'],
+  'sale-proof': ['image', 'pdf'],
 } as const satisfies Record<Place['attachedAs'], readonly string[]>
 
 /**
- * Attaches uploads to an item, a message, an item's layout PDFs or a product, in the order of their keys, from
+ * Attaches uploads to an item, a message, an item's layout PDFs, a product or a unit, in the order of their keys, from
  * `firstPosition` on. Only the lock of what they are attached to gives such a transaction.
  * Every key that a client sends to attach a file is checked here: it has to be the person's own upload, ready or in
  * processing, attached nowhere, and of a kind that the place takes. A video of `keptKeys` may have failed: it was attached

@@ -45,7 +45,8 @@ const itemColumns = sql`
     from files where files.item_id = items.item_id and files.attached_as = 'item'
   ) as media`
 
-const imageOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<ItemImage> => ({
+/** A picture or video of an item, with its links. */
+export const imageOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<ItemImage> => ({
   imagePath: file.key,
   thumbnailPath: file.kind === 'image' ? file.thumbKey : null,
   videoThumbnailPath: file.kind === 'video' ? file.thumbKey : null,

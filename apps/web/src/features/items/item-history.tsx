@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import styles from './item-history.module.css'
+import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { itemHistoryQuery } from './item-queries.ts'
 
 /** A longer history shows its newest entries; the earlier ones open with a button. */
@@ -41,11 +41,11 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
               </Button>
             </span>
           )}
-          <ol className={styles.timeline} aria-label={m.item_history()}>
+          <Timeline label={m.item_history()}>
             {entries.slice(earlier > 1 && !unfolded ? earlier : 0).map((entry) => (
               <Entry key={entry.entryId} entry={entry} side={side} />
             ))}
-          </ol>
+          </Timeline>
         </>
       ) : history.isError ? (
         <RetryLine query={history}>{m.item_history_failed()}</RetryLine>
@@ -104,20 +104,19 @@ const byOtherSide: Readonly<Record<Side, (who: { name: string }) => string>> = {
 }
 
 function Entry({ entry: { at, kind, byName, bySide, details }, side }: { entry: HistoryEntry; side: Side }) {
-  const { title, tone = 'grey', note } = historyTexts[kind](details)
+  const { title, tone, note } = historyTexts[kind](details)
   return (
-    <li className={styles.entry}>
-      <span className={styles.dot} data-tone={tone} aria-hidden="true" />
-      <div className={styles.title}>{title}</div>
-      <p className={styles.meta}>
-        <DateTime at={at} />
-        <span dir="auto">{bySide === side ? byName : byOtherSide[bySide]({ name: byName })}</span>
-      </p>
-      {note && (
-        <div className={styles.details} dir="auto">
-          <WrittenText>{note}</WrittenText>
-        </div>
-      )}
-    </li>
+    <TimelineEntry
+      title={title}
+      tone={tone}
+      meta={
+        <>
+          <DateTime at={at} />
+          <span dir="auto">{bySide === side ? byName : byOtherSide[bySide]({ name: byName })}</span>
+        </>
+      }
+    >
+      {note && <WrittenText>{note}</WrittenText>}
+    </TimelineEntry>
   )
 }

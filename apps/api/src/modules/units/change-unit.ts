@@ -1,0 +1,118 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
+import type { Actor } from '../../actor.ts'
+import { brokenConstraint, type Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { removeFiles } from '../files/remove-files.ts'
+import { type LockedUnit, lockUnit } from './locked-unit.ts'
+
+type Parts = Pick<Portal, 'db' | 'config' | 'queue' | 'now'>
+
+/** What an administrator asks for; what is left out stays. */
+export type UnitChange = { readonly [Field in keyof UnitFacts]?: UnitFacts[Field] | undefined } & {
+  /** The key of an own upload, or null to take the proof off. */
+  readonly saleProof?: string | null | undefined
+}
+
+/**
+ * Changes a unit by hand and writes the change into its history. Fields that are not sent keep the value that they have
+ * under the lock, so two administrators who change different fields do not undo each other's work.
+ */
+export async function changeUnit(
+  parts: Parts,
+  actor: Pick<Actor, 'userId'>,
+  unitId: number,
+  { saleProof, ...wanted }: UnitChange,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'UNIT_EXISTS' | 'VALIDATION'>> {
+  try {
+    return await transaction(parts.db, async (tx) => {
+      const unit = await lockUnit(tx, unitId)
+      if (!unit) return refuse('NOT_FOUND')
+      const before = factsOf(unit)
+      const after = trimmed({ ...before, ...sent(wanted) })
+      const problems = problemsOfUnit(after, dayIn(parts.config.timeZone, parts.now()))
+      if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+      const product = await productOf(tx, unit.brand, after.itemNumber)
+      if (!product) return refuse('VALIDATION', { itemNumber: { code: 'PRODUCT_UNKNOWN' } })
+
+      const { itemNumber: _named, ...columns } = after
+      await tx
+        .updateTable('units')
+        .set({ ...columns, productId: product.productId })
+        .where('unitId', '=', unitId)
+        .execute()
+      const proof = saleProof === undefined ? {} : await setSaleProof(parts, actor, unit, saleProof)
+      if (!proof) return refuse('VALIDATION', { saleProof: { code: 'FILE_GONE' } })
+      const changes = { ...changesBetween(before, { ...after, itemNumber: product.itemNumber }), ...proof }
+      if (Object.keys(changes).length > 0)
+        await tx
+          .insertInto('unitHistory')
+          .values({ unitId, at: parts.now(), byUser: actor.userId, changes: JSON.stringify(changes) })
+          .execute()
+      return accept({})
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'units_serial')
+      return refuse('UNIT_EXISTS', { serialNumber: { code: 'UNIT_SERIAL_NUMBER_IN_USE' } })
+    throw error
+  }
+}
+
+const factsOf = ({
+  itemNumber,
+  serialNumber,
+  shippedOn,
+  manufacturedOn,
+  soldOn,
+  debtorNumber,
+  invoice,
+}: LockedUnit): UnitFacts => ({ itemNumber, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, invoice })
+
+const sent = (wanted: Omit<UnitChange, 'saleProof'>): Partial<UnitFacts> =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+
+const trimmed = (facts: UnitFacts): UnitFacts => ({
+  ...facts,
+  itemNumber: facts.itemNumber.trim(),
+  serialNumber: facts.serialNumber.trim(),
+  debtorNumber: facts.debtorNumber.trim(),
+  invoice: facts.invoice.trim(),
+})
+
+const productOf = (tx: Tx, brand: string, itemNumber: string) =>
+  tx
+    .selectFrom('products')
+    .select(['productId', 'itemNumber'])
+    .where('brand', '=', brand)
+    .where('itemNumberFolded', '=', itemNumber.toLowerCase())
+    .executeTakeFirst()
+
+/**
+ * Makes an upload the proof of the sale, or takes the proof off. Answers what changed, by the names of the files;
+ * undefined where the key is no own, free upload.
+ */
+async function setSaleProof(
+  { queue, now }: Pick<Parts, 'queue' | 'now'>,
+  actor: Pick<Actor, 'userId'>,
+  unit: LockedUnit,
+  key: string | null,
+): Promise<{ saleProof?: { from: string | null; to: string | null } } | undefined> {
+  const { tx, unitId } = unit
+  const proof = () =>
+    tx
+      .selectFrom('files')
+      .select(['fileId', 'key', 'fileName'])
+      .where('unitId', '=', unitId)
+      .where('attachedAs', '=', 'sale-proof')
+      .executeTakeFirst()
+  const before = await proof()
+  if ((before?.key ?? null) === key) return {}
+  if (before) await removeFiles(unit, queue, { fileIds: [before.fileId] }, now())
+  if (key !== null && (await attachFiles(unit, actor.userId, [key], { attachedAs: 'sale-proof', unitId })) < 1)
+    return undefined
+  const after = await proof()
+  return { saleProof: { from: before?.fileName ?? null, to: after?.fileName ?? null } }
+}

@@ -1,0 +1,96 @@
+import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
+import { chainOf, type Exchange, longestChain } from '@portal/domain/units/exchange-chain.ts'
+import { sql } from 'kysely'
+import type { Readable } from '../../db/database.ts'
+import { knownUnits } from './known-units.views.ts'
+
+export interface ExchangeColumns extends Exchange {
+  readonly direction: 'before' | 'after'
+  readonly exchangedAt: Date | null
+}
+
+interface NamedBySerial {
+  readonly brand: string
+  readonly serialNumber: string
+}
+
+/**
+ * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
+ * unit the last counts. A step that leads back to a unit of the path is the last one, so a circle ends.
+ */
+async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial): Promise<ExchangeColumns[]> {
+  const { rows } = await sql<ExchangeColumns>`
+    with recursive
+    start as (select lower(btrim(${serialNumber}::text)) as folded),
+    after as (
+      select 0 as step, start.folded, array[start.folded] as path, false as closes,
+        null::int as item_id, null::text as replaced, null::text as replacement
+      from start
+      union all
+      select after.step + 1, found.replacement_folded, after.path || found.replacement_folded,
+        found.replacement_folded = any(after.path), found.item_id, found.serial_number, found.replacement_serial
+      from after
+      cross join lateral (
+        select items.item_id, items.serial_number, items.replacement_serial, items.replacement_folded
+        from request_items items join requests using (request_id)
+        where items.serial_folded = after.folded and items.brand = ${brand}
+          and items.replacement_folded is not null and requests.completed_at is not null
+        order by items.item_id desc
+        limit 1
+      ) found
+      where after.step < ${longestChain}::int and not after.closes
+    ),
+    before as (
+      select 0 as step, start.folded, array[start.folded] as path, false as closes,
+        null::int as item_id, null::text as replaced, null::text as replacement
+      from start
+      union all
+      select before.step + 1, found.serial_folded, before.path || found.serial_folded,
+        found.serial_folded = any(before.path), found.item_id, found.serial_number, found.replacement_serial
+      from before
+      cross join lateral (
+        select items.item_id, items.serial_number, items.serial_folded, items.replacement_serial
+        from request_items items join requests using (request_id)
+        where items.replacement_folded = before.folded and items.brand = ${brand}
+          and requests.completed_at is not null
+        order by items.item_id desc
+        limit 1
+      ) found
+      where before.step < ${longestChain}::int and not before.closes
+    ),
+    steps as (
+      select 'after' as direction, step, item_id, replaced, replacement from after where step > 0
+      union all
+      select 'before', step, item_id, replaced, replacement from before where step > 0
+    )
+    select direction, item_id, replaced, replacement, (
+      select at from item_history
+      where item_history.item_id = steps.item_id and kind = 'status-changed'
+      order by entry_id desc
+      limit 1
+    ) as exchanged_at
+    from steps
+    order by direction, step`.execute(db)
+  return rows
+}
+
+/** The chain of exchanges that a unit stands in, each unit with its id where the records know it. */
+export async function exchangeChain(db: Readable, unit: NamedBySerial): Promise<ShownChain> {
+  const exchanges = await exchangesOf(db, unit)
+  const towards = (direction: ExchangeColumns['direction']) =>
+    exchanges.filter((found) => found.direction === direction)
+  const { links, ...chain } = chainOf(unit.serialNumber, towards('before'), towards('after'))
+  const units = await knownUnits(
+    db,
+    links.map(({ serialNumber }) => ({ brand: unit.brand, serialNumber, itemNumber: '' })),
+  )
+  const exchangedAt = new Map(exchanges.map((exchange) => [exchange.itemId, exchange.exchangedAt] as const))
+  return {
+    ...chain,
+    links: links.map((link, at) => ({
+      ...link,
+      unitId: units[at]?.unitId ?? null,
+      exchangedAt: exchangedAt.get(link.exchangedWithItem ?? 0)?.toISOString() ?? null,
+    })),
+  }
+}

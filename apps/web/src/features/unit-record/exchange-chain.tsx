@@ -1,0 +1,32 @@
+import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { WarningBox } from '../../ui/message-box.tsx'
+import styles from './exchange-chain.module.css'
+
+/**
+ * The units that were exchanged for each other in a line, `A → B → C`, each a link to its record; to the claim with which
+ * it was exchanged where the records do not know it. Nothing for a unit that was never exchanged.
+ */
+export function ExchangeChain({ chain: { links, position, circular } }: { chain: ShownChain }) {
+  if (links.length < 2) return null
+  return (
+    <>
+      <ol className={styles.chain} aria-label={m.record_chain()}>
+        {links.map((link, at) => (
+          <li key={link.serialNumber} className={styles.link}>
+            {at === position ? <strong aria-current="true">{link.serialNumber}</strong> : <ChainLink link={link} />}
+          </li>
+        ))}
+      </ol>
+      {circular && <WarningBox>{m.record_chain_circular()}</WarningBox>}
+    </>
+  )
+}
+
+function ChainLink({ link: { serialNumber, unitId, exchangedWithItem } }: { link: ShownChain['links'][number] }) {
+  if (unitId !== null) return <Link to={paths.adminUnit(unitId)}>{serialNumber}</Link>
+  if (exchangedWithItem !== null) return <Link to={paths.adminRequestItem(exchangedWithItem)}>{serialNumber}</Link>
+  return serialNumber
+}

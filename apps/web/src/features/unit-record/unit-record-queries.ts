@@ -1,0 +1,25 @@
+import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import { changeUnit, getUnitRecord } from '@portal/contract/units/unit-records.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+
+/** The service record of a unit. */
+export const unitRecordQuery = (unitId: number | string) =>
+  queryOptions({
+    queryKey: queryKeys.unitRecord(unitId),
+    queryFn: ({ signal }) => call(getUnitRecord, { params: { unitId }, signal }),
+  })
+
+type UnitChange = NonNullable<Parameters<typeof call<typeof changeUnit>>[1]>['body']
+
+/** Changes a unit by hand; what is left out stays as it is. */
+export function useChangeUnit({ unit: { unitId } }: UnitRecord) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: (body: UnitChange) => call(changeUnit, { params: { unitId }, body }),
+    onSuccess: (record) =>
+      refreshAfter({ type: 'unitChanged' }, { queryKey: queryKeys.unitRecord(unitId), update: () => record }),
+  })
+}

@@ -1,0 +1,157 @@
+import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import {
+  declineReasonLabel,
+  exchangeOptionLabel,
+  itemStatusLabel,
+  repairResultLabel,
+} from '@portal/texts/value-labels.ts'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { DateTime } from '../../parts/dates/date-time.tsx'
+import { mediaOfImage } from '../../parts/media/media-file.ts'
+import { MediaTiles } from '../../parts/media/media-tiles.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { WrittenText } from '../../ui/description-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
+import { timelineOf, type UnitEvent } from './timeline.ts'
+import { unitFieldLabel, unitFieldText } from './unit-fields.ts'
+import styles from './unit-record.module.css'
+
+/** What happened to a unit, oldest first. */
+export function UnitTimeline({ record }: { record: UnitRecord }) {
+  const { shownClaims } = limits.unit
+  return (
+    <Panel title={m.record_timeline()}>
+      {record.claims.length >= shownClaims && <p>{m.record_claims_newest({ count: shownClaims })}</p>}
+      <Timeline label={m.record_timeline()}>
+        {timelineOf(record).map((event) => (
+          <Entry key={keyOf(event)} event={event} record={record} />
+        ))}
+      </Timeline>
+    </Panel>
+  )
+}
+
+const keyOf = (event: UnitEvent): string =>
+  'claim' in event
+    ? `${event.kind}-${event.claim.itemId}`
+    : 'entry' in event
+      ? `${event.kind}-${event.entry.entryId}`
+      : event.kind
+
+/** One event. A new kind without an entry does not compile. */
+function Entry({ event, record }: { event: UnitEvent; record: UnitRecord }) {
+  switch (event.kind) {
+    case 'manufactured':
+      return <TimelineEntry title={m.record_event_manufactured()} meta={dayText(event.at)} />
+    case 'shipped': {
+      const { debtorNumber, companyName, invoice } = record.unit
+      return (
+        <TimelineEntry
+          title={m.record_event_shipped()}
+          meta={
+            <>
+              <span>{dayText(event.at)}</span>
+              <span dir="auto">{[companyName, debtorNumber, invoice].filter(Boolean).join(' · ')}</span>
+            </>
+          }
+        />
+      )
+    }
+    case 'sold':
+      return <TimelineEntry title={m.record_event_sold()} meta={dayText(event.at)} />
+    case 'given':
+      return (
+        <TimelineEntry
+          title={m.record_event_given({ serialNumber: event.forSerialNumber })}
+          tone="blue"
+          meta={<OfItem at={event.at} itemId={event.itemId} />}
+        />
+      )
+    case 'claimed':
+      return <Claimed claim={event.claim} recordedAs={record.product.itemNumber} />
+    case 'repaired':
+      return <Repaired claim={event.claim} at={event.at} />
+    case 'decided':
+      return <Decided claim={event.claim} at={event.at} />
+    case 'edited':
+      return (
+        <TimelineEntry title={m.record_event_edited({ name: event.entry.byName })} meta={<DateTime at={event.at} />}>
+          {Object.entries(event.entry.changes).map(([field, { from, to }]) => (
+            <p key={field}>
+              {m.record_change({
+                field: unitFieldLabel(field),
+                from: unitFieldText(field, from),
+                to: unitFieldText(field, to),
+              })}
+            </p>
+          ))}
+        </TimelineEntry>
+      )
+  }
+}
+
+const OfItem = ({ at, itemId }: { at: string; itemId: number }) => (
+  <>
+    <DateTime at={at} />
+    <Link to={paths.adminRequestItem(itemId)}>{m.page_item({ itemId })}</Link>
+  </>
+)
+
+function Claimed({ claim, recordedAs }: { claim: ClaimOfUnit; recordedAs: string }) {
+  const otherModel = claim.itemNumber.trim().toLowerCase() !== recordedAs.trim().toLowerCase()
+  return (
+    <TimelineEntry
+      title={
+        <span className={styles.event}>
+          <span dir="auto">{m.record_event_claimed({ companyName: claim.companyName })}</span>
+          {claim.afterReplacement && <Badge tone="yellow">{m.record_claimed_again()}</Badge>}
+        </span>
+      }
+      tone={claim.afterReplacement ? 'yellow' : 'blue'}
+      meta={
+        <>
+          <OfItem at={claim.submittedAt} itemId={claim.itemId} />
+          {otherModel && <span>{`${m.item_number()}: ${claim.itemNumber}`}</span>}
+        </>
+      }
+    >
+      <WrittenText>{claim.issueDescription}</WrittenText>
+      {claim.images.length > 0 && <MediaTiles label={m.item_images()} files={claim.images.map(mediaOfImage)} />}
+    </TimelineEntry>
+  )
+}
+
+const Repaired = ({ claim: { itemId, repairResult, repairResultReason }, at }: { claim: ClaimOfUnit; at: string }) => (
+  <TimelineEntry
+    title={m.item_history_repair_outcome({ outcome: repairResultLabel(repairResult ?? 'UNSUCCESSFUL') })}
+    tone={repairResult === 'SUCCESSFUL' ? 'green' : 'red'}
+    meta={<OfItem at={at} itemId={itemId} />}
+  >
+    {repairResultReason && <WrittenText>{repairResultReason}</WrittenText>}
+  </TimelineEntry>
+)
+
+function Decided({ claim, at }: { claim: ClaimOfUnit; at: string }) {
+  const { itemId, status, declineReason, exchangeNote, replacementSerialNumber: serialNumber } = claim
+  const note =
+    (declineReason && declineReasonLabel(declineReason)) ?? (exchangeNote && exchangeOptionLabel(exchangeNote))
+  return (
+    <TimelineEntry
+      title={
+        serialNumber
+          ? `${itemStatusLabel(status)}: ${m.record_event_replaced({ serialNumber })}`
+          : itemStatusLabel(status)
+      }
+      tone={itemStatusFacts[status].tone}
+      meta={<OfItem at={at} itemId={itemId} />}
+    >
+      {note && <WrittenText>{note}</WrittenText>}
+    </TimelineEntry>
+  )
+}

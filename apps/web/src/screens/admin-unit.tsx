@@ -1,0 +1,98 @@
+import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { codeOf } from '../api/client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
+import { CoverageBadge } from '../features/unit-record/coverage-badge.tsx'
+import { ExchangeChain } from '../features/unit-record/exchange-chain.tsx'
+import { UnitFacts } from '../features/unit-record/unit-facts.tsx'
+import { UnitForm } from '../features/unit-record/unit-form.tsx'
+import { unitRecordQuery } from '../features/unit-record/unit-record-queries.ts'
+import { UnitSale } from '../features/unit-record/unit-sale.tsx'
+import { UnitTimeline } from '../features/unit-record/unit-timeline.tsx'
+import { paths } from '../page-links.ts'
+import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { BackLink } from '../ui/breadcrumbs.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Figures } from '../ui/figures.tsx'
+import { Columns, PageHeader, PageLoading, Stack } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
+
+export const prefetchPage: FetchPageData = (client, { unitId = '' }) => client.prefetchQuery(unitRecordQuery(unitId))
+
+/** /admin/unit/{unitId}: the service record of a unit. */
+export function Component() {
+  const { unitId = '' } = useParams()
+  const record = useQuery(unitRecordQuery(unitId))
+  if (record.data) return <Record key={record.data.unit.unitId} record={record.data} />
+  if (!record.isError)
+    return (
+      <PageLoading>
+        <SkeletonPanel label={m.record_loading()} lines={7} />
+        <SkeletonPanel label={m.record_loading()} lines={7} />
+      </PageLoading>
+    )
+  const code = codeOf(record.error)
+  // A path with a malformed id is answered with 400 instead of 404.
+  if (code === 'NOT_FOUND' || code === 'VALIDATION')
+    return (
+      <EmptyState
+        size="page"
+        title={m.record_not_found()}
+        action={<BackLink to={paths.adminProducts()}>{m.products_back()}</BackLink>}
+      >
+        {m.record_not_found_hint()}
+      </EmptyState>
+    )
+  return <LoadFailed size="page" title={m.record_failed()} query={record} />
+}
+
+function Record({ record }: { record: UnitRecord }) {
+  const [editing, setEditing] = useState(false)
+  const { unit, product, chain } = record
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <AdminBreadcrumbs
+            crumbs={[
+              { label: m.page_products(), to: paths.adminProducts() },
+              { label: product.itemNumber, to: paths.adminProduct(product.productId) },
+              { label: unit.serialNumber },
+            ]}
+            back={{ to: paths.adminProduct(product.productId), label: product.itemNumber }}
+          />
+        }
+        title={<Figures>{m.record_heading({ serialNumber: unit.serialNumber })}</Figures>}
+        badge={<CoverageBadge coverage={record.verdict.coverage} />}
+        lead={[`${product.brand} ${product.itemNumber}`, product.name].filter(Boolean).join(' · ')}
+      />
+      <Columns
+        aside={
+          <Stack>
+            {editing ? (
+              <UnitForm record={record} onClose={() => setEditing(false)} />
+            ) : (
+              <UnitFacts record={record} action={<Button onClick={() => setEditing(true)}>{m.record_edit()}</Button>} />
+            )}
+            <UnitSale record={record} />
+          </Stack>
+        }
+      >
+        <Stack>
+          {chain.links.length > 1 && (
+            <Panel title={m.record_chain()}>
+              <ExchangeChain chain={chain} />
+            </Panel>
+          )}
+          <UnitTimeline record={record} />
+        </Stack>
+      </Columns>
+    </>
+  )
+}
