@@ -21,6 +21,7 @@ export const queryKeys = {
   openServiceRequests: ['service-requests', 'open'],
   unreadMessages: ['unread-messages'],
 
+  unitLookUp: (unit: object) => ['unit-look-up', unit] as const,
   draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
   requestItems: (requestId: Id, side?: Side) => forSide('request-items', requestId, side),
   /** Each item's page shows the statuses of the other items of its request. */

@@ -30,6 +30,8 @@ export const delays = {
   prefetchMs: 80,
   /** Before a search starts, after the last key. */
   searchMs: 400,
+  /** Before a unit is looked up, after the last key of its serial number. */
+  unitLookUpMs: 800,
   /** Before the portal counts as one that does not answer. */
   noAnswerMs: 10_000,
 } as const

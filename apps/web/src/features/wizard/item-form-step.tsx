@@ -19,20 +19,13 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmplifierQuestions } from './amplifier-questions.tsx'
+import { asPrinted } from './as-printed.ts'
 import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
+import { onEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
+import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import { WizardActions } from './wizard-actions.tsx'
-
-/** Attributes of a number from a type label: no correction, completion or capitals. */
-const asPrinted = {
-  autoComplete: 'off',
-  autoCapitalize: 'off',
-  autoCorrect: 'off',
-  spellCheck: false,
-  enterKeyHint: 'next',
-  figures: true,
-} as const
 
 /** The second step: adds or edits one item. `onOverview` leads on without saving. */
 export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {
@@ -60,6 +53,7 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
               {m.wizard_item_restored()}
             </InfoBox>
           )}
+          {form.serialNumberFirst && <SerialNumberFirst {...form.serialNumberFirst} />}
           <Panel>
             <ItemFields form={form} />
           </Panel>
@@ -124,9 +118,13 @@ function ItemFields({ form }: { form: ItemFormState }) {
           {...form.text('serialNumber')}
           label={m.wizard_item_serial_number()}
           disabled={untyped}
+          onBlur={form.unit.ask}
+          onKeyDown={(event) => onEnterKey(event, form.unit.ask)}
         />
       </FieldRow>
+      <UnitVerdict {...form.unit.verdict} />
       <TextArea
+        ref={form.unit.nextField}
         {...form.text('issueDescription')}
         label={m.item_issue_description()}
         hint={m.wizard_item_issue_hint()}

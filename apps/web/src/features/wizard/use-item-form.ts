@@ -21,6 +21,7 @@ import {
 } from './item-form.ts'
 import { itemFormKey } from './unfinished-forms.ts'
 import { useAddOnce } from './use-add-once.ts'
+import { useUnitInForm } from './use-unit-in-form.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 export interface ItemFormOptions {
@@ -72,12 +73,14 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
   const changeType = (itemType: ItemType) => {
     const before = form.values
     if (itemType === before.itemType) return
-    if (hasContent(before)) {
+    // The first choice changes nothing: the serial number that was looked up before it stays.
+    const isFirst = before.itemType === null
+    if (!isFirst && hasContent(before)) {
       deleteCleared()
       setCleared({ ...before, images: parseUploads(before.images) })
     }
     uploads.replace([])
-    form.startOver({ ...emptyItem, itemType })
+    form.startOver({ ...emptyItem, itemType, serialNumber: isFirst ? before.serialNumber : '' })
   }
   const undo = (values: ItemFormValues) => {
     uploads.replace(values.images)
@@ -85,10 +88,14 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     setCleared(undefined)
   }
 
+  const { unit, serialNumberFirst } = useUnitInForm(form, changeType)
+
   return {
     ...form,
     uploads,
     changeType,
+    unit,
+    serialNumberFirst,
     /** Present after the type was changed: brings back what that cleared. */
     undo: cleared && (() => undo(cleared)),
     /** Present when changes to a saved item were kept from before: gives them up. */

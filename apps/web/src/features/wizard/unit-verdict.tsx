@@ -1,0 +1,87 @@
+import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
+import type { Tone } from '@portal/domain/tone.ts'
+import type { Coverage } from '@portal/domain/units/verdict.ts'
+import { m } from '@portal/texts/messages.ts'
+import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { ItemFormValues } from './item-form.ts'
+import { modelsToOffer, modelText } from './unit-model.ts'
+import styles from './unit-verdict.module.css'
+
+const toneOf: Readonly<Record<Coverage['code'], Tone>> = {
+  COVERED: 'green',
+  ENDED: 'yellow',
+  START_UNKNOWN: 'blue',
+  UNKNOWN_UNIT: 'grey',
+}
+
+export interface UnitVerdictProps {
+  /** Undefined while nothing is known, and when asking failed. */
+  readonly found: UnitLookUp | undefined
+  readonly said: Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber'>
+  /** Takes a model over into the form. */
+  readonly onUse: (model: UnitModel) => void
+}
+
+/** What the portal knows of the unit whose serial number was typed. It advises: nothing of it stops the form. */
+export function UnitVerdict({ found, said, onUse }: UnitVerdictProps) {
+  return (
+    <div role="status" className={styles.status}>
+      {found && <Verdict found={found} said={said} onUse={onUse} />}
+    </div>
+  )
+}
+
+function Verdict({ found: { verdict, models }, said, onUse }: UnitVerdictProps & { readonly found: UnitLookUp }) {
+  const offered = modelsToOffer(said, models)
+  const [model, ...others] = models
+  // Which of them it is decides what is said.
+  if (model && others.length > 0 && offered.length > 0)
+    return (
+      <div className={styles.verdict} data-tone="blue">
+        <p>{m.wizard_unit_which_model()}</p>
+        <ModelChoice models={offered} onUse={onUse} />
+      </div>
+    )
+  const isOtherBrand = verdict.coverage.code === 'UNKNOWN_UNIT' && model !== undefined
+  // The answer for the model that was taken over a moment ago is on its way.
+  if (isOtherBrand && offered.length === 0) return null
+  return (
+    <div className={styles.verdict} data-tone={isOtherBrand ? 'yellow' : toneOf[verdict.coverage.code]}>
+      <div className={styles.unit}>
+        {model?.thumbnailUrl && offered.length === 0 && <Thumbnail src={model.thumbnailUrl} alt="" />}
+        <div>
+          <p className={styles.coverage}>
+            {isOtherBrand
+              ? remarkText({ code: 'OTHER_MODEL', brand: model.brand, itemNumber: model.itemNumber })
+              : coverageText(verdict.coverage)}
+          </p>
+          {model && offered.length === 0 && (
+            <p>
+              {modelText(model)}
+              {model.name && ` · ${model.name}`}
+            </p>
+          )}
+          {verdict.remarks.map((remark) => (
+            <p key={remark.code}>{remarkText(remark)}</p>
+          ))}
+        </div>
+      </div>
+      <ModelChoice models={offered} onUse={onUse} />
+    </div>
+  )
+}
+
+function ModelChoice({ models, onUse }: { models: readonly UnitModel[]; onUse: UnitVerdictProps['onUse'] }) {
+  if (models.length === 0) return null
+  return (
+    <div className={styles.models}>
+      {models.map((model) => (
+        <Button key={`${model.brand} ${model.itemNumber}`} size="s" onClick={() => onUse(model)}>
+          {m.wizard_unit_use_model({ model: modelText(model) })}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { config } from '../../api/config.ts'
+import type { ItemFormValues } from './item-form.ts'
+import { modelToFillIn } from './unit-model.ts'
+import { unitLookUpQuery, useUnitLookUp } from './use-unit-look-up.ts'
+
+interface FormWithUnit {
+  readonly values: ItemFormValues
+  readonly change: (change: Partial<ItemFormValues>) => void
+}
+
+/**
+ * The unit of the item form: looked up by its serial number, and its model filled in where nothing else was typed.
+ * A form that begins without an item type is locked, and asks for the serial number above it.
+ */
+export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemType) => void) {
+  const { values } = form
+  const client = useQueryClient()
+  const { found, ask } = useUnitLookUp(values)
+  const askNow = () => ask(values)
+  const [filledLast, setFilledLast] = useState<UnitModel>()
+  // It stays while the form is open: what is about to be tapped must not move.
+  const [beginsLocked] = useState(values.itemType === null)
+  const [isTypingFirst, setIsTypingFirst] = useState(false)
+  const nextField = useRef<HTMLTextAreaElement>(null)
+  /** Enter was pressed above the form, and its answer is awaited. */
+  const goesOn = useRef(false)
+  // The form knows the brands of this installation only.
+  const known = found && { ...found, models: found.models.filter(({ brand }) => config().brands.includes(brand)) }
+
+  const take = ({ itemType, brand, itemNumber, ...model }: UnitModel) => {
+    const { serialNumber } = values
+    if (values.itemType !== null) changeType(itemType)
+    form.change({ itemType, brand, itemNumber, serialNumber })
+    setFilledLast({ itemType, brand, itemNumber, ...model })
+    ask({ serialNumber, brand, itemNumber })
+  }
+  const only = known && modelToFillIn(values, known.models, filledLast)
+  useEffect(() => {
+    if (!only) return
+    // Before a brand was said, the answer was about this very model.
+    if (values.brand === '') client.setQueryData(unitLookUpQuery({ ...values, ...only }).queryKey, found)
+    take(only)
+  })
+  useEffect(() => {
+    if (!goesOn.current || values.itemType === null) return
+    goesOn.current = false
+    nextField.current?.focus()
+  })
+
+  const verdict = { said: values, onUse: take }
+  const verdictIsFirst = beginsLocked && (values.itemType === null || isTypingFirst)
+  return {
+    unit: {
+      ask: askNow,
+      verdict: { ...verdict, found: verdictIsFirst ? undefined : known },
+      /** The field after what a known unit fills in. */
+      nextField,
+    },
+    serialNumberFirst: beginsLocked
+      ? {
+          ...verdict,
+          found: verdictIsFirst ? known : undefined,
+          serialNumber: values.serialNumber,
+          onChange: (serialNumber: string) => form.change({ serialNumber }),
+          onEnter: () => {
+            goesOn.current = true
+            askNow()
+          },
+          onFocus: () => setIsTypingFirst(true),
+          onBlur: () => {
+            setIsTypingFirst(false)
+            goesOn.current = false
+            askNow()
+          },
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
+import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
+import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { delays } from '../../parts/intervals.ts'
+
+/** What names the unit that is looked up. */
+export interface UnitInForm {
+  readonly serialNumber: string
+  readonly brand: string
+  readonly itemNumber: string
+}
+
+const trimmed = ({ serialNumber, brand, itemNumber }: UnitInForm): UnitInForm => ({
+  serialNumber: serialNumber.trim(),
+  brand,
+  itemNumber: itemNumber.trim(),
+})
+
+/** What is known of a unit. A failure is never shown and never asked again: the form goes on without an answer. */
+export const unitLookUpQuery = (unit: UnitInForm) =>
+  queryOptions({
+    queryKey: queryKeys.unitLookUp(trimmed(unit)),
+    queryFn: ({ signal }) => call(lookUpUnit, { query: { ...trimmed(unit) }, signal }),
+    enabled: unit.serialNumber.trim() !== '' && unit.serialNumber.trim().length <= limits.item.serialNumber,
+    retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * Looks up the unit that is being typed: after a pause, and at once when `ask` is called. What was found for a serial
+ * number stays while brand and item number change, until there is a new answer.
+ */
+export function useUnitLookUp(typed: UnitInForm): {
+  readonly found: UnitLookUp | undefined
+  readonly ask: (unit: UnitInForm) => void
+} {
+  const [asked, setAsked] = useState<UnitInForm>({ serialNumber: '', brand: '', itemNumber: '' })
+  const { serialNumber, brand, itemNumber } = typed
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked({ serialNumber, brand, itemNumber }), delays.unitLookUpMs)
+    return () => clearTimeout(timer)
+  }, [serialNumber, brand, itemNumber])
+  const { data } = useQuery({
+    ...unitLookUpQuery(asked),
+    placeholderData: (before, query) => {
+      const beforeAsked = query?.queryKey[1] as UnitInForm | undefined
+      return beforeAsked && isSame(beforeAsked, asked) ? before : undefined
+    },
+  })
+  return { found: isSame(asked, typed) ? data : undefined, ask: setAsked }
+}
+
+const isSame = (one: UnitInForm, other: UnitInForm) =>
+  foldSerialNumber(one.serialNumber) === foldSerialNumber(other.serialNumber)

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
+import { listUnits } from '@portal/contract/units/unit-lists.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { expectNoViolations } from './axe.ts'
+import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
+import { beginRequest, factOf } from './dealer-pages.ts'
+import { expect, type Portal, test } from './portal.ts'
+import { aPicture } from './sample-files.ts'
+import { signIn } from './signing-in.ts'
+
+// With the demo's two years of shipments.
+test.use({ settings: { DEMO: '1' } })
+
+/** The newest units of the demo that were sold and are in no claim. */
+async function aKnownUnit(portal: Portal, itemType: ItemType, at = 0): Promise<UnitRow> {
+  const { content } = await (await theAdmin(portal)).call(listUnits, { query: { size: '100' } })
+  const unit = content.filter(({ product }) => product.itemType === itemType)[at]
+  if (!unit) throw new Error(`The demo has no ${itemType}`)
+  return unit
+}
+
+const verdictOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Covered|ended|records|model/ })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a claim of a known loudspeaker takes 12 touches, where typing its model took 15', async ({ page, portal }) => {
+    const { serialNumber, product } = await aKnownUnit(portal, 'Speaker')
+    await signIn(page, await aDealer(portal))
+    let touches = 0
+    const tap = (locator: Locator) => locator.tap().then(() => void touches++)
+    const type = (locator: Locator, text: string) => locator.fill(text).then(() => void touches++)
+
+    await tap(page.getByRole('link', { name: 'Create warranty request' }))
+    await tap(page.getByRole('checkbox'))
+    await tap(page.getByRole('button', { name: 'OK' }))
+    await type(page.getByLabel('Title'), 'From the workshop')
+    await tap(page.getByRole('button', { name: 'Create request' }))
+
+    await type(page.getByLabel('Look up the unit'), serialNumber)
+    await expect(verdictOf(page)).toContainText(/Covered until \d+ \w+ \d{4}/)
+    await expect(page.getByRole('radio', { name: 'Speaker' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: product.brand })).toBeChecked()
+    await expect(page.getByLabel('Item number')).toHaveValue(product.itemNumber)
+    await type(page.getByLabel('Issue description'), 'Scrapes.')
+    await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+
+    const camera = page.waitForEvent('filechooser')
+    await tap(page.getByRole('button', { name: 'Take photo' }))
+    await (await camera).setFiles([aPicture('camera.png')])
+    const shutterAndConfirmation = 2
+    touches += shutterAndConfirmation
+    await expect(page.getByText('ready', { exact: true })).toBeVisible()
+    await tap(page.getByRole('button', { name: 'Add item' }))
+    await tap(page.getByRole('button', { name: 'Complete request' }))
+    await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
+    expect(touches).toBe(12)
+
+    await page.getByRole('button', { name: 'OK' }).tap()
+    await page.getByRole('row').nth(1).getByRole('link').tap()
+    await page.getByRole('link', { name: product.itemNumber, exact: true }).tap()
+    await expect(factOf(page, 'Serial Number')).toHaveText(serialNumber)
+  })
+})
+
+test('a scanner’s Enter looks the unit up and leads to the next field; nothing typed is overwritten', async ({
+  page,
+  portal,
+}) => {
+  const amplifier = await aKnownUnit(portal, 'Amplifier')
+  const speaker = await aKnownUnit(portal, 'Speaker', 1)
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Scanned')
+  const first = page.getByLabel('Look up the unit')
+
+  const unknown = aSerialNumber()
+  await first.fill(unknown)
+  await first.press('Enter')
+  await expect(verdictOf(page)).toHaveText('This serial number is not in our records')
+  await expectNoViolations(page, 'form with an unknown unit')
+  await page.getByRole('radio', { name: 'Speaker' }).check()
+  await expect(page.getByLabel('Serial number')).toHaveValue(unknown)
+
+  // The serial number of an amplifier in a loudspeaker's form: it is said, and taken over on request only.
+  const serialNumber = page.getByLabel('Serial number')
+  await serialNumber.fill(amplifier.serialNumber)
+  await serialNumber.press('Enter')
+  const { brand, itemNumber } = amplifier.product
+  const use = page.getByRole('button', { name: `Use ${brand} ${itemNumber}, Amplifier` })
+  await expect(use).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Speaker' })).toBeChecked()
+  await expect(page.getByText('Please enter the item number.')).toHaveCount(0)
+  await use.click()
+  await expect(page.getByRole('radio', { name: 'Amplifier' })).toBeChecked()
+  await expect(page.getByLabel('Item number')).toHaveValue(itemNumber)
+  await expect(serialNumber).toHaveValue(amplifier.serialNumber)
+  await expect(verdictOf(page)).toContainText(amplifier.product.name)
+
+  await page.getByLabel('Item number').fill('MISTYPED-1')
+  await expect(verdictOf(page)).toContainText(`Belongs to another model: ${brand} ${itemNumber}`)
+  await expect(page.getByLabel('Item number')).toHaveValue('MISTYPED-1')
+  await expectNoViolations(page, 'form with a verdict')
+
+  await page.reload()
+  await expect(page.getByLabel('Item number')).toHaveValue('MISTYPED-1')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await first.fill(speaker.serialNumber)
+  await first.press('Enter')
+  await expect(page.getByLabel('Issue description')).toBeFocused()
+  await expect(page.getByRole('radio', { name: speaker.product.brand })).toBeChecked()
+})
+
+test('without an answer the form goes on in silence', async ({ page, portal }) => {
+  await signIn(page, await aDealer(portal))
+  await page.route('**/api/units/verdict?*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { error: 'TOO_MANY_REQUESTS', message: '' },
+    }),
+  )
+  await beginRequest(page, 'Asked too often')
+  const asked = page.waitForResponse('**/api/units/verdict?*')
+  await page.getByLabel('Look up the unit').fill(aSerialNumber())
+  await asked
+  await page.getByRole('radio', { name: 'Speaker' }).check()
+  await expect(page.getByLabel('Item number')).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(verdictOf(page)).toHaveCount(0)
+})
