@@ -100,7 +100,7 @@ export const jobs = {
     retries: { limit: 3, delay: 60, delayMaximum: 600 },
     expiresAfter: 1800,
     atOnce: 1,
-    looksEvery: 5,
+    looksEvery: 2,
     notifies: false,
     schedule: '47 3 * * *',
   }),
