@@ -89,7 +89,7 @@ const refused = {
     to: { path: '^apps/api/src/http/refusal[.]ts$' },
   },
   // A module reads another one's tables through its views. Two things belong to the same transaction and are open to
-  // all: the lock of a request, and the files that are attached or removed.
+  // all: the lock of a request, and the files that are taken, attached or removed.
   'modules-use-views-of-others': {
     from: programs('^apps/api/src/modules/([^/]+)/'),
     to: {
@@ -99,6 +99,7 @@ const refused = {
         '[.]views[.]ts$',
         '/requests/locked-request[.]ts$',
         '/files/(attach|remove|shown)-files[.]ts$',
+        '/files/take-csv[.]ts$',
       ],
     },
   },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import { type Logger, pino } from 'pino'
 import { BackupRefused } from './backup/backup.ts'
@@ -16,6 +17,7 @@ import {
   type Outcome,
   resetPassword,
 } from './modules/accounts/admin-commands.ts'
+import { importUnits } from './modules/imports/import-command.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { openStorage } from './portal.ts'
 import { adoptStorage } from './storage/binding.ts'
@@ -31,6 +33,8 @@ const usage = `npm run admin -- <command>
   backup <to>             copies database and files, also while the portal runs, to an empty folder or s3://bucket/prefix
   restore <from>          fills an empty installation from a backup
   verify [<from>]         compares database and files and repairs what can be, with a backup's files where one is named
+  import-units <file>     checks a CSV of units and says what is new, changed and wrong; takes nothing in without --take
+      [--take] [--without-wrong] [--brand <name>]
   adopt-files             says that the file store belongs to this database, after a log line that doubts it
 
 It works on DATABASE_URL, or on the portal's own database in DATA_DIR, whether the portal runs or not.
@@ -42,7 +46,7 @@ interface Given {
   readonly config: Config
   readonly log: Logger
   readonly databaseUrl: string
-  /** An e-mail address, or where a backup lies; empty where the command takes none. */
+  /** An e-mail address, a file, or where a backup lies; empty where the command takes none. */
   readonly argument: string
   readonly names: Readonly<Record<string, string | boolean | undefined>>
   /** Each is opened when a command first needs it, and closed when the command has ended. */
@@ -99,6 +103,15 @@ const commands: Readonly<Record<string, Command>> = {
       return verifyCommand(parts, argument ? placeOf(config, argument) : undefined)
     },
   },
+  'import-units': {
+    takes: 'one',
+    run: async ({ open, databaseUrl, config, argument, names }) =>
+      importUnits((await open.database()).db, {
+        ...{ databaseUrl, path: argument, brands: config.brands, today: dayIn(config.timeZone, new Date()) },
+        ...{ take: names.take === true, withoutWrong: names['without-wrong'] === true },
+        brand: asText(names.brand) ?? null,
+      }),
+  },
   'adopt-files': {
     takes: 'nothing',
     run: async ({ open }) => {
@@ -120,6 +133,9 @@ async function run(argv: string[]): Promise<Outcome> {
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
       company: { type: 'string' },
+      take: { type: 'boolean' },
+      'without-wrong': { type: 'boolean' },
+      brand: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })

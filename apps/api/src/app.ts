@@ -25,6 +25,7 @@ import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   unitLookUpRoutes(serve, portal)
   qualityRoutes(serve, portal)
   unitRecordRoutes(serve, portal)
+  importRoutes(serve, portal)
   refuseToStartIncomplete()
 
   livenessRoute(app)

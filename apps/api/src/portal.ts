@@ -34,6 +34,8 @@ export interface Portal {
   readonly db: Database
   /** The connections of `db`, for SQL without Kysely. */
   readonly pool: SqlPool
+  /** For work that takes longer than any call may, on a connection of its own. */
+  readonly databaseUrl: string
   readonly queue: RunningJobQueue
   readonly storage: Storage
   /** Only where files lie in a folder: their links are answered by this process. */
@@ -88,6 +90,7 @@ export async function openPortal(
     log,
     db,
     pool,
+    databaseUrl,
     queue,
     storage,
     diskFiles,

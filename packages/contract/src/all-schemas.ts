@@ -2,6 +2,7 @@ import { forgotPasswordSchemas } from './accounts/forgot-password-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { userSchemas } from './accounts/user-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
+import { importSchemas } from './imports/import-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
 import { productSchemas } from './products/product-schemas.ts'
@@ -26,5 +27,6 @@ export const schemas = {
   ...unitLookUpSchemas,
   ...qualitySchemas,
   ...unitRecordSchemas,
+  ...importSchemas,
   ...configSchemas,
 }

@@ -3,6 +3,7 @@ import * as session from './accounts/session.ts'
 import * as users from './accounts/users.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as files from './files/files.ts'
+import * as imports from './imports/imports.ts'
 import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
 import * as products from './products/products.ts'
@@ -30,5 +31,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...unitLookUp,
   ...quality,
   ...unitRecords,
+  ...imports,
   ...config,
 }

@@ -64,6 +64,9 @@ export const errorStatus = {
   RANGE_NOT_SATISFIABLE: 416,
   TOO_MANY_FILES: 409,
   UPLOAD_QUOTA_REACHED: 429,
+
+  // Imports
+  IMPORT_HAS_WRONG_ROWS: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -28,6 +28,8 @@ export const pages = {
   adminRequest: '/admin/request/:requestId',
   adminRequestItem: '/admin/request-item/:itemId',
   adminUnit: '/admin/unit/:unitId',
+  adminImports: '/admin/imports',
+  adminImport: '/admin/import/:importId',
   adminUserEdit: '/admin/user/edit/:email',
   adminProducts: '/admin/products',
   /** `new` in place of the id opens an empty form. */

@@ -24,6 +24,14 @@ export const limits = {
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
   terms: { maximumMonths: 240 },
+  /** A CSV of units. 256 MB are 256 x 1024 x 1024 bytes; a row is counted in characters. */
+  import: {
+    maximumBytes: 256 * 1024 * 1024,
+    maximumColumns: 200,
+    longestRow: 64 * 1024,
+    previewRows: 5,
+    shownWrongCells: 100,
+  },
   account: {
     name: 100,
     companyName: 255,

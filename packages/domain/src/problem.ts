@@ -84,6 +84,8 @@ export interface ProblemValues {
   NOT_A_PICTURE: None
   /** A proof of sale is a picture or a PDF. */
   NOT_A_PROOF: None
+  /** `type` is what the bytes say. */
+  NOT_A_CSV: { type: string }
   /** `limit` in bytes. */
   LAYOUT_PDF_TOO_LARGE: { limit: number }
   TOO_MANY_LAYOUT_PDFS: { limit: number }

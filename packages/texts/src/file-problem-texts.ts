@@ -20,6 +20,7 @@ export const fileProblemTexts = {
   NOT_A_PDF: m.problem_not_a_pdf,
   NOT_A_PICTURE: m.problem_not_a_picture,
   NOT_A_PROOF: m.problem_not_a_proof,
+  NOT_A_CSV: m.problem_not_a_csv,
   LAYOUT_PDF_TOO_LARGE: ({ limit }) => m.problem_layout_pdf_too_large({ megabytes: megabytes(limit) }),
   TOO_MANY_LAYOUT_PDFS: m.problem_too_many_layout_pdfs,
   UPLOAD_FAILED: m.problem_upload_failed,

@@ -54,6 +54,9 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
       files: limits.uploadQuota.files,
       megabytes: megabytes(limits.uploadQuota.bytes),
     }),
+
+  // Imports
+  IMPORT_HAS_WRONG_ROWS: m.refusal_import_has_wrong_rows,
 }
 
 /** The sentence that a person reads about a refusal. */

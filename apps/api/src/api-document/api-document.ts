@@ -5,6 +5,7 @@ import * as users from '@portal/contract/accounts/users.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import * as files from '@portal/contract/files/files.ts'
+import * as imports from '@portal/contract/imports/imports.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import * as products from '@portal/contract/products/products.ts'
@@ -48,6 +49,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     name: 'Quality',
     description: 'What fails and when, how it was decided, and how long that took.',
     endpoints: quality,
+  },
+  {
+    name: 'Imports',
+    description: 'Files of units: checked first, then taken in whole or not at all, and taken back.',
+    endpoints: imports,
   },
   { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
 ]
@@ -145,11 +151,14 @@ function operation(endpoint: Endpoint, tag: string, pathNames: ReadonlyMap<strin
     ],
     ...requestBody(endpoint, parts.body, shapes),
     responses: {
-      [status]: { description: 'Done.', content: jsonContent(parts.reply, shapes) },
+      [status]: { description: 'Done.', content: answered(endpoint, parts.reply, shapes) },
       ...refusalResponses(endpoint, parts),
     },
   }
 }
+
+const answered = ({ answers }: Endpoint, reply: EndpointSchemas['reply'], shapes: Shapes): Json =>
+  answers === 'csv' ? { 'text/csv': { schema: { type: 'string' } } } : jsonContent(reply, shapes)
 
 function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], shapes: Shapes): Json {
   if (takes === 'multipart') {

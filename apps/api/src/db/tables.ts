@@ -35,7 +35,7 @@ export interface Files {
   fileName: string
   itemId: number | null
   key: string
-  kind: 'image' | 'video' | 'pdf'
+  kind: 'image' | 'video' | 'pdf' | 'csv'
   messageId: number | null
   position: number | null
   productId: number | null
@@ -55,6 +55,80 @@ export interface IdempotencyKeys {
   key: string
   reply: Json | null
   userId: number
+}
+
+export interface ImportChanges {
+  debtorNumber: string
+  importId: number
+  invoice: string
+  manufacturedOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  shippedOn: import('@portal/domain/units/calendar-day.ts').Day
+  soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  unitId: number
+}
+
+export interface ImportLayouts {
+  columns: Json
+  dateStyles: Json
+  defaultBrand: string | null
+  headerDigest: string
+  usedAt: Generated<Timestamp>
+}
+
+export interface ImportRows {
+  brand: string | null
+  debtorNumber: string | null
+  importId: number
+  invoice: string | null
+  itemNumber: string | null
+  itemNumberFolded: Generated<string | null>
+  itemType: import('@portal/domain/items/item-types.ts').ItemType | null
+  line: number
+  manufacturedOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  productName: string | null
+  serialFolded: Generated<string | null>
+  serialNumber: string | null
+  shippedOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
+  wrong: Json | null
+}
+
+export interface ImportWrongCells {
+  column: number | null
+  importId: number
+  line: number
+  position: number
+  problem: Json
+  value: string
+}
+
+export interface Imports {
+  byteSize: number
+  changedCount: number | null
+  columns: Json | null
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  dateStyles: Generated<Json>
+  defaultBrand: string | null
+  fileId: number | null
+  fileName: string
+  format: Json | null
+  header: Json | null
+  importId: Generated<number>
+  newCount: number | null
+  newProductCount: number | null
+  preview: Json | null
+  problem: Json | null
+  progress: Generated<number>
+  rowCount: number | null
+  state: Generated<import('@portal/domain/imports/import-states.ts').ImportState>
+  takenAt: Timestamp | null
+  takenBackAt: Timestamp | null
+  takenBackBy: number | null
+  takenBy: number | null
+  unchangedCount: number | null
+  withoutWrong: Generated<boolean>
+  wrongCount: number | null
 }
 
 export interface Installation {
@@ -104,6 +178,7 @@ export interface PasswordResetGrants {
 
 export interface Products {
   brand: string
+  importId: number | null
   itemNumber: string
   itemNumberFolded: Generated<string>
   itemType: import('@portal/domain/items/item-types.ts').ItemType
@@ -213,6 +288,7 @@ export interface UnitHistory {
 
 export interface Units {
   debtorNumber: Generated<string>
+  importId: number | null
   invoice: Generated<string>
   manufacturedOn: import('@portal/domain/units/calendar-day.ts').Day | null
   productId: number
@@ -251,6 +327,11 @@ export interface DB {
   captchaTokensUsed: CaptchaTokensUsed
   files: Files
   idempotencyKeys: IdempotencyKeys
+  importChanges: ImportChanges
+  importLayouts: ImportLayouts
+  importRows: ImportRows
+  importWrongCells: ImportWrongCells
+  imports: Imports
   installation: Installation
   itemHistory: ItemHistory
   mails: Mails

@@ -24,6 +24,7 @@ export const limitOfCall: LimitsOfCalls = {
   changeItem: 'itemsPerAccount',
   uploadMedia: 'uploadsPerAccount',
   uploadPdf: 'uploadsPerAccount',
+  uploadImport: 'uploadsPerAccount',
   postMessage: 'messagesPerAccount',
   postMessageAsAdmin: 'messagesPerAccount',
 
@@ -36,6 +37,9 @@ export const limitOfCall: LimitsOfCalls = {
   createProduct: 'decisionsPerAccount',
   updateProduct: 'decisionsPerAccount',
   changeUnit: 'decisionsPerAccount',
+  correctImport: 'decisionsPerAccount',
+  takeImport: 'decisionsPerAccount',
+  takeImportBack: 'decisionsPerAccount',
 
   dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',
@@ -46,6 +50,7 @@ export const limitOfCall: LimitsOfCalls = {
   deleteItem: 'tidyingPerAccount',
   deleteImage: 'tidyingPerAccount',
   deletePdf: 'tidyingPerAccount',
+  discardImport: 'tidyingPerAccount',
 }
 
 /** Administrators may list every unit anyway. */

@@ -1,6 +1,7 @@
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
+import { checkImportHandler, takeImportBackHandler, takeImportHandler } from './import-units.ts'
 import type { JobHandlers } from './job-queue.ts'
 import { makeVideoPlayableHandler } from './make-video-playable.ts'
 import { removeStoredFilesHandler } from './remove-stored-files.ts'
@@ -13,6 +14,9 @@ export function jobHandlers(portal: Portal): JobHandlers {
     deliverCode: deliver,
     deliverMail: deliver,
     makeVideoPlayable: makeVideoPlayableHandler(portal),
+    checkImport: checkImportHandler(portal),
+    takeImport: takeImportHandler(portal),
+    takeImportBack: takeImportBackHandler(portal),
     removeStoredFiles: removeStoredFilesHandler(portal),
     sweep: sweepHandler(portal),
     findRisingProducts: async () => {

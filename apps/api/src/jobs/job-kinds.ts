@@ -34,6 +34,17 @@ const mailPayload = z.object({ mailId: z.uuid() })
 /** Longer than the SMTP deadline, so that a mail that is still being sent is not sent a second time. */
 const mailExpiresAfter = 900
 
+const importPayload = z.object({ importId: z.int() })
+/** What imports have in common: somebody waits for them in front of a screen, and each begins anew when it is run again. */
+const importJob = {
+  payload: importPayload,
+  retries: { limit: 5, delay: 5, delayMaximum: 60 },
+  expiresAfter: 2 * 3600,
+  atOnce: 1,
+  looksEvery: 2,
+  notifies: true,
+} as const
+
 /** The closed list of jobs. The worker refuses to start when one of them has no handler. */
 export const jobs = {
   /**
@@ -82,6 +93,12 @@ export const jobs = {
     looksEvery: 2,
     notifies: false,
   }),
+  /** Reads the file of an import, judges its rows and counts what they would change. */
+  checkImport: job({ name: 'check-import', ...importJob }),
+  /** Takes the rows of a checked import in, all or none. */
+  takeImport: job({ name: 'take-import', ...importJob }),
+  /** Restores what was before an import, unless something hangs on it. */
+  takeImportBack: job({ name: 'take-import-back', ...importJob }),
   /** Removes abandoned drafts and uploads, spent codes, tokens and keys, each after its days in `lifetimes.ts`. */
   sweep: job({
     name: 'sweep',

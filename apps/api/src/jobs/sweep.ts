@@ -4,6 +4,7 @@ import { keptDays } from '../lifetimes.ts'
 import { removeAbandonedSpoolFolders } from '../media/spool.ts'
 import { removeSpentCodes } from '../modules/accounts/remove-spent-codes.ts'
 import { removeUploads } from '../modules/files/remove-files.ts'
+import { discard } from '../modules/imports/decide-import.ts'
 import { deleteDraft } from '../modules/requests/draft.ts'
 import { forgetRemovedFiles, lockAbandonedDrafts } from '../modules/requests/locked-request.ts'
 import type { Portal } from '../portal.ts'
@@ -81,6 +82,7 @@ export async function sweep(
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const unfinishedSince = daysAgo(keptDays.unfinished)
   const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince))
+  await discardImports(parts, unfinishedSince)
   const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
   await mendLostConversions(parts, daysAgo(keptDays.interrupted))
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
@@ -146,6 +148,19 @@ async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): P
     .execute()
   const fileIds = files.map(({ fileId }) => fileId)
   return removeUploads(tx, queue, fileIds, now())
+}
+
+/** Discards imports that nobody took in. Two hundred a night are more than there are. */
+async function discardImports(parts: Parts, before: Date): Promise<void> {
+  const unfinished = await parts.db
+    .selectFrom('imports')
+    .select('importId')
+    .where('state', 'in', ['COLUMNS_NEEDED', 'UNREADABLE', 'CHECKED'])
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(batch)
+    .execute()
+  for (const { importId } of unfinished) await discard(parts, importId)
 }
 
 /**

@@ -26,6 +26,8 @@ export interface ReceiveOptions<Type extends string> {
   maximumBytes: number
   /** MIME types: `acceptedMediaTypes` or `[layoutPdfType]`. */
   accepts: readonly Type[]
+  /** The type of a file whose bytes tell none, as those of a text. Left out, such a file is refused. */
+  otherwise?: Type
   /** Called every few megabytes; throws when the disk has too little room. */
   diskReserve: DiskReserve
 }
@@ -64,7 +66,7 @@ export async function receiveUpload<Type extends string>(
 async function spool<Type extends string>(
   stream: Readable,
   path: string,
-  { maximumBytes, accepts, diskReserve }: Omit<ReceiveOptions<Type>, 'directory'>,
+  { maximumBytes, accepts, otherwise, diskReserve }: Omit<ReceiveOptions<Type>, 'directory'>,
 ): Promise<ReceivedUpload<Type> | UploadRefused> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -77,7 +79,7 @@ async function spool<Type extends string>(
       const bytes = Buffer.concat(head)
       head = []
       const detectedType = await typeOf(bytes)
-      contentType = accepts.find((type) => type === detectedType)
+      contentType = detectedType === undefined ? otherwise : accepts.find((type) => type === detectedType)
       if (!contentType) return { ok: false, refusal: 'UNSUPPORTED_TYPE', detectedType }
       await file.writeFile(bytes)
     }

@@ -101,6 +101,14 @@ const whoMayCall = {
   getUnitRecord: 'admin',
   changeUnit: 'admin',
   getUnitOfItem: 'admin',
+  uploadImport: 'admin',
+  listImports: 'admin',
+  getImport: 'admin',
+  correctImport: 'admin',
+  takeImport: 'admin',
+  takeImportBack: 'admin',
+  discardImport: 'admin',
+  downloadWrongRows: 'admin',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -128,6 +136,7 @@ interface Things {
   /** Uploads of whoever calls, attached to nothing. */
   readonly ownImageKey: string
   readonly ownPdfKey: string
+  readonly importId: number
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -140,6 +149,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   email: ({ dealer }) => dealer.email,
   productId: ({ productId }) => String(productId),
   unitId: ({ unitId }) => String(unitId),
+  importId: ({ importId }) => String(importId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -165,6 +175,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
     ...{ soldOn: () => '2026-01-17', saleProof: ({ ownPdfKey }) => ownPdfKey },
   },
+  correctImport: { columns: () => ({}), dateStyles: () => ({}) },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
 }
 
@@ -279,7 +290,12 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .insertInto('qualityAlerts')
     .values({ productId, since: '2026-01-01', units: 9, claims: 9, share: 1, usualShare: 0, foundAt: new Date() })
     .execute()
-  return { dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey }
+  const { importId } = await tables
+    .insertInto('imports')
+    .values({ fileName: 'units.csv', byteSize: 1 })
+    .returning('importId')
+    .executeTakeFirstOrThrow()
+  return { dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey, importId }
 }
 
 function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {

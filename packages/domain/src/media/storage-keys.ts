@@ -11,7 +11,8 @@ export const storagePrefixes = [finalPrefix, temporaryPrefix] as const
 export type StoragePrefix = (typeof storagePrefixes)[number]
 export const thumbnailNamePrefix = 'thumb_'
 
-export type StoredType = MediaType | typeof layoutPdfType
+export const csvType = 'text/csv'
+export type StoredType = MediaType | typeof layoutPdfType | typeof csvType
 
 const extensions = {
   'image/jpeg': mediaTypes['image/jpeg'].extension,
@@ -19,6 +20,7 @@ const extensions = {
   'video/mp4': mediaTypes['video/mp4'].extension,
   'video/quicktime': mediaTypes['video/quicktime'].extension,
   [layoutPdfType]: 'pdf',
+  [csvType]: 'csv',
 } as const satisfies Record<StoredType, string>
 
 const keyShape = new RegExp(
@@ -50,6 +52,9 @@ export const videoKeys = (id: string, uploadedType: 'video/mp4' | 'video/quickti
 })
 
 export const layoutPdfKey = (id: string): string => `${finalPrefix}/${id}.pdf`
+
+/** The key of a CSV that is to be imported; it goes when that has ended. */
+export const csvKey = (id: string): string => `${temporaryPrefix}/${id}.csv`
 
 /** The last part of a key: its random name and ending. */
 export const fileNameOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1)

@@ -29,10 +29,13 @@ const isMultipart = (request: FastifyRequest): boolean =>
 const markAsSenders = (error: Error) =>
   Object.assign(error, { statusCode: 'statusCode' in error ? error.statusCode : 400 })
 
-/** The one file of a multipart call; refused where there is none. */
-export async function incomingFile(request: FastifyRequest): Promise<Decision<IncomingFile, 'VALIDATION'>> {
+/** The one file of a multipart call; refused where there is none. A larger one than `fileSize` ends there, `truncated`. */
+export async function incomingFile(
+  request: FastifyRequest,
+  fileSize: number = limits.file.maximumBytes,
+): Promise<Decision<IncomingFile, 'VALIDATION'>> {
   const part = isMultipart(request)
-    ? await request.file().catch((error: Error) => Promise.reject(markAsSenders(error)))
+    ? await request.file({ limits: { fileSize } }).catch((error: Error) => Promise.reject(markAsSenders(error)))
     : undefined
   if (!part) return refuse('VALIDATION', { file: { code: 'UPLOAD_FAILED' } })
   // A form that ends too soon fails while its file is read, or has failed already.

@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 export interface ShownFile {
   readonly key: string
   readonly thumbKey: string | null
-  readonly kind: 'image' | 'video' | 'pdf'
+  readonly kind: 'image' | 'video' | 'pdf' | 'csv'
   readonly state: 'processing' | 'ready' | 'failed'
   readonly failure: VideoFailure | null
   readonly fileName: string

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { ImportProblem } from '@portal/domain/imports/import-problem.ts'
+import type { ImportStep } from '@portal/domain/imports/import-states.ts'
+import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import { inSpoolFolder } from '../media/spool.ts'
+import { checkInThread } from '../modules/imports/check-in-thread.ts'
+import { tidyTaken } from '../modules/imports/decide-import.ts'
+import { stepImport } from '../modules/imports/import-step.ts'
+import { restoreRows } from '../modules/imports/restore-rows.ts'
+import { takeRows } from '../modules/imports/take-rows.ts'
+import { outageIn } from '../outage.ts'
+import type { Portal } from '../portal.ts'
+import { type JobHandler, TryLater } from './job-queue.ts'
+
+type Parts = Pick<
+  Portal,
+  'config' | 'databaseUrl' | 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskReserve' | 'log' | 'now'
+>
+type ImportJob = 'checkImport' | 'takeImport' | 'takeImportBack'
+
+/**
+ * A job of an import. Run again it begins anew. While something that it needs is down it waits; after the last try the
+ * import goes back to where it stood, with the reason.
+ */
+const importJob =
+  (
+    parts: Parts,
+    work: (importId: number, signal: AbortSignal) => Promise<void>,
+    givenUp: { readonly step: ImportStep; readonly problem: ImportProblem },
+  ): JobHandler<ImportJob> =>
+  async ({ importId }, signal, attempt) => {
+    try {
+      await work(importId, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (outageIn(error)) throw new TryLater('an import cannot go on now', { cause: error })
+      parts.log.error({ err: error, importId, attempt }, 'a job of an import has failed')
+      if (!attempt.last) throw error
+      await step(parts, importId, givenUp.step, givenUp.problem)
+    }
+  }
+
+const step = ({ db }: Parts, importId: number, name: ImportStep, problem: ImportProblem) =>
+  db.transaction().execute((tx) => stepImport(tx, importId, name, { problem: JSON.stringify(problem) }))
+
+/** Tells how far a job is, at most once a second. A failure to tell does not matter: the next second tells more. */
+function progressTeller({ db, log }: Parts, importId: number): (percent: number) => void {
+  let toldAt = 0
+  return (progress) => {
+    const now = performance.now()
+    if (now - toldAt < 1000) return
+    toldAt = now
+    db.updateTable('imports')
+      .set({ progress })
+      .where('importId', '=', importId)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'the progress of an import could not be told'))
+  }
+}
+
+/** Checks the file of an import: downloads it and reads it in a thread of its own. */
+export const checkImportHandler = (parts: Parts): JobHandler<'checkImport'> =>
+  importJob(parts, (importId, signal) => check(parts, importId, signal), {
+    step: 'giveUpReading',
+    problem: { code: 'NOT_CHECKED' },
+  })
+
+async function check(parts: Parts, importId: number, signal: AbortSignal): Promise<void> {
+  const { config, databaseUrl, db, storage, spoolDirectory, diskReserve, now } = parts
+  const found = await db
+    .selectFrom('imports')
+    .leftJoin('files', (join) => join.onRef('files.fileId', '=', 'imports.fileId').on('files.removedAt', 'is', null))
+    .select('files.key')
+    .where('imports.importId', '=', importId)
+    .where('imports.state', '=', 'CHECKING')
+    .executeTakeFirst()
+  if (!found) return
+  await diskReserve()
+  await inSpoolFolder(spoolDirectory, async (directory) => {
+    const path = join(directory, 'units.csv')
+    if (found.key === null || !(await storage.download(found.key, path, { signal }))) {
+      await step(parts, importId, 'giveUpReading', { code: 'FILE_GONE' })
+      return
+    }
+    const today = dayIn(config.timeZone, now())
+    const onProgress = progressTeller(parts, importId)
+    await checkInThread({ databaseUrl, importId, path, brands: config.brands, today }, { onProgress, signal })
+  })
+}
+
+/** Takes a checked import in. Where PostgreSQL has lost the rows in a crash, or they have become wrong, it is checked again. */
+export const takeImportHandler = (parts: Parts): JobHandler<'takeImport'> =>
+  importJob(
+    parts,
+    async (importId, signal) => {
+      const { databaseUrl, db } = parts
+      const taken = await takeRows(databaseUrl, importId, { onProgress: progressTeller(parts, importId), signal })
+      if (taken === 'restage' || taken === 'outdated')
+        await step(parts, importId, 'giveUpTaking', { code: 'CHECK_OUTDATED' })
+      else await db.transaction().execute((tx) => tidyTaken(tx, parts, importId))
+    },
+    { step: 'giveUpTaking', problem: { code: 'NOT_TAKEN' } },
+  )
+
+/** Takes an import back, unless something hangs on it. */
+export const takeImportBackHandler = (parts: Parts): JobHandler<'takeImportBack'> =>
+  importJob(
+    parts,
+    (importId, signal) =>
+      restoreRows(parts.databaseUrl, importId, { onProgress: progressTeller(parts, importId), signal }),
+    { step: 'giveUpTakingBack', problem: { code: 'NOT_TAKEN_BACK' } },
+  )

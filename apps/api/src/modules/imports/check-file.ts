@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { DateStyle } from '@portal/domain/imports/cell-dates.ts'
+import {
+  type DateField,
+  foldHeader,
+  type ImportColumns,
+  matchColumns,
+  missingFields,
+} from '@portal/domain/imports/import-columns.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { classifyRows } from './classify-rows.ts'
+import { type ImportConnection, inImportTransaction, lockImport } from './import-connection.ts'
+import { stepImportOn } from './import-step.ts'
+import { UnreadableFile } from './reading/csv-rows.ts'
+import { findDateStyles, type Survey, surveyFile } from './reading/survey-file.ts'
+import { stageRows } from './stage-rows.ts'
+
+/** What a check needs; it crosses to a thread, so it is plain data. */
+export interface FileToCheck {
+  readonly databaseUrl: string
+  readonly importId: number
+  /** A local copy of the file. */
+  readonly path: string
+  readonly brands: readonly string[]
+  readonly today: Day
+}
+
+/** What a person has said about the file, or about one with the same first row. */
+interface Chosen {
+  readonly columns: ImportColumns | null
+  readonly default_brand: string | null
+  readonly date_styles: { readonly [Field in DateField]?: DateStyle }
+}
+
+/** Reading and comparing share the progress like this. */
+const shareOfReading = 80
+
+/**
+ * Checks a file: how it is written, what is wrong with its rows, what they would change. Writes the rows to `import_rows`,
+ * from where they are taken in, and the result to the import; nothing else changes. Run again it begins anew.
+ */
+export async function checkFile(file: FileToCheck, onProgress: (percent: number) => void = () => {}): Promise<void> {
+  const { databaseUrl, importId, path } = file
+  let survey: Survey | undefined
+  try {
+    survey = await surveyFile(path)
+    await checkRows(file, survey, onProgress)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    const { problem } = error
+    const seen = survey ? surveyColumns(survey, {}, []) : {}
+    await inImportTransaction(databaseUrl, undefined, (connection) =>
+      stepImportOn(connection, importId, 'giveUpReading', { ...seen, problem }),
+    )
+  }
+}
+
+async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent: number) => void): Promise<void> {
+  const { databaseUrl, importId, path, brands, today } = file
+  const { size } = await stat(path)
+  await inImportTransaction(databaseUrl, undefined, async (connection) => {
+    await lockImport(connection, importId)
+    const chosen = await chosenFor(connection, importId, survey.header)
+    // Another run was faster, or the import was discarded.
+    if (!chosen) return
+    const columns = chosen.columns ?? matchColumns(survey.header)
+    const { dateStyles, unclear } = await findDateStyles(path, survey, columns, chosen.date_styles)
+    const seen = {
+      ...surveyColumns(survey, dateStyles, unclear),
+      ...{ columns, default_brand: chosen.default_brand, date_styles: chosen.date_styles, problem: null },
+    }
+    if (missingFields(columns, chosen.default_brand).length > 0 || unclear.length > 0) {
+      await stepImportOn(connection, importId, 'needColumns', seen)
+      return
+    }
+    let read = 0
+    const onBytes = (bytes: number) => {
+      read += bytes
+      onProgress(Math.min(shareOfReading, Math.floor((read / size) * shareOfReading)))
+    }
+    const csv = { path, csv: survey, onBytes }
+    const row_count = await stageRows(connection, importId, csv, {
+      ...{ columns, columnCount: survey.header.length, defaultBrand: chosen.default_brand },
+      ...{ brands, decimal: survey.decimal, dateStyles, today },
+    })
+    const counts = await classifyRows(connection, importId, columns)
+    await stepImportOn(connection, importId, 'endCheck', { ...seen, ...counts, row_count })
+  })
+}
+
+const surveyColumns = (
+  { header, preview, encoding, delimiter, decimal }: Survey,
+  dateStyles: Chosen['date_styles'],
+  unclearDates: readonly DateField[],
+) => ({ header, preview, format: { encoding, delimiter, decimal, dateStyles, unclearDates } })
+
+/** What was chosen for this import, else for the last file with the same first row; undefined when it need not be checked. */
+async function chosenFor(
+  connection: ImportConnection,
+  importId: number,
+  header: readonly string[],
+): Promise<Chosen | undefined> {
+  const { rows } = await connection.query<Chosen>(
+    `select columns, default_brand, date_styles from imports where import_id = $1 and state = 'CHECKING'`,
+    [importId],
+  )
+  const [own] = rows
+  if (!own || own.columns) return own
+  const remembered = await connection.query<Chosen>(
+    'select columns, default_brand, date_styles from import_layouts where header_digest = $1',
+    [headerDigest(header)],
+  )
+  const [layout] = remembered.rows
+  return layout ? { ...layout, default_brand: own.default_brand ?? layout.default_brand } : own
+}
+
+/** Files with the same names of columns, in the same order, are read alike. */
+export const headerDigest = (header: readonly string[]): string =>
+  createHash('sha256').update(header.map(foldHeader).join('\n')).digest('hex')

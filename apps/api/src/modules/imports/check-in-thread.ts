@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads'
+import type { FileToCheck } from './check-file.ts'
+
+/**
+ * Runs `checkFile` in a thread of its own, so that the portal answers calls as before. Aborted, the thread ends, and
+ * PostgreSQL rolls back what it did.
+ */
+export function checkInThread(
+  file: FileToCheck,
+  { onProgress, signal }: { onProgress?: (percent: number) => void; signal?: AbortSignal } = {},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const thread = new Worker(new URL('./check-thread.ts', import.meta.url), { workerData: file })
+    const end = () => void thread.terminate()
+    signal?.addEventListener('abort', end)
+    let last = -1
+    thread.on('message', (percent: number) => {
+      if (percent === last) return
+      last = percent
+      onProgress?.(percent)
+    })
+    thread.once('error', reject)
+    thread.once('exit', (code) => {
+      signal?.removeEventListener('abort', end)
+      if (signal?.aborted) reject(signal.reason)
+      else if (code === 0) resolve()
+      else reject(new Error(`The thread that checks a file has ended with ${code}`))
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
+import type { RowProblemCode } from '@portal/domain/imports/import-problem.ts'
+import type { ImportConnection } from './import-connection.ts'
+
+/** What the rows of a file would do. */
+export interface ImportCounts {
+  readonly new_count: number
+  readonly changed_count: number
+  readonly unchanged_count: number
+  readonly wrong_count: number
+  readonly new_product_count: number
+}
+
+/** Nothing is wrong with the row. */
+export const isRight = `not exists (
+  select from import_wrong_cells wrong_cell where wrong_cell.import_id = imported.import_id and wrong_cell.line = imported.line)`
+
+/** An empty cell says nothing: what the unit has stays. */
+const merged = {
+  shipped_on: 'imported.shipped_on',
+  manufactured_on: 'coalesce(imported.manufactured_on, known.manufactured_on)',
+  sold_on: 'coalesce(imported.sold_on, known.sold_on)',
+  debtor_number: 'coalesce(imported.debtor_number, known.debtor_number)',
+  invoice: 'coalesce(imported.invoice, known.invoice)',
+} as const
+
+/** The assignments that change a unit to what its row says. */
+export const takenOver = Object.entries(merged)
+  .map(([column, value]) => `${column} = ${value}`)
+  .join(', ')
+
+/** Whether the row says anything else than the unit `known`. */
+export const isChange = `(${Object.values(merged).join(', ')})
+  is distinct from (${Object.keys(merged)
+    .map((column) => `known.${column}`)
+    .join(', ')})`
+
+/** Where a problem that only the whole file shows stands behind those of single cells. */
+const positions = {
+  UNIT_TWICE: 1000,
+  PRODUCT_UNKNOWN: 1001,
+  ITEM_TYPE_DIFFERS: 1002,
+  MANUFACTURED_AFTER_SHIPMENT: 1003,
+} as const satisfies { readonly [Code in RowProblemCode]?: number }
+
+/**
+ * Compares the rows of a file with each other and with what is known, keeps what is wrong with them in
+ * `import_wrong_cells`, and counts.
+ */
+export async function classifyRows(
+  connection: ImportConnection,
+  importId: number,
+  columns: ImportColumns,
+): Promise<ImportCounts> {
+  const column = (field: keyof ImportColumns) => columns[field] ?? null
+  await connection.query('analyze import_rows')
+  await connection.query('delete from import_wrong_cells where import_id = $1', [importId])
+  await connection.query(
+    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+     select import_id, line, position, (cell->>'column')::smallint, cell->>'value', cell->'problem'
+     from import_rows cross join lateral jsonb_array_elements(wrong) with ordinality as cells (cell, position)
+     where import_id = $1 and wrong is not null`,
+    [importId],
+  )
+  await connection.query(
+    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+     select $1, imported.line, ${positions.UNIT_TWICE}, $2::smallint, left(imported.serial_number, 200),
+       jsonb_build_object('code', 'UNIT_TWICE', 'otherLine', case imported.line when first then last else first end)
+     from (
+       select brand, item_number_folded, serial_folded, min(line) as first, max(line) as last
+       from import_rows where import_id = $1 and wrong is null
+       group by brand, item_number_folded, serial_folded having count(*) > 1
+     ) twice join import_rows imported using (brand, item_number_folded, serial_folded)
+     where imported.import_id = $1`,
+    [importId, column('serialNumber')],
+  )
+  await findProducts(connection, importId)
+  await connection.query(
+    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+     select $1, imported.line, ${positions.PRODUCT_UNKNOWN}, $2::smallint, left(imported.item_number, 200),
+       jsonb_build_object('code', 'PRODUCT_UNKNOWN')
+     from import_rows imported join import_products product using (brand, item_number_folded)
+     where imported.import_id = $1 and imported.item_type is null and product.item_type is null and ${isRight}`,
+    [importId, column('itemNumber')],
+  )
+  await connection.query(
+    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+     select $1, imported.line, ${positions.ITEM_TYPE_DIFFERS}, $2::smallint, imported.item_type,
+       jsonb_build_object('code', 'ITEM_TYPE_DIFFERS', 'itemType',
+         coalesce(product.item_type, case imported.item_type when 'Speaker' then 'Amplifier' else 'Speaker' end))
+     from import_rows imported join import_products product using (brand, item_number_folded)
+     where imported.import_id = $1 and imported.item_type is distinct from product.item_type
+       and imported.item_type is not null and ${isRight}`,
+    [importId, column('itemType')],
+  )
+  await connection.query(
+    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+     select $1, imported.line, ${positions.MANUFACTURED_AFTER_SHIPMENT}, $2::smallint, imported.shipped_on::text,
+       jsonb_build_object('code', 'MANUFACTURED_AFTER_SHIPMENT')
+     from import_rows imported join import_products product using (brand, item_number_folded)
+       join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
+     where imported.import_id = $1 and ${merged.manufactured_on} > imported.shipped_on and ${isRight}`,
+    [importId, column('shippedOn')],
+  )
+  return countRows(connection, importId)
+}
+
+/**
+ * Makes the temporary table `import_products`: each product of the right rows, with its id where it is known, and with its
+ * item type where the product or all rows that name one say the same.
+ */
+export async function findProducts(connection: ImportConnection, importId: number): Promise<void> {
+  await connection.query(
+    `create temp table import_products on commit drop as
+     select named.brand, named.item_number_folded, named.first_line, product.product_id,
+       coalesce(product.item_type, case when one_type = other_type then one_type end) as item_type
+     from (
+       select brand, item_number_folded, min(line) as first_line, min(item_type) as one_type, max(item_type) as other_type
+       from import_rows imported where import_id = $1 and wrong is null and ${isRight}
+       group by brand, item_number_folded
+     ) named left join products product using (brand, item_number_folded)`,
+    [importId],
+  )
+  await connection.query('analyze import_products')
+}
+
+async function countRows(connection: ImportConnection, importId: number): Promise<ImportCounts> {
+  const { rows } = await connection.query<Omit<ImportCounts, 'wrong_count' | 'new_product_count'>>(
+    `select count(*) filter (where known.unit_id is null)::int as new_count,
+       count(*) filter (where known.unit_id is not null and ${isChange})::int as changed_count,
+       count(*) filter (where known.unit_id is not null and not ${isChange})::int as unchanged_count
+     from import_rows imported join import_products product using (brand, item_number_folded)
+       left join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
+     where imported.import_id = $1 and imported.wrong is null and ${isRight}`,
+    [importId],
+  )
+  const { rows: others } = await connection.query<Pick<ImportCounts, 'wrong_count' | 'new_product_count'>>(
+    `select (select count(distinct line)::int from import_wrong_cells where import_id = $1) as wrong_count,
+       (select count(*)::int from import_products where product_id is null and item_type is not null) as new_product_count`,
+    [importId],
+  )
+  const [counts] = rows
+  const [more] = others
+  if (!counts || !more) throw new Error('The rows could not be counted')
+  return { ...counts, ...more }
+}

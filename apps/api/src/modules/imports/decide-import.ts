@@ -1,0 +1,115 @@
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { correctImport } from '@portal/contract/imports/imports.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { columnsFit } from '@portal/domain/imports/import-columns.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { removeUploads } from '../files/remove-files.ts'
+import { headerDigest } from './check-file.ts'
+import { stepImport } from './import-step.ts'
+
+type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
+type Done = Record<never, never>
+
+const lockedImport = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('imports')
+    .select(['header', 'wrongCount', 'fileId'])
+    .where('importId', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Says which column holds what; the file is checked anew. What was chosen is remembered for the next file with the same
+ * first row. Refused: columns that the file does not have, or one for two fields.
+ */
+export const correct = (
+  { db, queue }: Parts,
+  importId: number,
+  { columns, defaultBrand, dateStyles = {} }: BodyOf<typeof correctImport>,
+): Promise<Decision<Done, 'NOT_FOUND' | 'STALE' | 'VALIDATION'>> =>
+  transaction(db, async (tx) => {
+    const found = await lockedImport(tx, importId)
+    if (!found) return refuse('NOT_FOUND')
+    const header = found.header as string[] | null
+    if (!header || found.fileId === null) return refuse('STALE')
+    if (!columnsFit(columns, header.length)) return refuse('VALIDATION', { columns: { code: 'NOT_VALID' } })
+    const chosen = {
+      columns: JSON.stringify(columns),
+      defaultBrand: defaultBrand || null,
+      dateStyles: JSON.stringify(dateStyles),
+    }
+    if (!(await stepImport(tx, importId, 'correct', { ...chosen, progress: 0, problem: null }))) return refuse('STALE')
+    await tx
+      .insertInto('importLayouts')
+      .values({ headerDigest: headerDigest(header), ...chosen })
+      .onConflict((conflict) => conflict.column('headerDigest').doUpdateSet({ ...chosen, usedAt: new Date() }))
+      .execute()
+    await queue.enqueue(tx, 'checkImport', [{ importId }])
+    return accept({})
+  })
+
+/** Has a checked import taken in. Refused while rows are wrong, unless they are to be left out. */
+export const take = (
+  { db, queue }: Parts,
+  actor: Pick<Actor, 'userId'>,
+  importId: number,
+  withoutWrong: boolean,
+): Promise<Decision<Done, 'NOT_FOUND' | 'STALE' | 'IMPORT_HAS_WRONG_ROWS'>> =>
+  transaction(db, async (tx) => {
+    const found = await lockedImport(tx, importId)
+    if (!found) return refuse('NOT_FOUND')
+    const begun = { takenBy: actor.userId, withoutWrong, progress: 0, problem: null }
+    if (!(await stepImport(tx, importId, 'take', begun))) return refuse('STALE')
+    if ((found.wrongCount ?? 0) > 0 && !withoutWrong) return refuse('IMPORT_HAS_WRONG_ROWS')
+    await queue.enqueue(tx, 'takeImport', [{ importId }])
+    return accept({})
+  })
+
+/** Has an import taken back. Whether something hangs on it the job finds out. */
+export const takeBack = (
+  { db, queue }: Parts,
+  actor: Pick<Actor, 'userId'>,
+  importId: number,
+): Promise<Decision<Done, 'NOT_FOUND' | 'STALE'>> =>
+  transaction(db, async (tx) => {
+    if (!(await lockedImport(tx, importId))) return refuse('NOT_FOUND')
+    const begun = { takenBackBy: actor.userId, progress: 0, problem: null }
+    if (!(await stepImport(tx, importId, 'takeBack', begun))) return refuse('STALE')
+    await queue.enqueue(tx, 'takeImportBack', [{ importId }])
+    return accept({})
+  })
+
+/** Discards an import that was not taken in, with its file and what the check found. */
+export const discard = (parts: Parts, importId: number): Promise<Decision<Done, 'NOT_FOUND' | 'STALE'>> =>
+  transaction(parts.db, async (tx) => {
+    const found = await lockedImport(tx, importId)
+    if (!found) return refuse('NOT_FOUND')
+    if (!(await stepImport(tx, importId, 'discard'))) return refuse('STALE')
+    await tidy(tx, parts, importId, found.fileId)
+    await tx.deleteFrom('importWrongCells').where('importId', '=', importId).execute()
+    return accept({})
+  })
+
+/** Tidies an import once it was taken in; one that stands elsewhere is left alone. */
+export async function tidyTaken(tx: Tx, parts: Parts, importId: number): Promise<void> {
+  const taken = await tx
+    .selectFrom('imports')
+    .select('fileId')
+    .where('importId', '=', importId)
+    .where('state', '=', 'TAKEN')
+    .forUpdate()
+    .executeTakeFirst()
+  if (taken) await tidy(tx, parts, importId, taken.fileId)
+}
+
+/** Removes what an import needs no longer once it has ended: its file, and its rows as they were read. */
+async function tidy(tx: Tx, { queue, now }: Parts, importId: number, fileId: number | null): Promise<void> {
+  if (fileId !== null) {
+    await removeUploads(tx, queue, [fileId], now())
+    await tx.updateTable('imports').set({ fileId: null }).where('importId', '=', importId).execute()
+  }
+  await tx.deleteFrom('importRows').where('importId', '=', importId).execute()
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { asOutage } from '../../db/database-outage.ts'
+
+/** How long one statement of an import may take, and how long it waits for a row that somebody is changing. */
+const timeouts = { statement: '30min', lock: '60s', idle: '10min' }
+
+/** Statements of an import in their own transaction, on a connection of their own: they take longer than any call may. */
+export type ImportConnection = Pick<pg.Client, 'query'>
+
+/** The first key of PostgreSQL's advisory locks that imports take. */
+const lockSpace = { oneImport: 17_001, allImports: 17_002 }
+
+/**
+ * Runs `work` in one transaction on a connection of its own. It is rolled back when `work` throws, and when the
+ * connection ends because `signal` is aborted or the process is killed.
+ */
+export async function inImportTransaction<Result>(
+  databaseUrl: string,
+  signal: AbortSignal | undefined,
+  work: (connection: ImportConnection) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'warranty-portal imports',
+    keepAlive: true,
+  })
+  // A lost connection fails the statement that runs on it; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  const end = () => void client.end()
+  signal?.addEventListener('abort', end)
+  try {
+    signal?.throwIfAborted()
+    await client.query('begin')
+    await client.query(`set local statement_timeout = '${timeouts.statement}'`)
+    await client.query(`set local lock_timeout = '${timeouts.lock}'`)
+    await client.query(`set local idle_in_transaction_session_timeout = '${timeouts.idle}'`)
+    // Millions of rows are compared in memory where that much is enough, and on the disk where it is not.
+    await client.query(`set local work_mem = '64MB'`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? asOutage(error) : error
+  } finally {
+    signal?.removeEventListener('abort', end)
+    // Rolls back what was not committed.
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Until the transaction ends nobody else works on this import: a job that counts as lost may still be running. */
+export const lockImport = (connection: ImportConnection, importId: number): Promise<unknown> =>
+  connection.query('select pg_advisory_xact_lock($1, $2)', [lockSpace.oneImport, importId])
+
+/** Until the transaction ends no other import is taken in or back. */
+export const lockAllImports = (connection: ImportConnection): Promise<unknown> =>
+  connection.query('select pg_advisory_xact_lock($1, 0)', [lockSpace.allImports])

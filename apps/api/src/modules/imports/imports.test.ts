@@ -1,0 +1,559 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportDetail, ImportRow } from '@portal/contract/imports/import-schemas.ts'
+import * as contract from '@portal/contract/imports/imports.ts'
+import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { sweep } from '../../jobs/sweep.ts'
+import { aSubmittedRequest, upload } from '../../testing/claims.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { checkFile } from './check-file.ts'
+import { importUnits } from './import-command.ts'
+import { takeRows } from './take-rows.ts'
+
+let tested: TestPortal
+let admin: Caller
+let adminId: number
+let folder: string
+
+beforeAll(async () => {
+  tested = await openTestPortal({ now: () => new Date('2026-11-22T12:00:00Z') })
+  const account = await tested.anAccount({ role: 'ADMIN' })
+  adminId = account.userId
+  admin = await tested.signedInAs(account)
+  folder = await mkdtemp(join(tmpdir(), 'portal-imports-'))
+})
+afterAll(async () => {
+  await tested.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  for (const table of [
+    'importRows',
+    'importChanges',
+    'imports',
+    'importLayouts',
+    'unitHistory',
+    'units',
+    'products',
+  ] as const)
+    await tested.tables.deleteFrom(table).execute()
+})
+
+const header = 'Brand,Serial number,Item number,Item type,Product name,Shipped on,Manufactured on,Debtor number,Invoice'
+const rows = [
+  'Nordwave,NW165-24-0001,NW-165.2,Speaker,Woofer 165,2024-03-15,2024-01-02,40017,R-1',
+  'Nordwave,NW165-24-0002,NW-165.2,Speaker,Woofer 165,2024-03-15,,40017,R-1',
+  'Nordwave,KA4-0001,KA-4.120,Amplifier,Four channels,2024-04-01,,40018,R-2',
+]
+const csv = (lines: readonly string[] = rows, first = header) => Buffer.from([first, ...lines, ''].join('\r\n'))
+
+const at = (importId: number) => ({ params: { importId: String(importId) } })
+const getImport = async (importId: number) => (await admin.call(contract.getImport, at(importId))).body as ImportDetail
+const never = new AbortController().signal
+
+/** Does the work that was queued for imports, as the worker would. */
+async function workOff(): Promise<void> {
+  const handlers = jobHandlers(tested.portal)
+  const byName = {
+    'check-import': 'checkImport',
+    'take-import': 'takeImport',
+    'take-import-back': 'takeImportBack',
+  } as const
+  const { rows: queued } = await tested.portal.pool.query<{
+    id: string
+    name: keyof typeof byName
+    data: { importId: number }
+  }>(
+    `update pgboss.job set state = 'completed' where state = 'created' and name like '%import%' returning id, name, data`,
+  )
+  for (const job of queued) await handlers[byName[job.name]](job.data, never, { number: 1, last: true })
+}
+
+/** Uploads a file and has it checked. */
+async function checked(bytes: Buffer, name = 'units.csv'): Promise<ImportDetail> {
+  const answer = await upload(admin, { bytes, name, type: 'text/csv' }, contract.uploadImport.path)
+  expect(answer.status).toBe(201)
+  await workOff()
+  return getImport((answer.body as { importId: number }).importId)
+}
+
+/** Uploads a file, has it checked and takes it in. */
+async function taken(bytes: Buffer, withoutWrong = false): Promise<ImportDetail> {
+  const { importId } = await checked(bytes)
+  const answer = await admin.call(contract.takeImport, { ...at(importId), body: { withoutWrong } })
+  expect(answer.status).toBe(200)
+  await workOff()
+  return getImport(importId)
+}
+
+async function takenBack(importId: number): Promise<ImportDetail> {
+  expect((await admin.call(contract.takeImportBack, at(importId))).status).toBe(200)
+  await workOff()
+  return getImport(importId)
+}
+
+const corrected = async (importId: number, columns: ImportColumns, more: object = {}) => {
+  const answer = await admin.call(contract.correctImport, {
+    ...at(importId),
+    body: { columns, defaultBrand: null, ...more },
+  })
+  expect(answer.status).toBe(200)
+  await workOff()
+  return getImport(importId)
+}
+
+/** Everything that imports may change, without their ids. */
+async function allUnits() {
+  const { rows: found } = await tested.portal.pool.query(
+    `select brand, item_number, item_type, name, serial_number, shipped_on, manufactured_on, sold_on, debtor_number, invoice
+     from products left join units using (product_id) order by brand, item_number, serial_number`,
+  )
+  return found
+}
+
+const counts = ({ newCount, changedCount, unchangedCount, wrongCount }: ImportRow) => [
+  newCount,
+  changedCount,
+  unchangedCount,
+  wrongCount,
+]
+
+describe('a file that is right', () => {
+  test('is checked first, then taken in: products and units are there as the file says', async () => {
+    const found = await checked(csv())
+    expect(found).toMatchObject({ state: 'CHECKED', rowCount: 3, newProductCount: 2, wrongCells: [], problem: null })
+    expect(counts(found)).toEqual([3, 0, 0, 0])
+    expect(found.format).toMatchObject({ encoding: 'UTF_8', delimiter: ',', dateStyles: { shippedOn: 'YEAR_FIRST' } })
+    expect(await allUnits()).toEqual([])
+
+    await admin.call(contract.takeImport, { ...at(found.importId), body: {} })
+    await workOff()
+    expect(await getImport(found.importId)).toMatchObject({ state: 'TAKEN', newCount: 3, fileKept: false })
+    expect(await allUnits()).toEqual([
+      expect.objectContaining({
+        item_number: 'KA-4.120',
+        item_type: 'Amplifier',
+        serial_number: 'KA4-0001',
+        debtor_number: '40018',
+      }),
+      expect.objectContaining({
+        name: 'Woofer 165',
+        serial_number: 'NW165-24-0001',
+        shipped_on: '2024-03-15',
+        manufactured_on: '2024-01-02',
+      }),
+      expect.objectContaining({ serial_number: 'NW165-24-0002', manufactured_on: null, invoice: 'R-1' }),
+    ])
+  })
+
+  test.each([
+    [
+      'with semicolons, in Windows-1252, with German days',
+      'Marke;Seriennummer;Artikelnummer;Geräteart;Ausgeliefert am;Bezeichnung',
+      'Nordwave;S1;N1;Lautsprecher;15.03.2024;Tieftöner',
+      (text: string) => iconv.encode(text, 'windows1252'),
+    ],
+    [
+      'in UTF-16 with tabs, as spreadsheets save it',
+      'Marque\tNuméro de série\tNuméro d’article\tType d’article\tExpédié le\tNom du produit',
+      'nordwave\tS1\tN1\tspeaker\t15/03/2024\tTieftöner',
+      (text: string) => iconv.encode(text, 'utf16le', { addBOM: true }),
+    ],
+    [
+      'in UTF-8 with a byte order mark, pipes and day numbers',
+      'BRAND|Serial No.|Item No.|Item type|Ship date|Product',
+      'Nordwave|S1|N1|Speaker|45366|Tieftöner',
+      (text: string) => iconv.encode(text, 'utf8', { addBOM: true }),
+    ],
+    [
+      'that names its delimiter in the first line',
+      'sep=;\r\nBrand;Serial;Item;Type;Shipped;Name',
+      'Nordwave;S1;N1;Speaker;3/15/2024;"Tieftöner"',
+      (text: string) => Buffer.from(text),
+    ],
+  ])('%s is read alike', async (_how, first, row, encode) => {
+    const found = await taken(encode([first, row, ''].join('\r\n')))
+    expect(found.state).toBe('TAKEN')
+    expect(await allUnits()).toEqual([
+      expect.objectContaining({
+        brand: 'Nordwave',
+        item_type: 'Speaker',
+        name: 'Tieftöner',
+        serial_number: 'S1',
+        shipped_on: '2024-03-15',
+      }),
+    ])
+  })
+
+  test('the same file twice changes nothing', async () => {
+    await taken(csv())
+    const before = await allUnits()
+    const again = await taken(csv())
+    expect(counts(again)).toEqual([0, 0, 3, 0])
+    expect(await allUnits()).toEqual(before)
+  })
+
+  test('changes what the units of before say otherwise; an empty cell says nothing', async () => {
+    await taken(csv())
+    const second = await checked(
+      csv(['nordwave,nw165-24-0001,nw-165.2,,,2024-03-20,,,R-9', 'Nordwave,NW165-24-0002,NW-165.2,,,2024-03-15,,,']),
+    )
+    expect(counts(second)).toEqual([0, 1, 1, 0])
+    await admin.call(contract.takeImport, { ...at(second.importId), body: {} })
+    await workOff()
+    expect(await allUnits()).toContainEqual(
+      expect.objectContaining({
+        serial_number: 'NW165-24-0001',
+        shipped_on: '2024-03-20',
+        manufactured_on: '2024-01-02',
+        debtor_number: '40017',
+        invoice: 'R-9',
+      }),
+    )
+  })
+})
+
+describe('columns', () => {
+  const strange = csv(['S1,N1,15.03.2024,Speaker'], 'Code,Ware,Wann,Sorte')
+  const columns = { serialNumber: 0, itemNumber: 1, shippedOn: 2, itemType: 3 }
+
+  test('that nobody recognises are chosen by hand, and remembered for the next file with the same first row', async () => {
+    const found = await checked(strange)
+    expect(found).toMatchObject({ state: 'COLUMNS_NEEDED', header: ['Code', 'Ware', 'Wann', 'Sorte'], columns: {} })
+    expect(found.preview).toEqual([['S1', 'N1', '15.03.2024', 'Speaker']])
+    const mended = await corrected(found.importId, columns, { defaultBrand: 'Nordwave' })
+    expect(mended).toMatchObject({ state: 'CHECKED', newCount: 1, wrongCells: [] })
+    expect(await checked(strange)).toMatchObject({ state: 'CHECKED', columns, defaultBrand: 'Nordwave' })
+  })
+
+  test('that the file does not have, or for two fields, are refused', async () => {
+    const { importId } = await checked(strange)
+    for (const wrong of [
+      { ...columns, invoice: 4 },
+      { ...columns, invoice: 0 },
+    ]) {
+      const answer = await admin.call(contract.correctImport, {
+        ...at(importId),
+        body: { columns: wrong, defaultBrand: null },
+      })
+      expect(answer).toMatchObject({ status: 400, body: { error: 'VALIDATION' } })
+    }
+  })
+
+  test('whose days can be read both ways are asked for', async () => {
+    const found = await checked(csv(['Nordwave,S1,N1,Speaker,03/04/2024'], 'Brand,Serial,Item,Type,Shipped'))
+    expect(found).toMatchObject({ state: 'COLUMNS_NEEDED', format: { unclearDates: ['shippedOn'] } })
+    const mended = await corrected(found.importId, found.columns ?? {}, { dateStyles: { shippedOn: 'MONTH_FIRST' } })
+    expect(mended).toMatchObject({ state: 'CHECKED', format: { dateStyles: { shippedOn: 'MONTH_FIRST' } } })
+  })
+})
+
+describe('a bad file changes nothing and says where', () => {
+  test.each([
+    [
+      'prose',
+      Buffer.from('Dear colleagues,\nplease find the list attached.\n'.replaceAll(',', '')),
+      { code: 'NOT_A_TABLE', line: 1 },
+    ],
+    [
+      'half UTF-8',
+      Buffer.concat([
+        csv(['Nordwave,Ä1,N1,Speaker,,2024-01-01,,,']),
+        Buffer.from('Nordwave,S2,N\xe42,,,2024-01-01,,,\n', 'latin1'),
+      ]),
+      { code: 'BROKEN_UTF8', line: 3, column: 14 },
+    ],
+    [
+      'an open quotation mark',
+      csv([...rows, 'Nordwave,"S4,N1,,,2024-01-01,,,']),
+      { code: 'QUOTE_NOT_CLOSED', line: expect.any(Number) },
+    ],
+    ['a first row alone', csv([]), { code: 'NO_ROWS' }],
+    [
+      'a row without end',
+      csv([`Nordwave,"${'x'.repeat(70_000)}",N1,,,,,,`]),
+      { code: 'ROW_TOO_LONG', line: expect.any(Number), limit: 65_536 },
+    ],
+    [
+      'bytes of a program',
+      Buffer.concat([Buffer.from('a,b\n'), Buffer.alloc(64, 'x\u0000y\u0000\u0000')]),
+      { code: 'NOT_A_TABLE', line: 2 },
+    ],
+  ])('%s', async (_what, bytes, problem) => {
+    expect(await checked(bytes)).toMatchObject({ state: 'UNREADABLE', problem })
+    expect(await allUnits()).toEqual([])
+  })
+
+  test.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
+    ['nothing', Buffer.alloc(0), 400],
+  ])('%s is refused at once', async (_what, bytes, status) => {
+    const answer = await upload(admin, { bytes, name: 'units.csv', type: 'text/csv' }, contract.uploadImport.path)
+    expect(answer.status).toBe(status)
+    expect((await admin.call(contract.listImports)).body).toMatchObject({ content: [] })
+  })
+
+  test('of wrong rows each is named with line, column and reason, and none is taken in', async () => {
+    const found = await checked(
+      csv([
+        ...rows,
+        "Nordwave,=cmd|' /C calc'!A0,N1,Speaker,,2024-03-15,,,",
+        'Nordwave,S5,N1,Speaker,,15.03.2024,,,',
+        'Nordwave,S6,N1,Speaker,,3/15/2024,,,',
+        'Nordwave,S7,N1,Speaker,,2025-02-29,,,',
+        'Nordwave,8.51234E+11,N1,Speaker,,2024-03-15,,,',
+        'Nobody,S9,N1,Speaker,,2024-03-15,,,',
+        'Nordwave,,N1,Speaker,,2024-03-15,,,',
+        'Nordwave,S11,N2,,,2024-03-15,,,',
+        'Nordwave,S12,N1,Speaker,,2024-03-15',
+        'Nordwave,S13,N1,Speaker,,2024-03-15,2024-03-16,,',
+        'Nordwave,nw165-24-0001,NW-165.2,,,2024-03-15,,,',
+        'Nordwave,S15,KA-4.120,Speaker,,2024-03-15,,,',
+        'Nordwave,S16,N1,Speaker,,2031-01-01,,,',
+      ]),
+    )
+    const codes = found.wrongCells.map(({ line, column, problem }) => [line, column, problem.code])
+    expect(codes).toEqual([
+      [2, 1, 'UNIT_TWICE'],
+      [4, 3, 'ITEM_TYPE_DIFFERS'],
+      [5, 1, 'FORMULA'],
+      [6, 5, 'OTHER_DATE_STYLE'],
+      [7, 5, 'OTHER_DATE_STYLE'],
+      [8, 5, 'NOT_A_DAY'],
+      [9, 1, 'ROUNDED_NUMBER'],
+      [10, 0, 'BRAND_UNKNOWN'],
+      [11, 1, 'FIELD_MISSING'],
+      [12, 2, 'PRODUCT_UNKNOWN'],
+      [13, null, 'CELL_COUNT_DIFFERS'],
+      [14, 6, 'MANUFACTURED_AFTER_SHIPMENT'],
+      [15, 1, 'UNIT_TWICE'],
+      [16, 3, 'ITEM_TYPE_DIFFERS'],
+      [17, 5, 'DAY_IN_FUTURE'],
+    ])
+    expect(found.wrongCells[0]?.problem).toEqual({ code: 'UNIT_TWICE', otherLine: 15 })
+    expect(found.wrongCells[12]?.problem).toEqual({ code: 'UNIT_TWICE', otherLine: 2 })
+    expect(found).toMatchObject({ state: 'CHECKED', wrongCount: 15, newCount: 1 })
+
+    const refused = await admin.call(contract.takeImport, { ...at(found.importId), body: {} })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'IMPORT_HAS_WRONG_ROWS' } })
+    expect(await allUnits()).toEqual([])
+
+    const download = await admin.call(contract.downloadWrongRows, at(found.importId))
+    expect(download.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = String(download.body).split('\n')
+    expect(lines[0]).toBe('\ufeffLine,Column,Value,Reason')
+    expect(lines[3]).toBe(`5,Serial number,'=cmd|' /C calc'!A0,This looks like a formula. A spreadsheet would run it.`)
+    expect(lines).toHaveLength(17)
+
+    await admin.call(contract.takeImport, { ...at(found.importId), body: { withoutWrong: true } })
+    await workOff()
+    expect(await getImport(found.importId)).toMatchObject({ state: 'TAKEN', withoutWrong: true, newCount: 1 })
+    expect((await allUnits()).map(({ serial_number }) => serial_number)).toEqual(['NW165-24-0002'])
+  })
+
+  test('an upload that breaks off leaves nothing behind', async () => {
+    const answer = await admin.inject({
+      method: 'POST',
+      url: contract.uploadImport.path,
+      headers: { 'content-type': 'multipart/form-data; boundary=half' },
+      payload: '--half\r\ncontent-disposition: form-data; name="file"; filename="half.csv"\r\n\r\nBrand,Serial',
+    })
+    expect(answer.statusCode).toBe(400)
+    const files = tested.tables.selectFrom('files').select('key').where('fileName', '=', 'half.csv')
+    expect(await files.execute()).toEqual([])
+    expect(await tested.tables.selectFrom('imports').select('importId').execute()).toEqual([])
+    expect(await readdir(tested.portal.spoolDirectory)).toEqual([])
+  })
+})
+
+describe('an import that is taken back', () => {
+  test('leaves exactly what was before', async () => {
+    await taken(csv())
+    const before = await allUnits()
+    const second = await taken(
+      csv([
+        'Nordwave,NW165-24-0001,NW-165.2,,,2024-05-05,2024-05-01,1,R-7',
+        'Nordwave,NEW-1,NEW,Speaker,New,2024-05-05,,,',
+        'Nordwave,NEW-2,KA-4.120,,,2024-05-05,,,',
+      ]),
+    )
+    expect(counts(second)).toEqual([2, 1, 0, 0])
+    expect(await allUnits()).not.toEqual(before)
+    expect(await takenBack(second.importId)).toMatchObject({ state: 'TAKEN_BACK', problem: null })
+    expect(await allUnits()).toEqual(before)
+  })
+
+  test.each([
+    [
+      'a unit was claimed since',
+      async () => {
+        const dealer = await tested.signedInAs(await tested.anAccount())
+        await aSubmittedRequest(dealer, [{ serialNumber: 'nw165-24-0001 ' }])
+        await tested.portal.pool.query('update requests set completed_at = clock_timestamp()')
+      },
+      { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'NW165-24-0001' },
+    ],
+    [
+      'a unit was changed by hand since',
+      async () => {
+        const unit = await tested.tables
+          .selectFrom('units')
+          .select('unitId')
+          .where('serialNumber', '=', 'KA4-0001')
+          .executeTakeFirstOrThrow()
+        await tested.tables
+          .insertInto('unitHistory')
+          .values({ ...unit, byUser: adminId, changes: '{}' })
+          .execute()
+      },
+      { code: 'UNITS_CHANGED', units: 1, serialNumber: 'KA4-0001' },
+    ],
+    [
+      'a later import changed a unit',
+      async () => void (await taken(csv(['Nordwave,KA4-0001,KA-4.120,,,2024-04-02,,,']))),
+      { code: 'UNITS_CHANGED', units: 1, serialNumber: 'KA4-0001' },
+    ],
+    [
+      'a later import brought a unit of its product',
+      async () => void (await taken(csv(['Nordwave,KA4-0002,KA-4.120,,,2024-04-02,,,']))),
+      { code: 'PRODUCTS_IN_USE', products: 1, itemNumber: 'KA-4.120' },
+    ],
+  ])('stays while %s', async (_what, happens, problem) => {
+    const { importId } = await taken(csv())
+    await happens()
+    const before = await allUnits()
+    expect(await takenBack(importId)).toMatchObject({ state: 'TAKEN', problem })
+    expect(await allUnits()).toEqual(before)
+  })
+})
+
+describe('two at once, and after a crash', () => {
+  test('of two administrators who take it in one is told that it stands elsewhere by now', async () => {
+    const { importId } = await checked(csv())
+    const answers = await Promise.all([1, 2].map(() => admin.call(contract.takeImport, { ...at(importId), body: {} })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await workOff()
+    expect(await allUnits()).toHaveLength(3)
+  })
+
+  test('a job that runs twice takes in once', async () => {
+    const { importId } = await checked(csv())
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    const { databaseUrl } = tested.portal
+    const results = await Promise.all([takeRows(databaseUrl, importId), takeRows(databaseUrl, importId)])
+    expect(results.sort()).toEqual(['done', 'not asked'])
+    expect(await allUnits()).toHaveLength(3)
+  })
+
+  test('a check that was killed half-way begins anew', async () => {
+    const path = join(folder, 'units.csv')
+    await writeFile(path, csv())
+    const { importId } = await tested.tables
+      .insertInto('imports')
+      .values({ fileName: 'units.csv', byteSize: 1 })
+      .returning('importId')
+      .executeTakeFirstOrThrow()
+    await tested.tables.insertInto('importRows').values({ importId, line: 2 }).execute()
+    const { databaseUrl, config } = tested.portal
+    await checkFile({ databaseUrl, importId, path, brands: config.brands, today: '2026-11-22' })
+    expect(await getImport(importId)).toMatchObject({ state: 'CHECKED', rowCount: 3, newCount: 3 })
+  })
+
+  test('a taking in that is stopped half-way leaves nothing, and goes on later', async () => {
+    const { importId } = await checked(csv())
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    const stopped = new AbortController()
+    const { databaseUrl } = tested.portal
+    await expect(
+      takeRows(databaseUrl, importId, { signal: stopped.signal, onProgress: () => stopped.abort() }),
+    ).rejects.toThrow()
+    expect(await allUnits()).toEqual([])
+    await workOff()
+    expect(await getImport(importId)).toMatchObject({ state: 'TAKEN', newCount: 3 })
+  })
+
+  test('rows that PostgreSQL has lost are read again', async () => {
+    const { importId, columns } = await checked(csv())
+    await tested.tables.deleteFrom('importRows').execute()
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    await workOff()
+    expect(await getImport(importId)).toMatchObject({ state: 'CHECKED', problem: { code: 'CHECK_OUTDATED' } })
+    expect(await corrected(importId, columns ?? {})).toMatchObject({ state: 'CHECKED', problem: null, newCount: 3 })
+  })
+})
+
+describe('an import that nobody takes in', () => {
+  test('is discarded by hand, with its file', async () => {
+    const { importId } = await checked(csv())
+    expect((await admin.call(contract.discardImport, at(importId))).status).toBe(200)
+    expect(await getImport(importId)).toMatchObject({ state: 'DISCARDED', fileKept: false })
+    expect((await admin.call(contract.takeImport, { ...at(importId), body: {} })).status).toBe(409)
+    expect(await tested.tables.selectFrom('importRows').select('line').execute()).toEqual([])
+  })
+
+  test('is discarded by the sweep after a month', async () => {
+    const { importId } = await checked(csv())
+    await tested.tables
+      .updateTable('imports')
+      .set({ createdAt: new Date('2026-10-01') })
+      .execute()
+    await sweep(tested.portal)
+    expect(await getImport(importId)).toMatchObject({ state: 'DISCARDED', fileKept: false })
+  })
+
+  test('stands in the list, the newest first, with who uploaded it', async () => {
+    await checked(csv(), 'first.csv')
+    await checked(csv(), 'second.csv')
+    const { body } = await admin.call(contract.listImports)
+    expect((body as { content: ImportRow[] }).content.map(({ fileName, createdBy }) => [fileName, createdBy])).toEqual([
+      ['second.csv', 'Robin Sommer'],
+      ['first.csv', 'Robin Sommer'],
+    ])
+  })
+})
+
+describe('on the command line', () => {
+  const run = async (bytes: Buffer, more: { take?: boolean; withoutWrong?: boolean; brand?: string } = {}) => {
+    const path = join(folder, 'from-the-shell.csv')
+    await writeFile(path, bytes)
+    const { databaseUrl, config, db } = tested.portal
+    const wanted = { take: false, withoutWrong: false, brand: null, ...more }
+    return importUnits(db, { databaseUrl, path, brands: config.brands, today: '2026-11-22', ...wanted })
+  }
+  const imports = () => tested.tables.selectFrom('imports').select('state').execute()
+
+  test('a file is checked, and nothing is left of it', async () => {
+    const { ok, says } = await run(csv())
+    expect(ok).toBe(true)
+    expect(says).toContain('New 3, changed 0, unchanged 0, wrong 0; new products 2.')
+    expect([await imports(), await allUnits()]).toEqual([[], []])
+  })
+
+  test('and taken in', async () => {
+    expect(await run(csv(), { take: true })).toMatchObject({ ok: true })
+    expect(await imports()).toEqual([{ state: 'TAKEN' }])
+    expect(await allUnits()).toHaveLength(3)
+  })
+
+  test('but not while rows are wrong', async () => {
+    const bytes = csv([...rows, 'Nordwave,S4,N1,Speaker,,tomorrow,,,'])
+    const { ok, says } = await run(bytes, { take: true })
+    expect(ok).toBe(false)
+    expect(says).toContain('Line 5, Shipped on: This is no date. [tomorrow]')
+    expect(await allUnits()).toEqual([])
+    expect(await run(bytes, { take: true, withoutWrong: true })).toMatchObject({ ok: true })
+    expect(await allUnits()).toHaveLength(3)
+  })
+
+  test('says which columns it does not find', async () => {
+    const { says } = await run(csv(['S1,N1,2024-01-01'], 'Serial,Item,Shipped'))
+    expect(says).toContain('Not found: Brand.')
+    expect(
+      await run(csv(['S1,N1,Speaker,2024-01-01'], 'Serial,Item,Type,Shipped'), { brand: 'Nordwave' }),
+    ).toMatchObject({ ok: true })
+  })
+})

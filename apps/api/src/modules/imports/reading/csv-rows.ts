@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import type { Delimiter } from '@portal/domain/imports/delimiter.ts'
+import type { ImportProblem } from '@portal/domain/imports/import-problem.ts'
+import type { TextEncoding } from '@portal/domain/imports/text-encoding.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { CsvError, type Info, parse } from 'csv-parse'
+import iconv from 'iconv-lite'
+
+export interface CsvRow {
+  readonly cells: string[]
+  /** On which it begins, counted from 1. */
+  readonly line: number
+}
+
+export interface CsvReading {
+  readonly encoding: TextEncoding
+  readonly delimiter: Delimiter
+  /** The first line names the delimiter and is no row. */
+  readonly skipsFirstLine: boolean
+}
+
+/** The file cannot be read any further. */
+export class UnreadableFile extends Error {
+  readonly problem: ImportProblem
+  constructor(problem: ImportProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+const namesOfIconv = { UTF_16_LE: 'utf16le', UTF_16_BE: 'utf16be', WINDOWS_1252: 'windows1252' } as const
+const bytesAtOnce = 64 * 1024
+
+/** The text of a file, decoded. UTF-8 stays as bytes, which is what the parser works with. */
+export function textOf(path: string, encoding: TextEncoding, onBytes?: (bytes: number) => void): NodeJS.ReadableStream {
+  const bytes = createReadStream(path, { highWaterMark: bytesAtOnce })
+  if (onBytes) bytes.on('data', (chunk) => onBytes(chunk.length))
+  if (encoding === 'UTF_8') return bytes
+  // An error of either ends both; whoever reads the text is told of it.
+  return pipeline(bytes, iconv.decodeStream(namesOfIconv[encoding]), () => undefined)
+}
+
+/**
+ * Reads the rows of a CSV one after the other, in bounded memory. Empty rows are left out. Throws {@link UnreadableFile}
+ * at a quotation mark that is never closed and at a row that never ends.
+ */
+export async function* csvRows(
+  path: string,
+  { encoding, delimiter, skipsFirstLine }: CsvReading,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<CsvRow, void, undefined> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    from_line: skipsFirstLine ? 2 : 1,
+    info: true,
+    max_record_size: limits.import.longestRow,
+    // A row with too few or too many cells, and a quotation mark inside a cell, concern one row only.
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  })
+  const rows = pipeline(textOf(path, encoding, onBytes), parser, () => undefined)
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>)
+      yield { cells: record, line: info.lines - lineBreaksIn(record) }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableFile(problemOf(error)) : error
+  }
+}
+
+function lineBreaksIn(cells: readonly string[]): number {
+  let breaks = 0
+  for (const cell of cells) if (cell.includes('\n')) breaks += cell.split('\n').length - 1
+  return breaks
+}
+
+function problemOf(error: CsvError): ImportProblem {
+  const line = Number(error.lines ?? 1)
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'ROW_TOO_LONG', line, limit: limits.import.longestRow }
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' ? { code: 'QUOTE_NOT_CLOSED', line } : { code: 'NOT_A_TABLE', line }
+}

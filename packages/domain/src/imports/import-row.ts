@@ -1,0 +1,166 @@
+import type { ItemType, itemTypes } from '../items/item-types.ts'
+import { limits } from '../limits.ts'
+import type { Day } from '../units/calendar-day.ts'
+import { type DateStyle, dayOfCell } from './cell-dates.ts'
+import { type DecimalStyle, isRoundedNumber } from './cell-numbers.ts'
+import { type DateField, dateFields, type ImportColumns, type ImportField, importFields } from './import-columns.ts'
+import type { RowProblem } from './import-problem.ts'
+
+/** How the rows of one file are read. */
+export interface RowReading {
+  readonly columns: ImportColumns
+  readonly columnCount: number
+  /** The brand of every row whose column does not say one. */
+  readonly defaultBrand: string | null
+  /** Those of the installation. */
+  readonly brands: readonly string[]
+  readonly decimal: DecimalStyle
+  readonly dateStyles: { readonly [Field in DateField]?: DateStyle }
+  /** Nothing can have happened later. */
+  readonly today: Day
+}
+
+/** A unit as a row says it. What the row leaves open is null. */
+export interface ImportedUnit {
+  readonly brand: string
+  readonly serialNumber: string
+  readonly itemNumber: string
+  readonly itemType: ItemType | null
+  readonly productName: string | null
+  readonly shippedOn: Day
+  readonly manufacturedOn: Day | null
+  readonly soldOn: Day | null
+  readonly debtorNumber: string | null
+  readonly invoice: string | null
+}
+
+/** A problem and the cell it is about; without a column it is about the whole row. */
+export interface WrongCell {
+  readonly column: number | null
+  readonly problem: RowProblem
+}
+export type JudgedRow =
+  | { readonly ok: true; readonly unit: ImportedUnit }
+  | { readonly ok: false; readonly wrong: readonly WrongCell[] }
+
+/** How long each text may be. */
+const maximums: { readonly [Field in ImportField]?: number } = {
+  serialNumber: limits.item.serialNumber,
+  itemNumber: limits.item.itemNumber,
+  productName: limits.product.name,
+  debtorNumber: limits.unit.debtorNumber,
+  invoice: limits.unit.invoice,
+}
+/** Numbers to people, which a spreadsheet may have taken for numbers to reckon with. */
+const numbers: ReadonlySet<ImportField> = new Set(['serialNumber', 'itemNumber', 'debtorNumber', 'invoice'])
+
+const typeWords: Readonly<Record<string, ItemType>> = {
+  ...{
+    speaker: 'Speaker',
+    speakers: 'Speaker',
+    loudspeaker: 'Speaker',
+    lautsprecher: 'Speaker',
+    'haut-parleur': 'Speaker',
+  },
+  ...{
+    amplifier: 'Amplifier',
+    amplifiers: 'Amplifier',
+    amp: 'Amplifier',
+    verstärker: 'Amplifier',
+    endstufe: 'Amplifier',
+  },
+  ...{ amplificateur: 'Amplifier', ampli: 'Amplifier' },
+} satisfies Record<string, (typeof itemTypes)[number]>
+
+/** Replacement characters are what is left of bytes in another encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unreadable = /[\u0000-\u001f\u007f\ufffd]/
+/** A spreadsheet runs what begins so, unless it is only a number or a dash. */
+const formula = /^[=@]|^[+-](?![\d\s.,/-]*$)/
+
+/**
+ * Judges the rows of a file: each is a unit, or has something wrong with some of its cells. Whether the unit stands in
+ * the file twice, and whether its product is known, is found out when all rows are there.
+ */
+export function rowJudge(reading: RowReading): (cells: readonly string[]) => JudgedRow {
+  const { columns, columnCount, decimal } = reading
+  const fields = importFields.flatMap((field) => {
+    const column = columns[field]
+    return column === undefined ? [] : [{ field, column }]
+  })
+  const brandOf = new Map(reading.brands.map((brand) => [brand.toLowerCase(), brand]))
+
+  return (cells) => {
+    if (cells.length !== columnCount) {
+      const problem = { code: 'CELL_COUNT_DIFFERS', expected: columnCount, found: cells.length } as const
+      return { ok: false, wrong: [{ column: null, problem }] }
+    }
+    const said: { [Field in ImportField]?: string } = {}
+    const wrong: WrongCell[] = []
+    const refuse = (field: ImportField, problem: RowProblem) => wrong.push({ column: columns[field] ?? null, problem })
+
+    for (const { field, column } of fields) {
+      const text = (cells[column] ?? '').trim()
+      if (text === '') continue
+      const limit = maximums[field]
+      if (unreadable.test(text)) refuse(field, { code: 'UNREADABLE_TEXT' })
+      else if (formula.test(text)) refuse(field, { code: 'FORMULA' })
+      else if (limit !== undefined && text.length > limit) refuse(field, { code: 'FIELD_TOO_LONG', field, limit })
+      else if (numbers.has(field) && isRoundedNumber(text, decimal)) refuse(field, { code: 'ROUNDED_NUMBER' })
+      else {
+        said[field] = text
+        continue
+      }
+      // Something stands there: it is not missing as well.
+      said[field] = ''
+    }
+
+    const days = { shippedOn: null, manufacturedOn: null, soldOn: null } as Record<DateField, Day | null>
+    for (const field of dateFields) {
+      const text = said[field]
+      if (!text) continue
+      const style = reading.dateStyles[field] ?? 'YEAR_FIRST'
+      const found = dayOfCell(text, style, decimal)
+      if (found.day === undefined)
+        refuse(field, found.otherStyle ? { code: 'OTHER_DATE_STYLE', style } : { code: 'NOT_A_DAY' })
+      else if (found.day > reading.today) refuse(field, { code: 'DAY_IN_FUTURE' })
+      else days[field] = found.day
+    }
+    const { shippedOn, manufacturedOn, soldOn } = days
+    if (manufacturedOn !== null && shippedOn !== null && manufacturedOn > shippedOn)
+      refuse('manufacturedOn', { code: 'MANUFACTURED_AFTER_SHIPMENT' })
+
+    const saidBrand = said.brand ?? reading.defaultBrand ?? undefined
+    const brand = saidBrand && brandOf.get(saidBrand.toLowerCase())
+    if (saidBrand && !brand) refuse('brand', { code: 'BRAND_UNKNOWN', brands: reading.brands.join(', ') })
+    const itemType = said.itemType ? typeWords[said.itemType.toLowerCase()] : undefined
+    if (said.itemType && !itemType) refuse('itemType', { code: 'ITEM_TYPE_UNKNOWN' })
+
+    const required = {
+      brand: saidBrand,
+      serialNumber: said.serialNumber,
+      itemNumber: said.itemNumber,
+      shippedOn: said.shippedOn,
+    }
+    for (const [field, text] of Object.entries(required) as [ImportField, string | undefined][])
+      if (text === undefined) refuse(field, { code: 'FIELD_MISSING', field })
+
+    if (wrong.length > 0 || !brand || !said.serialNumber || !said.itemNumber || shippedOn === null)
+      return { ok: false, wrong }
+    return {
+      ok: true,
+      unit: {
+        brand,
+        serialNumber: said.serialNumber,
+        itemNumber: said.itemNumber,
+        itemType: itemType ?? null,
+        productName: said.productName || null,
+        shippedOn,
+        manufacturedOn,
+        soldOn,
+        debtorNumber: said.debtorNumber || null,
+        invoice: said.invoice || null,
+      },
+    }
+  }
+}
