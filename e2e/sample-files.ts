@@ -52,6 +52,16 @@ export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
   return { name, mimeType: 'video/quicktime', buffer }
 }
 
+/** A CSV of units; by default of one. */
+export const aCsv = (
+  rows: readonly string[] = ['Nordwave;NW165-26-1;NW-165;Speaker;16.01.2026'],
+  name = 'units.csv',
+): SampleFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Brand;Serial number;Item number;Item type;Shipped on', ...rows, ''].join('\r\n')),
+})
+
 /** A PDF of one empty page. */
 export function aPdf(name = 'layout.pdf'): SampleFile {
   const objects = [

@@ -6,7 +6,7 @@ import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
-import { aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
+import { aCsv, aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
 import { claimsOn } from '../rig/claims.ts'
 import { jsonOf } from '../rig/http.ts'
 import type { Caller } from '../rig/people.ts'
@@ -27,7 +27,9 @@ export interface World {
   /** A call that succeeds, about things that no other call has touched. */
   ready(name: EndpointName): Promise<Given>
   /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
-  readonly known: Readonly<Record<'requests' | 'items' | 'files' | 'emails' | 'products' | 'units', string[]>>
+  readonly known: Readonly<
+    Record<'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports', string[]>
+  >
   readonly admin: Caller
   readonly nobody: Caller
   /** Has a token from before the account was switched off. */
@@ -38,7 +40,7 @@ export interface World {
 
 export async function createWorld(rig: Rig): Promise<World> {
   const claims = claimsOn(rig)
-  const known: World['known'] = { requests: [], items: [], files: [], emails: [], products: [], units: [] }
+  const known: World['known'] = { requests: [], items: [], files: [], emails: [], products: [], units: [], imports: [] }
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
   const disabled = await rig.caller(await rig.anAccount({ enabled: false }))
@@ -69,6 +71,13 @@ export async function createWorld(rig: Rig): Promise<World> {
       [productId, `SN-${++people}`],
     )
     return { unitId: remember('units', rows[0]?.unitId ?? 0) }
+  }
+
+  const anImport = async () => {
+    const { rows } = await rig.pool.query<{ importId: number }>(
+      `insert into imports (file_name, byte_size) values ('units.csv', 1) returning import_id as "importId"`,
+    )
+    return { importId: remember('imports', rows[0]?.importId ?? 0) }
   }
 
   const draft = async () => remember('requests', await claims.aDraft(dealer))
@@ -288,6 +297,18 @@ export async function createWorld(rig: Rig): Promise<World> {
     listRisingProducts: async () => ({ by: admin, query: { brand: 'Nordwave' } }),
     dismissRisingProduct: async () => ({ by: admin, params: await product(), body: { dismissed: true } }),
     listClaims: async () => ({ by: admin, query: { ...page, ...months, shippedFrom: '2025-01', oldest: '6' } }),
+    uploadImport: async () => ({ by: admin, file: aCsv() }),
+    listImports: async () => ({ by: admin, query: page }),
+    getImport: async () => ({ by: admin, params: await anImport() }),
+    correctImport: async () => ({
+      by: admin,
+      params: await anImport(),
+      body: { columns: { serialNumber: 0 }, defaultBrand: 'Nordwave', dateStyles: { shippedOn: 'DOTTED' } },
+    }),
+    takeImport: async () => ({ by: admin, params: await anImport(), body: { withoutWrong: true } }),
+    takeImportBack: async () => ({ by: admin, params: await anImport() }),
+    discardImport: async () => ({ by: admin, params: await anImport() }),
+    downloadWrongRows: async () => ({ by: admin, params: await anImport() }),
     exportChart: async () => ({ by: admin, params: { chart: 'decisions' }, query: months }),
   }
 
