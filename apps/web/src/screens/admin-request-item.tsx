@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
@@ -13,7 +14,7 @@ import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import { StatusPanel } from '../features/items/review/status-panel.tsx'
+import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import {
   isRequestDone,
   useIdle,
@@ -30,6 +31,8 @@ import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('admins')
@@ -38,6 +41,21 @@ export const loadPage = loadItemPage('admins', (client, { itemId }) =>
     client.prefetchQuery(threadQuery('admins', Number(itemId), true)),
     client.prefetchQuery(earlierClaimsQuery(Number(itemId))),
   ]),
+)
+
+/** Loaded after the page, which is heavy enough without it. */
+const UnitOfItemPanel = lazy(() =>
+  import('../features/unit-record/unit-of-item.tsx').then(
+    ({ UnitOfItemPanel }) => ({ default: UnitOfItemPanel }),
+    // One can decide without it.
+    () => ({ default: NoUnit }),
+  ),
+)
+
+const NoUnit = () => (
+  <Panel title={m.record_details()}>
+    <p>{m.record_failed()}</p>
+  </Panel>
 )
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it. */
@@ -62,6 +80,7 @@ export function Component() {
 function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const linkTo = (itemId: number) => paths.adminRequestItem(itemId, from)
   const request = { to: paths.adminRequest(item.requestId, from), label: m.page_request({ requestId: item.requestId }) }
+  const fillIn = useRef<FillIn>(null)
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
   return (
     <>
@@ -77,6 +96,9 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         evidence={
           <>
             <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
+            <Suspense fallback={<SkeletonPanel label={m.record_loading()} lines={4} />}>
+              <UnitOfItemPanel item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
+            </Suspense>
             <IssueDescription item={item} />
             <ItemImages item={item} />
             <ReportedOutcomePanel item={item} />
@@ -85,7 +107,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         }
         decision={
           <>
-            <StatusPanel item={item} next={<NextItem item={item} from={from} />} />
+            <StatusPanel item={item} fillIn={fillIn} next={<NextItem item={item} from={from} />} />
             <MessagesPanel side="admins" item={item} />
           </>
         }

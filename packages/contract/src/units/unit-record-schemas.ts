@@ -131,16 +131,14 @@ const suggestion = named(
   }),
 )
 
+export type ShownSuggestion = z.output<typeof suggestion>
+
 const unitOfItem = named(
   'UnitOfItem',
   'What is known of the unit of an item, also where the records do not know the unit.',
   z.object({
     unit: z.nullable(z.object({ unitId: id, shippedOn: day, soldOn: z.nullable(day) })),
     verdict: described('As of today.', verdict),
-    atSubmission: described(
-      'The verdict when the item was submitted; null for items from before there were any.',
-      z.nullable(verdict),
-    ),
     chain: exchangeChain,
     suggestion: described('Null once the item has a final status.', z.nullable(suggestion)),
   }),

@@ -2,7 +2,7 @@ import type { SaleProof, UnitHistoryEntry, UnitOfItem, UnitRecord } from '@porta
 import { limits } from '@portal/domain/limits.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { suggestedDecision } from '@portal/domain/units/suggested-decision.ts'
-import { type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
+import { verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
@@ -104,7 +104,7 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .innerJoin('users as dealers', 'dealers.userId', 'requests.dealerId')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'serialFolded', 'itemType', 'needsSchematic'])
-    .select(['items.status', 'repairResult', 'soldOn', 'verdict', 'debtorNumber'])
+    .select(['items.status', 'repairResult', 'soldOn', 'debtorNumber'])
     .where('itemId', '=', itemId)
     .where('completedAt', 'is not', null)
     .executeTakeFirst()
@@ -127,7 +127,6 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
   return {
     unit: unit ? { unitId: unit.unitId, shippedOn: unit.shippedOn, soldOn: unit.soldOn } : null,
     verdict,
-    atSubmission: item.verdict as Verdict | null,
     chain,
     suggestion: suggestedDecision({ item, verdict, earlierStatuses: earlier.map(({ status }) => status) }) ?? null,
   }

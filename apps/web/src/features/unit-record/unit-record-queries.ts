@@ -1,5 +1,5 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
-import { changeUnit, getUnitRecord } from '@portal/contract/units/unit-records.ts'
+import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -10,6 +10,13 @@ export const unitRecordQuery = (unitId: number | string) =>
   queryOptions({
     queryKey: queryKeys.unitRecord(unitId),
     queryFn: ({ signal }) => call(getUnitRecord, { params: { unitId }, signal }),
+  })
+
+/** What is known of the unit of an item, with a suggested decision. */
+export const unitOfItemQuery = (itemId: number) =>
+  queryOptions({
+    queryKey: queryKeys.unitOfItem(itemId),
+    queryFn: ({ signal }) => call(getUnitOfItem, { params: { itemId }, signal }),
   })
 
 type UnitChange = NonNullable<Parameters<typeof call<typeof changeUnit>>[1]>['body']

@@ -3,13 +3,14 @@ import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRef, type Ref } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemQuery } from '../item-queries.ts'
-import { StatusPanel } from './status-panel.tsx'
+import { type FillIn, StatusPanel } from './status-panel.tsx'
 
 // Written down a second time on purpose: the lists that the panel has to offer.
 const selectable: readonly ItemStatus[] = [
@@ -101,14 +102,14 @@ beforeEach(() => {
   })
 })
 
-function shown(item: ItemDetail) {
+function shown(item: ItemDetail, fillIn?: Ref<FillIn>) {
   const client = new QueryClient()
   const { queryKey } = itemQuery('admins', item.id)
   client.setQueryData(queryKey, item)
   const panel = (current: ItemDetail) => (
     <QueryClientProvider client={client}>
       <ConfirmProvider closeText="Close">
-        <StatusPanel item={current} next={null} />
+        <StatusPanel item={current} next={null} fillIn={fillIn} />
       </ConfirmProvider>
     </QueryClientProvider>
   )
@@ -215,6 +216,18 @@ describe('what is sent', () => {
       seenStatus: 'Under review',
       closesRequest: false,
     })
+  })
+
+  it('is filled in from elsewhere on the page, and sent only by its own button', async () => {
+    const fillIn = createRef<FillIn>()
+    shown(anItem({}, ['Under review']), fillIn)
+    act(() => fillIn.current?.({ status: 'Declined', declineReason: 'Out of warranty' }))
+    expect(radio('Out of warranty').checked).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Status' }))
+    expect(sent).toEqual([])
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ status: 'Declined', declineReason: 'Out of warranty' })
   })
 
   it('names the replacement of an exchange, and refuses the serial number of the item itself', async () => {

@@ -5,7 +5,16 @@ import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +38,12 @@ export interface StatusPanelProps {
   readonly item: ItemDetail
   /** A link to the next open item. It gets the focus when an update removed the focused button. */
   readonly next: ReactNode
+  /** Gets what fills in the form from elsewhere on the page; nothing while the form is not there. */
+  readonly fillIn?: Ref<FillIn> | undefined
 }
+
+/** Fills in a part of the form, as somebody would, and leads to its button. Nothing is sent. */
+export type FillIn = (draft: Partial<StatusDraft>) => void
 
 type Notice = { readonly saved: ItemStatus } | { readonly refused: Outdated }
 
@@ -38,7 +52,7 @@ type Notice = { readonly saved: ItemStatus } | { readonly refused: Outdated }
  * closed request shows that nothing can change. When a colleague was faster it says so, shows the new status and keeps
  * what was typed. Other failures are only logged. Key it by the item.
  */
-export function StatusPanel({ item, next }: StatusPanelProps) {
+export function StatusPanel({ item, next, fillIn }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
@@ -59,7 +73,7 @@ export function StatusPanel({ item, next }: StatusPanelProps) {
           <div ref={goOn}>{next}</div>
         </>
       ) : (
-        <StatusForm item={item} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
+        <StatusForm item={item} fillIn={fillIn} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
       )}
     </Panel>
   )
@@ -77,7 +91,7 @@ function ChangedMeanwhile({ item, refusal }: { item: ItemDetail; refusal: Outdat
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
-function StatusForm({ item, next, onNotice }: StatusFormProps) {
+function StatusForm({ item, next, fillIn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus(item)
   /** What the item's status was when the form was filled in. */
@@ -114,21 +128,32 @@ function StatusForm({ item, next, onNotice }: StatusFormProps) {
     },
     stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
   })
+  const changed = () => {
+    setSeen(item.status)
+    onNotice(undefined)
+  }
+  const submit = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(fillIn, () => (draft) => {
+    // At once: until then the button says why it cannot be pressed.
+    flushSync(() => {
+      form.change(draft)
+      changed()
+    })
+    submit.current?.focus()
+  })
   return (
     <Form
       className={styles.form}
       {...form.props}
       errors={errorsOf(form)}
       onKeyDown={submitOnCtrlEnter}
-      onChange={() => {
-        setSeen(item.status)
-        onNotice(undefined)
-      }}
+      onChange={changed}
     >
       {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refusal="STALE" />}
       <StatusFields form={form} offered={statusesOfferedFor(item)} />
       <FormActions align="between">
         <Button
+          ref={submit}
           type="submit"
           variant="primary"
           busy={form.busy}
