@@ -33,6 +33,7 @@ import { qualityRoutes } from './modules/quality/quality.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
+import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { unitListRoutes } from './modules/units/unit-lists.routes.ts'
 import { unitLookUpRoutes } from './modules/units/unit-look-up.routes.ts'
 import { unitRecordRoutes } from './modules/units/unit-records.routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   fileRoutes(serve, portal)
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)
+  termsRoutes(serve, portal)
   unitLookUpRoutes(serve, portal)
   qualityRoutes(serve, portal)
   unitRecordRoutes(serve, portal)

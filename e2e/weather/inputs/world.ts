@@ -286,6 +286,15 @@ export async function createWorld(rig: Rig): Promise<World> {
       body: { serialNumber: `SN-${++people}`, soldOn: '2026-02-01', saleProof: await pdf() },
     }),
     getUnitOfItem: () => ofItem(submitted(), admin),
+    listTerms: async () => ({ by: admin, query: page }),
+    addTerms: async () => ({
+      by: admin,
+      body: {
+        ...{ productId: Number((await product()).productId), brand: null, itemType: null },
+        ...{ months: 36, countsFrom: 'sale', shippedFrom: '2026-12-01' },
+      },
+      headers: idempotent(),
+    }),
     listUnits: async () => ({ by: admin, query: { ...page, q: 'SN-1' } }),
     listUnitsOfProduct: async () => ({ by: admin, params: await product(), query: page }),
 

@@ -9,6 +9,7 @@ import { productSchemas } from './products/product-schemas.ts'
 import { qualitySchemas } from './quality/quality-schemas.ts'
 import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
+import { termsSchemas } from './terms/terms-schemas.ts'
 import { unitListSchemas } from './units/unit-list-schemas.ts'
 import { unitLookUpSchemas } from './units/unit-look-up-schemas.ts'
 import { unitRecordSchemas } from './units/unit-record-schemas.ts'
@@ -24,6 +25,7 @@ export const schemas = {
   ...fileSchemas,
   ...productSchemas,
   ...unitListSchemas,
+  ...termsSchemas,
   ...unitLookUpSchemas,
   ...qualitySchemas,
   ...unitRecordSchemas,

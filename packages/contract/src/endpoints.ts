@@ -10,6 +10,7 @@ import * as products from './products/products.ts'
 import * as quality from './quality/quality.ts'
 import * as requests from './requests/requests.ts'
 import * as config from './system/config.ts'
+import * as terms from './terms/terms.ts'
 import * as unitLists from './units/unit-lists.ts'
 import * as unitLookUp from './units/unit-look-up.ts'
 import * as unitRecords from './units/unit-records.ts'
@@ -28,6 +29,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...files,
   ...products,
   ...unitLists,
+  ...terms,
   ...unitLookUp,
   ...quality,
   ...unitRecords,

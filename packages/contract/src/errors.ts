@@ -55,6 +55,8 @@ export const errorStatus = {
   ITEM_NUMBER_IN_USE: 409,
   PRODUCT_HAS_UNITS: 409,
   UNIT_EXISTS: 409,
+  TERMS_EXIST: 409,
+  TERMS_OF_SHIPPED_UNITS: 409,
 
   // Files
   FILE_IN_USE: 409,

@@ -70,6 +70,14 @@ export interface ProblemValues {
   /** Brand and type of what was shipped decide its terms, so they stay. */
   PRODUCT_HAS_UNITS: None
 
+  // Terms
+  TERMS_MONTHS_NOT_VALID: { limit: number }
+  TERMS_DAY_MISSING: None
+  TERMS_PRODUCT_MISSING: None
+  TERMS_EXIST: None
+  /** So many units, counted up to the limit, were shipped under other terms, the last of them on `lastShippedOn`. */
+  TERMS_OF_SHIPPED_UNITS: { units: number; limit: number; lastShippedOn: string }
+
   // A file
   /** `type` is what the bytes say, else what the sender claimed. */
   UNSUPPORTED_FILE_TYPE: { type: string }

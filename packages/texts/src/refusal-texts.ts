@@ -41,6 +41,8 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),
   PRODUCT_HAS_UNITS: () => problemText({ code: 'PRODUCT_HAS_UNITS' }),
   UNIT_EXISTS: () => problemText({ code: 'UNIT_SERIAL_NUMBER_IN_USE' }),
+  TERMS_EXIST: () => problemText({ code: 'TERMS_EXIST' }),
+  TERMS_OF_SHIPPED_UNITS: m.refusal_terms_of_shipped_units,
 
   // Files
   FILE_IN_USE: m.refusal_file_in_use,

@@ -12,6 +12,7 @@ import * as products from '@portal/contract/products/products.ts'
 import * as quality from '@portal/contract/quality/quality.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
+import * as terms from '@portal/contract/terms/terms.ts'
 import * as unitLists from '@portal/contract/units/unit-lists.ts'
 import * as unitLookUp from '@portal/contract/units/unit-look-up.ts'
 import * as unitRecords from '@portal/contract/units/unit-records.ts'
@@ -42,8 +43,8 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   },
   {
     name: 'Products and units',
-    description: 'Models, and the single units of them that were shipped.',
-    endpoints: { ...products, ...unitLists, ...unitLookUp, ...unitRecords },
+    description: 'Models, the single units of them that were shipped, and how long these are covered.',
+    endpoints: { ...products, ...unitLists, ...unitLookUp, ...unitRecords, ...terms },
   },
   {
     name: 'Quality',

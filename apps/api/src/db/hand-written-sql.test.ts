@@ -11,7 +11,7 @@ import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
-import type { ProductColumns } from '../modules/products/products.views.ts'
+import type { ProductColumns } from '../modules/products/shown-product.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
 import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-month.views.ts'
@@ -19,6 +19,8 @@ import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '..
 import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
+import { type UnitsOnDays, unitsShippedOn } from '../modules/terms/add-terms.ts'
+import { listTerms, type ScopeColumns } from '../modules/terms/terms.views.ts'
 import { type ClaimColumns, claimsOfUnit } from '../modules/units/claims-of-unit.views.ts'
 import { type ExchangeColumns, exchangeChain } from '../modules/units/exchange-chain.views.ts'
 import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
@@ -157,7 +159,7 @@ async function fillUnits(): Promise<void> {
   await tables
     .insertInto('terms')
     .values([
-      { ...terms, productId, shippedFrom: '2025-01-01' },
+      { ...terms, productId, shippedFrom: '2025-01-01', createdBy: dealerId },
       { ...terms, brand: 'Nordwave', itemType: 'Speaker' },
     ])
     .execute()
@@ -372,6 +374,31 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       for (const { unitId } of await allUnits()) await unitRecord(tested.portal, unitId)
     },
     only: /as company_name/,
+  },
+  {
+    at: 'modules/terms/terms.views.ts: ScopeColumns',
+    columns: columnsOf<ScopeColumns>({
+      ...{ productId: 'number?', brand: 'text?', itemType: 'text?' },
+      versions: [
+        {
+          ...{ termsId: 'number', months: 'number', countsFrom: 'text', shippedFrom: 'text?', createdAt: 'text' },
+          createdByName: 'text?',
+        },
+      ],
+    }),
+    run: () => listTerms(tested.portal, '2026-11-22', page),
+    only: /from terms/,
+  },
+  {
+    at: 'modules/terms/add-terms.ts: UnitsOnDays',
+    columns: columnsOf<UnitsOnDays>({ units: 'number', lastShippedOn: 'text?' }),
+    run: async () => {
+      const products = await tested.tables.selectFrom('units').select('productId').distinct().execute()
+      const ever = products.map(({ productId }) => ({ productId, from: '2000-01-01', before: null }))
+      await unitsShippedOn(tested.portal.db, ever)
+      await unitsShippedOn(tested.portal.db, [])
+    },
+    only: /from ranges/,
   },
   {
     at: 'modules/units/unit-lists.views.ts: ListedUnit',

@@ -109,6 +109,8 @@ const whoMayCall = {
   takeImportBack: 'admin',
   discardImport: 'admin',
   downloadWrongRows: 'admin',
+  listTerms: 'admin',
+  addTerms: 'admin',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -177,6 +179,12 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   },
   correctImport: { columns: () => ({}), dateStyles: () => ({}) },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
+  addTerms: {
+    productId: ({ productId }) => productId,
+    brand: () => null,
+    itemType: () => null,
+    shippedFrom: () => '2026-12-01',
+  },
 }
 
 let world: TestPortal

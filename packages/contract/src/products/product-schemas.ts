@@ -15,6 +15,7 @@ import {
   storageKey,
   text,
 } from '../shared-schemas.ts'
+import { termsOfProduct } from '../terms/terms-shapes.ts'
 import { shownProduct } from './product-shapes.ts'
 
 const productRow = named(
@@ -38,6 +39,7 @@ const productDetail = named(
       z.int().check(z.minimum(0)),
     ),
     lastShippedOn: z.nullable(day),
+    terms: described('By day of shipment, the latest first.', z.array(termsOfProduct)),
   }),
 )
 export type ProductDetail = z.output<typeof productDetail>

@@ -29,13 +29,14 @@ export interface UnitForTerms {
   readonly shippedOn: Day
 }
 
-const isFor = (scope: TermsScope, unit: UnitForTerms): boolean =>
+/** Whether terms are for a unit, or for a product with all of its units. */
+export const isFor = (scope: TermsScope, unit: Omit<UnitForTerms, 'shippedOn'>): boolean =>
   (scope.productId === null || scope.productId === unit.productId) &&
   (scope.brand === null || scope.brand === unit.brand) &&
   (scope.itemType === null || scope.itemType === unit.itemType)
 
 /** The narrower scope wins: a product, then brand and type, a brand, a type, everything. */
-const narrowness = ({ productId, brand, itemType }: TermsScope): number =>
+export const narrowness = ({ productId, brand, itemType }: TermsScope): number =>
   (productId === null ? 0 : 4) + (brand === null ? 0 : 2) + (itemType === null ? 0 : 1)
 
 /**

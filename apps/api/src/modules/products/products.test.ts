@@ -45,6 +45,12 @@ describe('a product', () => {
     expect(added.body).toEqual({
       product: { productId: expect.any(Number), ...names, pictureUrl: null, thumbnailUrl: null },
       ...{ picture, units: 0, lastShippedOn: null },
+      terms: [
+        {
+          ...{ termsId: expect.any(Number), productId: null, brand: null, itemType: null },
+          ...{ months: 24, countsFrom: 'shipment', from: null, inForce: true },
+        },
+      ],
     })
     const read = await admin.call(contract.getProduct, { params: params(added.body as ProductDetail) })
     expect(read.body).toEqual(added.body)

@@ -1,51 +1,19 @@
 import type { ProductDetail, ProductRow } from '@portal/contract/products/product-schemas.ts'
-import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
 import type { Portal } from '../../portal.ts'
-import { linkTo } from '../files/shown-files.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
-
-/** A product as views read it, beside its units or alone. */
-export interface ProductColumns {
-  readonly productId: number
-  readonly brand: string
-  readonly itemType: ItemType
-  readonly itemNumber: string
-  readonly name: string
-  /** The stored picture; null without one. */
-  readonly pictureKey: string | null
-  readonly pictureThumbKey: string | null
-  readonly pictureName: string | null
-}
+import { termsOfProduct } from '../terms/terms.views.ts'
+import { selectShownProducts, shownProduct } from './shown-product.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage'>
 
-/** The columns of {@link ProductColumns}, for queries over `products` with `files` joined by {@link pictureOfProduct}. */
-export const productColumns = sql`products.product_id, products.brand, products.item_type, products.item_number,
-  products.name, files.key as picture_key, files.thumb_key as picture_thumb_key, files.file_name as picture_name`
-export const pictureOfProduct = sql`left join files on files.product_id = products.product_id and files.attached_as = 'product'`
-
-/** A product as every screen shows it, with signed links to its picture. */
-export async function shownProduct(
-  { storage }: Pick<Parts, 'storage'>,
-  { productId, brand, itemType, itemNumber, name, pictureKey, pictureThumbKey, pictureName }: ProductColumns,
-): Promise<ShownProduct> {
-  const link = (key: string | null) => (key === null ? null : linkTo(storage, key, pictureName ?? ''))
-  const [pictureUrl, thumbnailUrl] = await Promise.all([link(pictureKey), link(pictureThumbKey)])
-  return { productId, brand, itemType, itemNumber, name, pictureUrl, thumbnailUrl }
-}
-
 const selectProducts = (db: Readable) =>
-  db
-    .selectFrom('products')
-    .leftJoin('files', (join) =>
-      join.onRef('files.productId', '=', 'products.productId').on('files.attachedAs', '=', 'product'),
-    )
+  selectShownProducts(db)
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -58,17 +26,7 @@ const selectProducts = (db: Readable) =>
           .as('lastShipped'),
       (join) => join.onTrue(),
     )
-    .select([
-      'products.productId',
-      'products.brand',
-      'products.itemType',
-      'products.itemNumber',
-      'products.name',
-      'files.key as pictureKey',
-      'files.thumbKey as pictureThumbKey',
-      'files.fileName as pictureName',
-      'lastShipped.shippedOn as lastShippedOn',
-    ])
+    .select('lastShipped.shippedOn as lastShippedOn')
 
 /** A page of the products, by item number. Filters pass over an index in that order; there are thousands of products. */
 export async function listProducts(
@@ -109,7 +67,10 @@ export const isProduct = async (db: Readable, productId: number): Promise<boolea
   undefined
 
 /** A product with what its page shows; undefined for an unknown id. */
-export async function productDetail({ db, storage }: Parts, productId: number): Promise<ProductDetail | undefined> {
+export async function productDetail(
+  { db, storage, config, now }: Parts & Pick<Portal, 'config' | 'now'>,
+  productId: number,
+): Promise<ProductDetail | undefined> {
   const row = await selectProducts(db).where('products.productId', '=', productId).executeTakeFirst()
   if (!row) return undefined
   const { lastShippedOn, ...product } = row
@@ -117,7 +78,8 @@ export async function productDetail({ db, storage }: Parts, productId: number): 
     product: await shownProduct({ storage }, product),
     picture: product.pictureKey,
     units: await countUnits(db, productId),
-    lastShippedOn: lastShippedOn satisfies Day | null,
+    lastShippedOn,
+    terms: await termsOfProduct(db, product, dayIn(config.timeZone, now())),
   }
 }
 

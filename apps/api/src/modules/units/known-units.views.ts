@@ -77,7 +77,7 @@ export async function knownUnits(
 }
 
 /** All terms that can apply to units of these products. */
-async function termsFor(
+export async function termsFor(
   db: Readable,
   products: readonly { readonly productId: number; readonly brand: string }[],
 ): Promise<Terms[]> {

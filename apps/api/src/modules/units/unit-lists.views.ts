@@ -3,7 +3,7 @@ import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
-import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/products.views.ts'
+import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage'>
 

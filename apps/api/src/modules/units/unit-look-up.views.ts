@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
-import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/products.views.ts'
+import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
 import { type NamedUnit, verdictFor } from './known-units.views.ts'
 
 type Parts = Pick<Portal, 'config' | 'now' | 'storage'> & { readonly db: Readable }
