@@ -7,6 +7,7 @@ import type { Actor } from '@portal/api/actor.ts'
 import type { DB } from '@portal/api/db/tables.ts'
 import { type JobName, jobs } from '@portal/api/jobs/job-kinds.ts'
 import { removeOldMails } from '@portal/api/jobs/sweep.ts'
+import { countWaitingAccounts, listUsers } from '@portal/api/modules/accounts/users.views.ts'
 import { accessibleFile, accessibleFileNamed } from '@portal/api/modules/files/accessible-file.ts'
 import { nextTurn } from '@portal/api/modules/files/store-upload.ts'
 import { roomInQuota } from '@portal/api/modules/files/upload-quota.ts'
@@ -83,6 +84,8 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     "an item's page": () => itemDetail({ db, storage }, { side: 'admins' }, itemId),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),
     'unread of the administrators': () => unreadByAdmins(db),
+    'accounts, those that wait first': () => listUsers(db, { roles: [], sort: 'waiting' }, firstPage),
+    'accounts that wait, counted': () => countWaitingAccounts(db),
     'a file by its key': () => accessibleFile(db, reader, `wms-final-uploads/thumb_item-${itemId}.jpg`),
     'a file of an item by its name': () => accessibleFileNamed(db, reader, itemId, 'photo.jpg'),
     'quota of uploads': () => roomInQuota({ db, config: { rateLimits: true } }, dealerId),

@@ -36,6 +36,9 @@ export const pages = {
   adminProduct: '/admin/product/:productId',
 } as const
 
+/** The list of accounts, filtered to those that wait for activation. */
+export const waitingAccountsPage = `${pages.adminUsers}?standing=AwaitingActivation`
+
 /** Pages that visitors can open without signing in. */
 export const publicPages: readonly string[] = [
   pages.login,

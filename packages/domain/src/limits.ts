@@ -9,6 +9,7 @@ export const limits = {
   password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },
   unreadItems: { maximumCounted: 100 },
+  waitingAccounts: { maximumCounted: 100 },
   item: {
     maximumFiles: 3,
     brand: 255,

@@ -320,6 +320,8 @@ export interface Users {
   street: Generated<string>
   userId: Generated<number>
   verified: Generated<boolean>
+  verifiedAt: Timestamp | null
+  waitingSince: Generated<Timestamp | null>
 }
 
 export interface DB {

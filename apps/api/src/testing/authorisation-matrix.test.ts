@@ -63,6 +63,7 @@ const whoMayCall = {
 
   listUsers: 'admin',
   listAdmins: 'admin',
+  countWaitingAccounts: 'admin',
   toggleUserEnabled: 'admin',
   updateUser: 'admin',
   listActiveRequests: 'admin',

@@ -11,6 +11,7 @@ export const queryKeys = {
   currentUser: ['current-user'],
   profile: (email: string) => ['profile', email] as const,
   users: ['users'],
+  waitingAccounts: ['waiting-accounts'],
   userList: (filter: object) => ['users', filter] as const,
 
   ownRequests: ['own-requests'],

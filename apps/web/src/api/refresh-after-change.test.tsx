@@ -27,6 +27,7 @@ const read = {
   thread: queryKeys.thread(itemId, 'admins'),
   rowsOfAnother: queryKeys.requestItems(10009, 'admins'),
   users: queryKeys.userList({}),
+  waitingAccounts: queryKeys.waitingAccounts,
 }
 
 it.each([
@@ -35,7 +36,7 @@ it.each([
   ['messagePosted', ['thread']],
   ['layoutPdfsChanged', ['history', 'page']],
   ['requestArchived', ['distributors', 'list', 'rows', 'unread']],
-  ['userToggled', ['users']],
+  ['userToggled', ['users', 'waitingAccounts']],
 ] as const)('after %s nothing is stale but %j', async (type, expected) => {
   const { client, wrapper } = setUp()
   for (const queryKey of Object.values(read)) client.setQueryData(queryKey, 'as it was')

@@ -76,7 +76,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
   draftItemsChanged: ({ requestId }) => [draftItems(requestId)],
   draftCompleted: () => requestLists,
-  userToggled: () => [users],
+  userToggled: () => [users, queryKeys.waitingAccounts],
   // Lists of requests and their filters show the company's name.
   profileSaved: () => [users, currentUser, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.

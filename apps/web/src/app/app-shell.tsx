@@ -1,5 +1,6 @@
 import { brandName } from '@portal/brand/name.ts'
 import { signOut } from '@portal/contract/accounts/session.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -9,6 +10,7 @@ import { endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { useAccountLanguage } from '../features/accounts/account-language.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
+import { waitingAccountsQuery } from '../features/accounts/waiting-accounts.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
@@ -19,6 +21,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
+import { Count } from '../ui/unread-mark.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
@@ -29,6 +32,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const saveLanguage = useAccountLanguage()
   const roles = useSession()?.roles ?? []
   const location = useLocation()
+  const isAdmin = roles.includes('ADMIN')
+  const waitingAccounts = useQuery({ ...waitingAccountsQuery, enabled: isAdmin }).data?.count
   const panelId = useId()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -58,10 +63,17 @@ export function AppShell({ children }: { children: ReactNode }) {
         <div className={styles.collapsible} id={panelId}>
           <nav aria-label={m.navigation_main()}>
             <ul className={styles.navigation}>
-              {navigationOf(roles, location).map(({ key, to, label, current }) => (
+              {navigationOf(roles, location, waitingAccounts).map(({ key, to, label, waiting, current }) => (
                 <li key={key}>
-                  <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={close}>
+                  <Link
+                    to={to}
+                    className={styles.item}
+                    aria-label={waiting?.name}
+                    aria-current={current ? 'page' : undefined}
+                    onClick={close}
+                  >
                     {label}
+                    {waiting && <Count count={waiting.count} max={limits.waitingAccounts.maximumCounted - 1} />}
                   </Link>
                 </li>
               ))}
@@ -71,7 +83,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <UserMenu />
           </div>
         </div>
-        {roles.includes('ADMIN') && (
+        {isAdmin && (
           <div className={styles.search}>
             <AdminTools />
           </div>

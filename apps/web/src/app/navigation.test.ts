@@ -23,6 +23,12 @@ describe('the navigation', () => {
     expect(homeOf(['ADMIN'])).toBe('/admin')
   })
 
+  it('says how many accounts wait, where any do', () => {
+    const users = (waiting?: number) => navigationOf(['ADMIN'], at('/'), waiting).find(({ key }) => key === 'users')
+    expect(users(2)).toMatchObject({ label: 'Users', waiting: { count: 2, name: 'Users, 2 waiting' } })
+    for (const none of [0, undefined]) expect(users(none)?.waiting).toBeUndefined()
+  })
+
   it('of dealers is Requests, Archive, Help', () => {
     expect(labels(['USER'])).toEqual([
       ['Requests', '/requests'],

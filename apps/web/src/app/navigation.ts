@@ -8,6 +8,8 @@ export interface NavigationEntry {
   readonly key: 'requests' | 'users' | 'archive' | 'products' | 'help'
   readonly to: string
   readonly label: string
+  /** How much waits there, and the name of the link that says so. */
+  readonly waiting?: { readonly count: number; readonly name: string } | undefined
   /** Whether the page that is shown belongs to this entry. */
   readonly current: boolean
 }
@@ -22,6 +24,7 @@ const productPages = [pages.adminProducts, pages.adminProduct, pages.adminUnit]
 export function navigationOf(
   roles: readonly Role[],
   { pathname, search }: { pathname: string; search: string },
+  waitingAccounts = 0,
 ): NavigationEntry[] {
   const origin = detailPages.some((page) => matchPath(page, pathname))
     ? originOf(new URLSearchParams(search))
@@ -39,6 +42,10 @@ export function navigationOf(
     users: {
       to: paths.adminUsers,
       label: m.page_users(),
+      waiting:
+        waitingAccounts > 0
+          ? { count: waitingAccounts, name: m.page_users_waiting({ count: waitingAccounts }) }
+          : undefined,
       current: pathname === paths.adminUsers || matchPath(pages.adminUserEdit, pathname) !== null,
     },
     products: {

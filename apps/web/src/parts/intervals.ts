@@ -10,6 +10,8 @@ export const polling = {
   reviewedItemMs: 15_000,
   /** The count of items with unread messages. */
   unreadMessagesMs: 15_000,
+  /** The count of accounts that wait for activation. */
+  waitingAccountsMs: 60_000,
   /** New requests on an open list. */
   requestListMs: 30_000,
 } as const

@@ -1,39 +1,42 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import type { ListedStanding } from '@portal/domain/accounts/standing.ts'
 import { m } from '@portal/texts/messages.ts'
+import { standingLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
-import { type UserFilter, usersQuery } from '../features/accounts/user-list.ts'
+import { type UserFilter, userFilterIn } from '../features/accounts/user-filter.ts'
+import { usersQuery } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../parts/lists/load-more-rows.tsx'
+import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
 const nextSort = { none: 'status', status: '-status', '-status': undefined } as const
-const among = <Value extends string>(value: string | null, values: readonly Value[]) =>
-  values.find((candidate) => candidate === value)
 
-export const prefetchPage: FetchPageData = (client) =>
-  client.prefetchInfiniteQuery(usersQuery({ role: undefined, sort: undefined }))
+export const prefetchPage: FetchPageData = (client, _params, search) =>
+  client.prefetchInfiniteQuery(usersQuery(userFilterIn(search)))
 
-/** /admin/users: all accounts. Filter and order are in the address. */
+/** /admin/users: all accounts, those that wait for activation first. Filter, search and order are in the address. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const role = among<Role>(search.get('role'), ['ADMIN', 'USER'])
-  const sort = among(search.get('sort'), ['status', '-status'] as const)
-  const show = (filter: Partial<UserFilter>) => {
-    const wanted = Object.entries({ role, sort, ...filter }).filter(([, value]) => value !== undefined)
-    setSearch(wanted as [string, string][], { replace: true, preventScrollReset: true })
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const filter = userFilterIn(search)
+  const show = (changed: Partial<UserFilter>) => {
+    // Reads the address itself: what the search wrote a moment ago may not be rendered yet.
+    const current = userFilterIn(new URLSearchParams(window.location.search))
+    void navigate(paths.adminUserList({ ...current, ...changed }), { replace: true, preventScrollReset: true })
   }
 
   const me = useQuery(currentUserQuery)
-  const list = useInfiniteQuery(usersQuery({ role, sort }))
+  const list = useInfiniteQuery(usersQuery(filter))
   useFailureToast(list, m.users_load_failed_notice())
   const users = list.data
   const frame = useRef<HTMLDivElement>(null)
@@ -46,15 +49,35 @@ export function Component() {
           <AdminBreadcrumbs crumbs={[{ label: m.page_users() }]} back={{ to: paths.admin, label: m.common_back() }} />
         }
       />
-      <Toolbar>
+      <Toolbar
+        end={
+          <SearchInAddress
+            q={filter.q}
+            label={m.users_search()}
+            help={m.users_search_help()}
+            onSearch={(q) => show({ q })}
+          />
+        }
+      >
+        <Pills<ListedStanding | 'all'>
+          label={m.common_status()}
+          pills={[
+            { value: 'all', label: m.users_filter_all() },
+            { value: 'AwaitingActivation', label: m.users_filter_waiting() },
+            { value: 'Enabled', label: standingLabel('Enabled') },
+            { value: 'Disabled', label: standingLabel('Disabled') },
+          ]}
+          selected={filter.standing ?? 'all'}
+          onChange={(chosen) => show({ standing: chosen === 'all' ? undefined : chosen })}
+        />
         <Pills<Role>
           label={m.users_role()}
           pills={[
             { value: 'ADMIN', label: m.users_filter_admins() },
             { value: 'USER', label: m.users_filter_users() },
           ]}
-          selected={role}
-          onChange={(chosen) => show({ role: chosen })}
+          selected={filter.role}
+          onChange={(role) => show({ role })}
         />
       </Toolbar>
       {list.isError && !users ? (
@@ -64,8 +87,9 @@ export function Component() {
           <UserTable
             users={users}
             ownEmail={me.data?.email}
-            sort={sort}
-            onSort={() => show({ sort: nextSort[sort ?? 'none'] })}
+            sort={filter.sort}
+            standing={filter.standing}
+            onSort={() => show({ sort: nextSort[filter.sort ?? 'none'] })}
           />
         </div>
       )}

@@ -1,9 +1,21 @@
 import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
+import { listedStandings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, id, language, named, pageOf, pageQuery, ruledText, text, typedEmail } from '../shared-schemas.ts'
+import {
+  described,
+  id,
+  instant,
+  language,
+  named,
+  pageOf,
+  pageQuery,
+  ruledText,
+  text,
+  typedEmail,
+} from '../shared-schemas.ts'
 
 const currentUser = named(
   'CurrentUser',
@@ -49,6 +61,10 @@ export const userRow = named(
     enabled: z.boolean(),
     disabledByAdmin: z.boolean(),
     verified: z.boolean(),
+    waitingSince: described(
+      'Since when the account waits for an administrator; null for every other account.',
+      z.nullable(instant),
+    ),
   }),
 )
 export type UserRow = z.output<typeof userRow>
@@ -74,29 +90,45 @@ const profileUpdate = named(
 )
 export type ProfileUpdate = z.output<typeof profileUpdate>
 
+/** The orders of the user list beside newest first. */
+export const userSorts = ['status', '-status', 'waiting'] as const
+
 const userListQuery = z.object({
   ...pageQuery,
   role: z.optional(z.enum(roles)),
   q: z.optional(text(limits.search.maximumCharacters)),
+  standing: described(
+    '`AwaitingActivation`: verified, and neither enabled nor disabled. The others are what the list shows.',
+    z.optional(z.enum(listedStandings)),
+  ),
   sort: described(
-    'Sorting by status happens over the whole list, not over one page.',
-    z.optional(z.enum(['status', '-status'])),
+    'Over the whole list, not over one page. `waiting`: who waits for activation first, the longest first of all; then the newest.',
+    z.optional(z.enum(userSorts)),
   ),
 })
 
+const userListDescription = 'Newest first. `q` is looked for in e-mail address, company, name and debtor number.'
 const userPage = pageOf('UserPage', userRow)
 
 export const userSchemas = {
   getCurrentUser: { reply: currentUser },
   listUsers: {
-    description: 'Newest first. `q` is looked for in e-mail address and company.',
+    description: userListDescription,
     query: userListQuery,
     reply: userPage,
   },
   listAdmins: {
-    description: 'Newest first. `q` is looked for in e-mail address and company.',
+    description: userListDescription,
     query: userListQuery,
     reply: userPage,
+  },
+  countWaitingAccounts: {
+    description: 'Verified accounts that no administrator has enabled or disabled yet.',
+    reply: named(
+      'WaitingAccounts',
+      'How many accounts wait for activation.',
+      z.object({ count: described('Counted up to `limits.waitingAccounts.maximumCounted`.', z.int()) }),
+    ),
   },
   toggleUserEnabled: {
     description:

@@ -27,6 +27,15 @@ export const listAdmins = {
   refusals: [],
 } as const satisfies Endpoint
 
+export const countWaitingAccounts = {
+  name: 'countWaitingAccounts',
+  method: 'GET',
+  path: '/api/admin/waiting-accounts',
+  audience: 'ADMIN',
+  summary: 'Count the accounts that wait for activation',
+  refusals: [],
+} as const satisfies Endpoint
+
 export const toggleUserEnabled = {
   name: 'toggleUserEnabled',
   method: 'PUT',

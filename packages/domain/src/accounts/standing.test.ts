@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayAct, shownStandingOf, signInRefusalFor, standingOf } from './standing.ts'
+import { isListedAs, listedStandings, mayAct, shownStandingOf, signInRefusalFor, standingOf } from './standing.ts'
 import { toggleEnabled } from './toggle-enabled.ts'
 
 describe("an account's standing", () => {
@@ -17,6 +17,25 @@ describe("an account's standing", () => {
       expect(shownStandingOf(account)).toBe(shown)
       expect(signInRefusalFor(account)).toBe(refusal)
       expect(mayAct(account)).toBe(refusal === undefined)
+    },
+  )
+})
+
+describe('the user list, filtered by a standing,', () => {
+  test.each([
+    ['AwaitingActivation', [true, false, false]],
+    ['Enabled', [true, true, false]],
+    ['Disabled', [true, false, true]],
+    ['Disabled', [false, false, true]],
+    // Its row says Enabled.
+    ['Enabled', [false, true, false]],
+    // Nobody can let it in before its address is proved.
+    [undefined, [false, false, false]],
+  ] as const)(
+    'has under %s an account with the flags %j, and under no other',
+    (expected, [verified, enabled, disabledByAdmin]) => {
+      const account = { verified, enabled, disabledByAdmin }
+      expect(listedStandings.filter((standing) => isListedAs(standing, account))).toEqual(expected ? [expected] : [])
     },
   )
 })

@@ -27,6 +27,14 @@ export function shownStandingOf(account: Pick<AccountFlags, 'enabled' | 'disable
   return account.disabledByAdmin ? 'Disabled' : 'Pending'
 }
 
+/** The standings by which the user list is filtered: of the accounts shown as Pending, those that an administrator keeps waiting. */
+export const listedStandings = ['AwaitingActivation', 'Enabled', 'Disabled'] as const
+export type ListedStanding = (typeof listedStandings)[number]
+
+/** Whether the user list, filtered by a standing, has the account. Enabled and disabled are what its row shows. */
+export const isListedAs = (standing: ListedStanding, account: AccountFlags): boolean =>
+  (standing === 'AwaitingActivation' ? standingOf(account) : shownStandingOf(account)) === standing
+
 /** Why an account with the right password cannot sign in; undefined when it can. */
 export function signInRefusalFor(account: AccountFlags): 'NOT_VERIFIED' | 'NOT_ENABLED' | undefined {
   if (!account.verified) return 'NOT_VERIFIED'

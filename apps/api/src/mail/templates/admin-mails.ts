@@ -55,7 +55,7 @@ export const adminMails = {
           [m.field_email(), email],
           [m.field_city(), [city, country].filter(Boolean).join(', ')],
         ),
-        button(m.mail_account_waiting_button(), pages.adminUsers),
+        button(m.mail_account_waiting_button(), pages.waitingAccounts),
       ],
       because: m.mail_because_administrator(),
     }),

@@ -1,4 +1,4 @@
-import { pages, pathTo } from '@portal/contract/pages.ts'
+import { pages, pathTo, waitingAccountsPage } from '@portal/contract/pages.ts'
 
 /**
  * The pages that mails lead to, under the web client's public address.
@@ -17,7 +17,7 @@ export function pagesAt(publicUrl: string) {
     profile: page(pages.profile),
     request: (requestId: number) => page(pathTo(pages.request, { requestId })),
     item: (itemId: number) => page(pathTo(pages.requestItem, { itemId })),
-    adminUsers: page(pages.adminUsers),
+    waitingAccounts: page(waitingAccountsPage),
     adminRequest: (requestId: number) => page(pathTo(pages.adminRequest, { requestId })),
     adminItem: (itemId: number) => page(pathTo(pages.adminRequestItem, { itemId })),
   }

@@ -73,7 +73,7 @@ export const mailExamples: {
       city: 'Bonn',
       country: 'Germany',
     },
-    page: '/admin/users',
+    page: '/admin/users?standing=AwaitingActivation',
     says: [companyName, 'Jo Özer', 'jo@shop.example', 'Bonn, Germany'],
   },
   'request-submitted': {

@@ -15,6 +15,7 @@ const accountColumns = [
   'verified',
   'enabled',
   'disabledByAdmin',
+  'waitingSince',
   'companyName',
   'debtorNumber',
   'firstName',

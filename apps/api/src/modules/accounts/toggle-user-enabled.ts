@@ -30,7 +30,8 @@ export const toggleUserEnabled = (
     if (decision.value.activated)
       await queueMails(tx, queue, [{ template: 'account-activated', recipient, language, facts: { firstName } }])
     const { enabled, disabledByAdmin } = decision.value
-    return accept(userRowOf({ ...account, enabled, disabledByAdmin }))
+    // Whoever was enabled or disabled waits no longer.
+    return accept(userRowOf({ ...account, enabled, disabledByAdmin, waitingSince: null }))
   })
 
 type LockedAdmins = Awaited<ReturnType<typeof lockAccountAndAdmins>>['admins']

@@ -7,7 +7,7 @@ import { accountKey } from '../../rate-limits/rate-limits.ts'
 import { countTries } from './account-call-checks.ts'
 import { toggleUserEnabled } from './toggle-user-enabled.ts'
 import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
-import { listUsers, profileFor } from './users.views.ts'
+import { countWaitingAccounts, listUsers, profileFor } from './users.views.ts'
 
 /** The user list and profiles. */
 export function userRoutes(serve: Serve, portal: Portal): void {
@@ -17,12 +17,13 @@ export function userRoutes(serve: Serve, portal: Portal): void {
     accept({ firstName, lastName, companyName, email, language: languageOf(request) }),
   )
 
-  serve(contract.listUsers, async ({ query: { role, q, sort, ...page } }) =>
-    accept(await listUsers(db, { roles: [role], q, sort }, page)),
+  serve(contract.listUsers, async ({ query: { role, page, size, ...filter } }) =>
+    accept(await listUsers(db, { ...filter, roles: [role] }, { page, size })),
   )
-  serve(contract.listAdmins, async ({ query: { role, q, sort, ...page } }) =>
-    accept(await listUsers(db, { roles: ['ADMIN', role], q, sort }, page)),
+  serve(contract.listAdmins, async ({ query: { role, page, size, ...filter } }) =>
+    accept(await listUsers(db, { ...filter, roles: ['ADMIN', role] }, { page, size })),
   )
+  serve(contract.countWaitingAccounts, async () => accept({ count: await countWaitingAccounts(db) }))
   serve(contract.toggleUserEnabled, ({ actor, params, body }) =>
     toggleUserEnabled(portal, actor, params.email, body?.enabled),
   )

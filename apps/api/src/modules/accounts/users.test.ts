@@ -2,6 +2,7 @@ import { sendOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import type { ProfileUpdate, UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import {
+  countWaitingAccounts,
   getCurrentUser,
   getUserByEmail,
   listAdmins,
@@ -11,7 +12,8 @@ import {
   updateUser,
 } from '@portal/contract/accounts/users.ts'
 import type { SentQuery } from '@portal/contract/endpoint.ts'
-import { shownStandingOf } from '@portal/domain/accounts/standing.ts'
+import { isListedAs, listedStandings, shownStandingOf } from '@portal/domain/accounts/standing.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Answer,
@@ -90,6 +92,7 @@ describe('the user list', () => {
       enabled: true,
       disabledByAdmin: false,
       verified: true,
+      waitingSince: null,
     })
   })
 
@@ -120,6 +123,79 @@ describe('the user list', () => {
     expect(await list({ q: '100%_dis' })).toHaveLength(4)
     expect(await list({ q: '1_0%' })).toEqual([])
     expect(await list({ q: '\\' })).toEqual([])
+  })
+
+  it('finds by name and debtor number, too', async () => {
+    await updateAsAdmin(account.email, { firstName: 'Ingrid', lastName: 'Wallin', debtorNumber: 'DE-900417' })
+    for (const q of ['ingrid wal', 'WALLIN', '900417'])
+      expect((await list({ q })).map(({ userId }) => userId)).toEqual([account.userId])
+  })
+
+  it.each(listedStandings)('shows under %s exactly the accounts of this standing', async (standing) => {
+    const all = await list({ q: 'Verzeichnis', size: '50' })
+    const listed = await list({ q: 'Verzeichnis', size: '50', standing })
+    expect(listed).toEqual(all.filter((row) => isListedAs(standing, row)))
+    expect(listed).toHaveLength(4)
+  })
+
+  it('begins with those who wait, the longest first, and goes on with the newest', async () => {
+    const rows = [0, 1, 2, 3].map((page) => list({ q: 'Verzeichnis', sort: 'waiting', page: `${page}`, size: '5' }))
+    const ids = (await Promise.all(rows)).flat().map(({ userId }) => userId)
+    const waiting = sample.slice(12).map(({ userId }) => userId)
+    const others = sample.slice(0, 12).map(({ userId }) => userId)
+    expect(ids).toEqual([...waiting, ...others.reverse()])
+  })
+})
+
+describe('accounts that wait for activation', () => {
+  const waitingCount = async () => ((await admin.call(countWaitingAccounts)).body as { count: number }).count
+  const rowOf = async ({ email }: { email: string }) => {
+    const [row] = ((await admin.call(listUsers, { query: { q: email } })).body as { content: UserRow[] }).content
+    return row
+  }
+
+  it('are counted from the proof of their address until an administrator decides', async () => {
+    const before = await waitingCount()
+    const registered = await world.anAccount({ standing: 'Unverified' })
+    expect([await waitingCount(), (await rowOf(registered))?.waitingSince]).toEqual([before, null])
+
+    await world.call(resendCode, { query: { email: registered.email } })
+    const [mail] = await world.mails('verification-code', registered.email)
+    // The minute before the proof does not count.
+    await world.timePasses(60)
+    const earliest = Date.now() - 30_000
+    await verify(registered.email, mail?.facts.code ?? '')
+    const { waitingSince } = (await rowOf(registered)) ?? {}
+    expect(new Date(waitingSince ?? 0).getTime()).toBeGreaterThan(earliest)
+    expect(await waitingCount()).toBe(before + 1)
+
+    expect((await toggle(admin, registered.email)).body).toMatchObject({ enabled: true, waitingSince: null })
+    expect([await waitingCount(), (await rowOf(registered))?.waitingSince]).toEqual([before, null])
+    expect((await toggle(admin, registered.email)).body).toMatchObject({ enabled: false, waitingSince: null })
+    expect(await waitingCount()).toBe(before)
+  })
+
+  it('wait since their registration where the proof was not recorded', async () => {
+    const waiting = await world.anAccount({ standing: 'AwaitingActivation' })
+    const { createdAt } = await world.portal.db
+      .selectFrom('users')
+      .select('createdAt')
+      .where('userId', '=', waiting.userId)
+      .executeTakeFirstOrThrow()
+    expect((await rowOf(waiting))?.waitingSince).toBe(createdAt.toISOString())
+  })
+
+  it('are counted up to a limit', async () => {
+    const { maximumCounted } = limits.waitingAccounts
+    const many = Array.from({ length: maximumCounted + 1 }, (_, number) => ({
+      email: `crowd-${number}@example.com`,
+      passwordHash: 'x',
+      role: 'USER' as const,
+      ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Crowd', verified: true },
+    }))
+    await world.portal.db.insertInto('users').values(many).execute()
+    expect(await waitingCount()).toBe(maximumCounted)
+    await world.portal.db.deleteFrom('users').where('companyName', '=', 'Crowd').execute()
   })
 })
 

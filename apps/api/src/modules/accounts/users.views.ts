@@ -1,7 +1,9 @@
-import type { UserProfile, UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import type { UserProfile, UserRow, userSorts } from '@portal/contract/accounts/user-schemas.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import type { ListedStanding } from '@portal/domain/accounts/standing.ts'
 import { languageFor } from '@portal/domain/languages.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
@@ -9,17 +11,27 @@ import { containing } from '../../db/search-pattern.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 import { type Account, findAccount } from './accounts.repository.ts'
 
-const rowColumns = ['userId', 'email', 'companyName', 'role', 'enabled', 'disabledByAdmin', 'verified'] as const
+const rowColumns = [
+  'userId',
+  'email',
+  'companyName',
+  'role',
+  'enabled',
+  'disabledByAdmin',
+  'verified',
+  'waitingSince',
+] as const
 
 /** An account as the administrators' list shows it. */
-export const userRowOf = (account: Account): UserRow => {
-  const { userId, email, companyName, role, enabled, disabledByAdmin, verified } = account
-  return { userId, email, companyName, role, enabled, disabledByAdmin, verified }
+export const userRowOf = (account: Pick<Account, (typeof rowColumns)[number]>): UserRow => {
+  const { userId, email, companyName, role, enabled, disabledByAdmin, verified, waitingSince } = account
+  const since = waitingSince?.toISOString() ?? null
+  return { userId, email, companyName, role, enabled, disabledByAdmin, verified, waitingSince: since }
 }
 
 /** An account as its profile shows it: without password, role and flags. */
 export const userProfileOf = (account: Account): UserProfile => {
-  const { passwordHash, role, verified, enabled, disabledByAdmin, ...profile } = account
+  const { passwordHash, role, verified, enabled, disabledByAdmin, waitingSince, ...profile } = account
   return { ...profile, language: languageFor([account.language]) }
 }
 
@@ -32,15 +44,17 @@ export async function profileFor(db: Readable, actor: Actor, email: string): Pro
 }
 
 /**
- * A page of the user list, newest first, or sorted by the standing it shows over the whole list, the newest first among
- * equals. One statement, an index for each order.
+ * A page of the user list, newest first; or sorted over the whole list, by the standing it shows or with those who wait
+ * for activation before all others. The longest waiting come first, among all other equals the newest. One statement, an
+ * index for each order.
  */
 export async function listUsers(
   db: Readable,
   filter: {
     readonly roles: readonly (Role | undefined)[]
     readonly q?: string | undefined
-    readonly sort?: 'status' | '-status' | undefined
+    readonly standing?: ListedStanding | undefined
+    readonly sort?: (typeof userSorts)[number] | undefined
   },
   { page, size }: PageQuery,
 ): Promise<Page<UserRow>> {
@@ -48,13 +62,31 @@ export async function listUsers(
   for (const role of filter.roles) if (role) query = query.where('role', '=', role)
   if (filter.q) {
     const part = containing(filter.q)
-    query = query.where(sql<boolean>`(lower(email) like ${part} or lower(company_name) like ${part})`)
+    query = query.where(
+      sql<boolean>`(lower(email) like ${part} or lower(company_name) like ${part}
+        or lower(first_name || ' ' || last_name) like ${part} or lower(debtor_number) like ${part})`,
+    )
   }
-  if (filter.sort) query = query.orderBy('shownStanding', filter.sort === 'status' ? 'asc' : 'desc')
+  if (filter.standing === 'AwaitingActivation') query = query.where('waitingSince', 'is not', null)
+  else if (filter.standing) query = query.where('shownStanding', '=', filter.standing)
+  if (filter.sort === 'waiting') query = query.orderBy('waitingSince', 'asc')
+  else if (filter.sort) query = query.orderBy('shownStanding', filter.sort === 'status' ? 'asc' : 'desc')
   const rows = await query
     .orderBy('userId', 'desc')
     .limit(size + 1)
     .offset(page * size)
     .execute()
-  return pageOfRows(rows, { page, size })
+  return pageOfRows(rows.map(userRowOf), { page, size })
+}
+
+/** How many accounts wait for activation, counted up to a limit in the index of those who wait. */
+export async function countWaitingAccounts(db: Readable): Promise<number> {
+  const counted = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('waitingSince', 'is not', null)
+    .orderBy('waitingSince')
+    .limit(limits.waitingAccounts.maximumCounted)
+    .execute()
+  return counted.length
 }

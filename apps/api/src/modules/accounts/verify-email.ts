@@ -1,5 +1,6 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
@@ -36,7 +37,11 @@ async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: 
   // An account that waits without a code has let it expire long ago.
   const refusal = refusalFor(verdict, 'EXPIRED_CODE')
   if (refusal) return refusal
-  await tx.updateTable('users').set({ verified: true }).where('userId', '=', account.userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ verified: true, verifiedAt: databaseTime })
+    .where('userId', '=', account.userId)
+    .execute()
   await queueMails(tx, portal.queue, await mailsAboutVerified(tx, account))
   return accept({})
 }

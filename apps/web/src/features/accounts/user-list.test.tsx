@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
+import { userFilterIn } from './user-filter.ts'
 import { usersQuery, useToggleEnabled } from './user-list.ts'
 
 const user = (enabled: boolean) => ({ userId: 10001, email: 'dealer@example.com', enabled }) as UserRow
@@ -37,7 +38,7 @@ it('a list that was asked for before an account was switched does not switch it 
     })
   })
   const { result } = renderHook(
-    () => ({ list: useInfiniteQuery(usersQuery({ role: undefined, sort: undefined })), toggle: useToggleEnabled() }),
+    () => ({ list: useInfiniteQuery(usersQuery(userFilterIn(new URLSearchParams()))), toggle: useToggleEnabled() }),
     { wrapper },
   )
   await waitFor(() => expect(result.current.list.data?.[0]?.enabled).toBe(true))

@@ -1,6 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { listAdmins, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
-import type { Role } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
@@ -9,23 +8,18 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { notify } from '../../ui/notify.ts'
+import type { UserFilter } from './user-filter.ts'
 
-export interface UserFilter {
-  /** Admins or users only; all when undefined. */
-  readonly role: Role | undefined
-  /** By status, upwards or downwards, over the whole list; newest first when undefined. */
-  readonly sort: 'status' | '-status' | undefined
-}
 interface UserPage {
   readonly content: readonly UserRow[]
 }
 
 /** The accounts, page by page. */
-export const usersQuery = ({ role, sort }: UserFilter) =>
+export const usersQuery = ({ role, standing, q, sort }: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.userList({ role, sort }),
+    queryKey: queryKeys.userList({ role, standing, q, sort }),
     queryFn: ({ pageParam, signal }): Promise<UserPage> => {
-      const query = { page: pageParam, size: limits.page.size, sort }
+      const query = { page: pageParam, size: limits.page.size, standing, q, sort: sort ?? 'waiting' } as const
       if (role === 'ADMIN') return call(listAdmins, { query, signal })
       return call(listUsers, { query: { ...query, role }, signal })
     },

@@ -5,11 +5,14 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { roleLabel, standingLabel } from '@portal/texts/value-labels.ts'
 import { paths } from '../../page-links.ts'
+import { Time } from '../../parts/dates/date-time.tsx'
+import { dayAndTime } from '../../parts/dates/moments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { type UserFilter, useToggleEnabled } from './user-list.ts'
+import type { UserFilter } from './user-filter.ts'
+import { useToggleEnabled } from './user-list.ts'
 import styles from './user-table.module.css'
 
 const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', Pending: 'yellow' }
@@ -19,11 +22,13 @@ interface Props {
   /** The own account cannot be deactivated. */
   ownEmail: string | undefined
   sort: UserFilter['sort']
+  /** Which accounts the list is filtered to. */
+  standing: UserFilter['standing']
   onSort: () => void
 }
 
 /** The accounts. */
-export function UserTable({ users, ownEmail, sort, onSort }: Props) {
+export function UserTable({ users, ownEmail, sort, standing, onSort }: Props) {
   const columns: Column<UserRow>[] = [
     {
       key: 'email',
@@ -58,7 +63,7 @@ export function UserTable({ users, ownEmail, sort, onSort }: Props) {
       rows={users}
       rowKey={({ userId }) => userId}
       loadingText={m.users_loading()}
-      empty={<EmptyState title={m.users_empty()} />}
+      empty={<EmptyState title={standing === 'AwaitingActivation' ? m.users_empty_waiting() : m.users_empty()} />}
     />
   )
 }
@@ -80,9 +85,15 @@ function Status({ user }: { user: UserRow }) {
   return (
     <span className={styles.status}>
       <Badge tone={tones[standing]}>{standingLabel(standing)}</Badge>
+      {user.waitingSince && <WaitingSince at={user.waitingSince} />}
       {!user.verified && <span className={styles.note}>{m.users_email_not_verified()}</span>}
     </span>
   )
+}
+
+function WaitingSince({ at }: { at: string }) {
+  const since = dayAndTime(at)
+  return <Time className={styles.note} at={{ ...since, text: m.users_waiting_since({ moment: since.text }) }} />
 }
 
 function Actions({ user, own }: { user: UserRow; own: boolean }) {
