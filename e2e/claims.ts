@@ -81,21 +81,36 @@ export function callerOf(portal: Pick<Portal, 'url'>, { email, password }: Crede
 /** The portal's administrator. */
 export const theAdmin = (portal: Portal): Promise<Caller> => callerWith(portal, portal.adminEmail, portal.adminPassword)
 
-/** A dealer who has registered, verified the address with the mailed code, and was activated. */
-export async function aDealer(
+/** How somebody is called who registers. */
+interface WantedName {
+  companyName?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** An account that has registered and verified the address with the mailed code: it waits for an administrator. */
+export async function aWaitingAccount(
   portal: Portal,
-  wanted: { companyName?: string; firstName?: string; lastName?: string } = {},
-): Promise<Caller & { readonly companyName: string }> {
+  { firstName = 'Dana', lastName = 'Reyes', ...wanted }: WantedName = {},
+): Promise<Credentials & { readonly companyName: string }> {
   const name = randomBytes(5).toString('hex')
   const email = `dealer-${name}@example.com`
   const password = 'Tweeter-75 glows'
   const companyName = wanted.companyName ?? `Klangwerk ${name}`
-  const { firstName = 'Dana', lastName = 'Reyes' } = wanted
   const address = { street: 'Hauptstraße 1', postCode: '80331', city: 'München', country: 'Germany' }
   await exchange(portal.url, register, { body: { firstName, lastName, companyName, email, password, ...address } })
   const mail = await portal.mailTo(email, /code/i)
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
   await exchange(portal.url, verifyEmail, { query: { email, code } })
+  return { email, password, companyName }
+}
+
+/** A dealer who has registered, verified the address, and was activated. */
+export async function aDealer(
+  portal: Portal,
+  wanted: WantedName = {},
+): Promise<Caller & { readonly companyName: string }> {
+  const { email, password, companyName } = await aWaitingAccount(portal, wanted)
   await (await theAdmin(portal)).call(toggleUserEnabled, { params: { email } })
   return { ...(await callerWith(portal, email, password)), companyName }
 }
