@@ -178,6 +178,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     getCurrentUser: async () => ({ by: dealer }),
     listUsers: async () => ({ by: admin, query: { ...page, q: 'klang', role: 'USER', sort: 'status' } }),
     listAdmins: async () => ({ by: admin, query: page }),
+    countWaitingAccounts: async () => ({ by: admin }),
     toggleUserEnabled: async () => ({ by: admin, params: { email: await stranger() }, body: { enabled: false } }),
     getUserByEmail: async () => ({ by: dealer, params: { email: emailOf(dealer) } }),
     updateUser: async () => ({ by: admin, params: { email: await stranger() }, body: profile }),
