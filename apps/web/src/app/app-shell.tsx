@@ -21,7 +21,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
-import { Count } from '../ui/unread-mark.tsx'
+import { CountDot } from '../ui/unread-mark.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
@@ -73,7 +73,7 @@ export function AppShell({ children }: { children: ReactNode }) {
                     onClick={close}
                   >
                     {label}
-                    {waiting && <Count count={waiting.count} max={limits.waitingAccounts.maximumCounted - 1} />}
+                    {waiting && <CountDot count={waiting.count} max={limits.waitingAccounts.maximumCounted - 1} />}
                   </Link>
                 </li>
               ))}

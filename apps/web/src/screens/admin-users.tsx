@@ -39,6 +39,8 @@ export function Component() {
   const list = useInfiniteQuery(usersQuery(filter))
   useFailureToast(list, m.users_load_failed_notice())
   const users = list.data
+  // With a search or a role beside it, somebody else may wait.
+  const nobodyWaits = filter.standing === 'AwaitingActivation' && filter.q === undefined && filter.role === undefined
   const frame = useRef<HTMLDivElement>(null)
 
   return (
@@ -88,8 +90,8 @@ export function Component() {
             users={users}
             ownEmail={me.data?.email}
             sort={filter.sort}
-            standing={filter.standing}
             onSort={() => show({ sort: nextSort[filter.sort ?? 'none'] })}
+            emptyText={nobodyWaits ? m.users_empty_waiting() : m.users_empty()}
           />
         </div>
       )}

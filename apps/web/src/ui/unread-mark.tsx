@@ -14,25 +14,16 @@ export function UnreadMark({ text }: { text: string }) {
   )
 }
 
-interface CountProps {
-  count: number
-  max?: number
-}
-
-/** How many, in a small disc, where its surroundings say what is counted. */
-export const Count = ({ count, max = 99 }: CountProps) => (
-  <span className={styles.count} aria-hidden="true">
-    {count > max ? `${max}+` : count}
-  </span>
-)
-
-/** How many, in a small disc. `text` is what screen readers hear instead of the bare figure. */
-export function CountDot({ text, ...counted }: CountProps & { text: string }) {
-  if (counted.count < 1) return null
+/**
+ * How many, in a small disc. `text` is what screen readers hear instead of the bare figure; it is left out where the name
+ * of what is around it says so.
+ */
+export function CountDot({ count, text, max = 99 }: { count: number; text?: string; max?: number }) {
+  if (count < 1) return null
   return (
-    <>
-      <Count {...counted} />
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </>
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > max ? `${max}+` : count}</span>
+      {text && <VisuallyHidden>{text}</VisuallyHidden>}
+    </span>
   )
 }

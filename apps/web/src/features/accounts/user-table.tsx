@@ -6,7 +6,7 @@ import { m } from '@portal/texts/messages.ts'
 import { roleLabel, standingLabel } from '@portal/texts/value-labels.ts'
 import { paths } from '../../page-links.ts'
 import { Time } from '../../parts/dates/date-time.tsx'
-import { dayAndTime } from '../../parts/dates/moments.ts'
+import { dayOnly } from '../../parts/dates/moments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,13 +22,13 @@ interface Props {
   /** The own account cannot be deactivated. */
   ownEmail: string | undefined
   sort: UserFilter['sort']
-  /** Which accounts the list is filtered to. */
-  standing: UserFilter['standing']
   onSort: () => void
+  /** What is said when there is none. */
+  emptyText: string
 }
 
 /** The accounts. */
-export function UserTable({ users, ownEmail, sort, standing, onSort }: Props) {
+export function UserTable({ users, ownEmail, sort, onSort, emptyText }: Props) {
   const columns: Column<UserRow>[] = [
     {
       key: 'email',
@@ -63,7 +63,7 @@ export function UserTable({ users, ownEmail, sort, standing, onSort }: Props) {
       rows={users}
       rowKey={({ userId }) => userId}
       loadingText={m.users_loading()}
-      empty={<EmptyState title={standing === 'AwaitingActivation' ? m.users_empty_waiting() : m.users_empty()} />}
+      empty={<EmptyState title={emptyText} />}
     />
   )
 }
@@ -92,8 +92,8 @@ function Status({ user }: { user: UserRow }) {
 }
 
 function WaitingSince({ at }: { at: string }) {
-  const since = dayAndTime(at)
-  return <Time className={styles.note} at={{ ...since, text: m.users_waiting_since({ moment: since.text }) }} />
+  const since = dayOnly(at)
+  return <Time className={styles.note} at={{ ...since, text: m.users_waiting_since({ day: since.text }) }} />
 }
 
 function Actions({ user, own }: { user: UserRow; own: boolean }) {
