@@ -29,7 +29,7 @@ describe('the user list, filtered by a standing,', () => {
     ['Disabled', [false, false, true]],
     // Its row says Enabled.
     ['Enabled', [false, true, false]],
-    // Nobody can let it in before its address is proved.
+    // Its owner acts next, not an administrator.
     [undefined, [false, false, false]],
   ] as const)(
     'has under %s an account with the flags %j, and under no other',
