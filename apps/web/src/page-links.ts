@@ -62,7 +62,6 @@ export const paths = {
     withQuery(pages.adminProducts, query),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
   adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),
-  adminUnit: (unitId: Id) => pathTo('/admin/unit/:unitId', { unitId }),
   adminUserList: (query: {
     role?: string | undefined
     standing?: string | undefined
