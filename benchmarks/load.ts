@@ -1,17 +1,21 @@
 /**
  * How much processor time and waiting a call costs, compared with the least code that could answer it (`floor.ts`) and
  * with a bare server of the same libraries (`bare-stack.ts`): `npm run benchmark -- load 10000 100000` (numbers of
- * requests, each with 3 items and 5 messages). The three servers take turns over the same tables, so that other work of
- * the machine slows all of them alike: compare the ratios. Needs Linux, and 3 GB of room for a million requests.
+ * requests, each with 3 items, 5 messages and 10 units). The three servers take turns over the same tables, so that other work of
+ * the machine slows all of them alike: compare the ratios. `--only unit` measures what is
+ * asked of units and of quality alone. Needs Linux, and 3 GB of room for a million requests.
  */
 import { deepStrictEqual } from 'node:assert'
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
+import type pg from 'pg'
 import { smallAndQuick } from '../scripts/portal-node.mjs'
 import { drive, type Sent, send } from './load/drive.ts'
+import { qualityCalls } from './load/quality-calls.ts'
 import { databaseConnections, type ServerSettings } from './load/server-under-load.ts'
 import { type Call, type Work, worksOver } from './load/works.ts'
 import { type FilledDatabase, withFilledDatabase } from './measuring/filled-database.ts'
@@ -20,14 +24,19 @@ import { head, median, percentile, row, say, verdict } from './measuring/report.
 
 const connections = 16
 const rounds = 5
-const callsInARound = { read: 1500, search: 1000, post: 1000 }
+const callsInARound = { read: 1500, search: 1000, post: 1000, unit: 1500 }
 const callsToWarmUp = 1500
 
 /** The goals: of the bare stack's processor time, of its slowest hundredth, and of the time at the fewest requests. */
 const mostCpu = { read: 1, search: 1, post: 1.5 }
 const mostP99 = 1.5
-const mostGrowth = { read: 1.4, search: 2, post: 1.4 }
+const mostGrowth = { read: 1.4, search: 2, post: 1.4, unit: 1.4 }
+/** Of the floor's processor time, for what is asked of a unit. */
+const mostCpuOfFloor = 2
 const mostMemory = 280
+/** For a chart of the quality page, in milliseconds. */
+const mostQualityMs = 1500
+const qualityRuns = 5
 
 const names = ['floor', 'bare-stack', 'portal'] as const
 type Name = (typeof names)[number]
@@ -48,7 +57,9 @@ interface Measured {
   readonly p50: number
   readonly p99: number
 }
-type Measurements = Map<Work, Record<Name, Measured>>
+type Measurements = Map<Work, Partial<Record<Name, Measured>>>
+
+const serversFor = ({ kind }: Work): readonly Name[] => (kind === 'unit' ? ['floor', 'portal'] : names)
 
 async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
   const server = fork(join(import.meta.dirname, `load/${name}.ts`), [JSON.stringify(settings)], {
@@ -83,12 +94,13 @@ async function measureAt(requests: number, { url, client, dataDir, postmaster }:
     portal: await startServer('portal', settings),
   }
   try {
-    const works = await worksOver(client)
+    const works = (await worksOver(client)).filter(({ kind }) => (options.only ?? kind) === kind)
     const withTokens = () => signedCalls(settings, rows[0]?.user_id ?? 0)
     await refuseDifferentAnswers(works, servers, withTokens())
     const measured: Measurements = new Map()
     for (const work of works) measured.set(work, await measure(work, servers, postmaster, withTokens()))
     report(requests, measured, servers)
+    if (works.some(({ kind }) => kind === 'unit')) await reportQuality(client, servers, postmaster, withTokens())
     return measured
   } finally {
     for (const server of Object.values(servers)) server.process.kill('SIGKILL')
@@ -118,7 +130,7 @@ async function refuseDifferentAnswers(works: readonly Work[], servers: Servers, 
   for (const work of works)
     for (let turn = 0; turn < 20; turn += 1) {
       const answers: unknown[] = []
-      for (const name of names) {
+      for (const name of serversFor(work)) {
         const { status, text } = await send(servers[name].port, await withToken(work.call(turn)))
         if (status >= 300) throw new Error(`${name}, ${work.name}: ${status} ${text}`)
         answers.push(work.kind === 'post' ? Object.keys(JSON.parse(text)).sort() : JSON.parse(text))
@@ -130,11 +142,11 @@ async function refuseDifferentAnswers(works: readonly Work[], servers: Servers, 
 
 async function measure(work: Work, servers: Servers, postmaster: number, withToken: WithToken) {
   const call = (turn: number) => withToken(work.call(turn))
-  for (const name of names) await drive(servers[name].port, connections, callsToWarmUp, call)
+  for (const name of serversFor(work)) await drive(servers[name].port, connections, callsToWarmUp, call)
   const runs: Record<Name, Measured[]> = { floor: [], 'bare-stack': [], portal: [] }
   const calls = callsInARound[work.kind]
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) {
+    for (const name of serversFor(work)) {
       const { pid, port } = servers[name]
       const before = { server: processorTimeOfFamily(pid), database: processorTimeOfFamily(postmaster) }
       const took = await drive(port, connections, calls, call)
@@ -150,7 +162,7 @@ async function measure(work: Work, servers: Servers, postmaster: number, withTok
     const of = (which: keyof Measured) => median(runs[name].map((run) => run[which]))
     return { cpu: of('cpu'), databaseCpu: of('databaseCpu'), p50: of('p50'), p99: of('p99') }
   }
-  return { floor: middle('floor'), 'bare-stack': middle('bare-stack'), portal: middle('portal') }
+  return Object.fromEntries(serversFor(work).map((name) => [name, middle(name)]))
 }
 
 function report(requests: number, measurements: Measurements, servers: Servers) {
@@ -167,16 +179,18 @@ function report(requests: number, measurements: Measurements, servers: Servers) 
   )
   for (const [{ name, kind }, measured] of measurements) {
     const { floor, 'bare-stack': bare, portal } = measured
-    const all = (of: keyof Measured) => names.map((server) => measured[server][of].toFixed(2)).join(', ')
+    if (!floor || !portal) continue
+    const all = (of: keyof Measured) => names.map((server) => measured[server]?.[of].toFixed(2) ?? '–').join(', ')
+    const ofFloor = portal.cpu / floor.cpu
     row(
       name,
       all('cpu'),
       all('databaseCpu'),
-      (portal.cpu / floor.cpu).toFixed(2),
-      verdict(portal.cpu / bare.cpu, mostCpu[kind]),
+      kind === 'unit' ? verdict(ofFloor, mostCpuOfFloor) : ofFloor.toFixed(2),
+      kind === 'unit' || !bare ? '–' : verdict(portal.cpu / bare.cpu, mostCpu[kind]),
       all('p50'),
       all('p99'),
-      verdict(portal.p99 / bare.p99, mostP99),
+      bare ? verdict(portal.p99 / bare.p99, mostP99) : '–',
     )
   }
   head('memory, MiB', 'after the start', 'at most under load')
@@ -187,16 +201,36 @@ function report(requests: number, measurements: Measurements, servers: Servers) 
   }
 }
 
+/** Each chart of the quality page, one after the other: they are asked seldom, and read much. */
+async function reportQuality(client: pg.Client, servers: Servers, postmaster: number, withToken: WithToken) {
+  const { port } = servers.portal
+  head('chart of the quality page', 'answered in, ms', 'CPU, ms', 'bytes')
+  for (const { name, call } of await qualityCalls(client)) {
+    const runs: { took: number; cpu: number; bytes: number }[] = []
+    for (let run = 0; run < qualityRuns; run += 1) {
+      const sent = await withToken(call)
+      const cpu = () => processorTimeOfFamily(servers.portal.pid) + processorTimeOfFamily(postmaster)
+      const [cpuBefore, begin] = [cpu(), performance.now()]
+      const { status, text } = await send(port, sent)
+      if (status >= 300) throw new Error(`${name}: ${status} ${text}`)
+      runs.push({ took: performance.now() - begin, cpu: cpu() - cpuBefore, bytes: text.length })
+    }
+    const of = (which: keyof (typeof runs)[number]) => median(runs.map((run) => run[which]))
+    row(name, verdict(of('took'), mostQualityMs, 0), of('cpu').toFixed(0), of('bytes'))
+  }
+}
+
 function reportGrowth(fewest: Measurements, most: Measurements) {
   say('\nCPU a call of the portal, at the most requests : at the fewest\n')
   const atMost = [...most.values()]
   for (const [index, [{ name, kind }, { portal }]] of [...fewest].entries()) {
     const later = atMost[index]?.portal
-    if (later) say(`- ${name}: ${verdict(later.cpu / portal.cpu, mostGrowth[kind])}`)
+    if (later && portal) say(`- ${name}: ${verdict(later.cpu / portal.cpu, mostGrowth[kind])}`)
   }
 }
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
+const { values: options, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000]
 const load = loadavg().map((value) => value.toFixed(1))
 say(
   `Node ${process.version}, ${availableParallelism()} cores, load before ${load.join(' ')}; ${connections} connections, ` +

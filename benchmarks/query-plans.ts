@@ -1,9 +1,10 @@
 /**
  * Prints the plan of every list, search and thread query, of what uploads ask, and of the work in the background, as the
- * portal itself sends them, over many requests, and how many statements each call sends:
- * `npm run benchmark -- query-plans 100000` (numbers of requests, each with 3 items).
+ * portal itself sends them, over many requests and units, and how many statements each call sends:
+ * `npm run benchmark -- query-plans 100000` (numbers of requests, each with 3 items and 10 units).
  */
 import type { Actor } from '@portal/api/actor.ts'
+import { readConfig } from '@portal/api/config.ts'
 import type { DB } from '@portal/api/db/tables.ts'
 import { type JobName, jobs } from '@portal/api/jobs/job-kinds.ts'
 import { removeOldMails } from '@portal/api/jobs/sweep.ts'
@@ -26,6 +27,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type FilledDatabase, withFilledDatabase } from './measuring/filled-database.ts'
 import { say } from './measuring/report.ts'
+import { unitCalls } from './query-plans/unit-calls.ts'
 import { fillWithUploadsAndMails } from './query-plans/uploads-and-mails.ts'
 
 async function printPlans({ url, client }: FilledDatabase): Promise<void> {
@@ -40,6 +42,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
   })
   /** Links are made without a statement, so no storage is needed to see the statements. */
   const storage = { signedUrl: async () => '' } as unknown as Storage
+  const config = readConfig({ DATABASE_URL: url, JWT_SECRET: 'for the plans alone, of thirty-two characters' })
   const { rows } = await client.query<{ requestId: number; itemId: number; dealerId: number; serial: string }>(
     `select request_id as "requestId", item_id as "itemId", dealer_id as "dealerId",
        (select serial_number from request_items earlier where earlier.item_id = newest.item_id - 3000) as serial
@@ -94,6 +97,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     'the next code to be mailed': takeJob('deliverCode'),
     'the next other mail': takeJob('deliverMail'),
     'the next video to be converted': takeJob('makeVideoPlayable'),
+    ...(await unitCalls({ db, storage, config, now: () => new Date() }, client)),
     'mails that the sweep removes': async () => {
       const tx = await db.startTransaction().execute()
       await removeOldMails({ db: tx }, (days) => new Date(Date.now() - days * 24 * 3600 * 1000))

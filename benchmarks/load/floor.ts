@@ -6,10 +6,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deriveKey } from '@portal/api/tokens/derive-key.ts'
+import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import pg from 'pg'
+import { lookedUpUnit, unitRecord } from './floor-units.ts'
 import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()
+// Days as they are written, which the domain takes.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: databaseConnections })
 const key = deriveKey(secret, 'access tokens')
 
@@ -117,6 +121,8 @@ async function answer(request: IncomingMessage, path: string, query: URLSearchPa
   if (isAdmin && path.startsWith('/api/admin/request-items/messages/'))
     return rows('thread', thread, [last, claims.sub])
   if (isAdmin && path.endsWith('/items')) return rows('case-items', caseItems, [path.split('/').at(-2)])
+  if (path === lookUpUnit.path) return lookedUpUnit(rows, query, claims.sub)
+  if (isAdmin && path.startsWith('/api/admin/units/')) return unitRecord(rows, last)
   if (request.method !== 'POST') return undefined
   return (await rows('post', post, [last, claims.sub, (await bodyOf(request)).messageContent]))[0]
 }

@@ -1,6 +1,8 @@
 import { listItemsForAdmin } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
 import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
+import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
+import { getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import type pg from 'pg'
 
 /** One call, the same for all three servers. */
@@ -14,7 +16,8 @@ export interface Call {
 
 export interface Work {
   readonly name: string
-  readonly kind: 'read' | 'search' | 'post'
+  /** A `unit` is asked of the floor and the portal alone. */
+  readonly kind: 'read' | 'search' | 'post' | 'unit'
   /** Takes turns through the samples, so that no two calls in a row ask for the same rows. */
   readonly call: (turn: number) => Call
 }
@@ -41,6 +44,13 @@ export async function worksOver(client: pg.Client): Promise<Work[]> {
   const openItem = await pick<{ picked: number; dealer: number }>(
     `select item_id as picked, dealer_id as dealer from request_items join requests using (request_id)
      where not requests.closed`,
+  )
+  const aClaimedUnit = await pick<{ picked: number; dealer: number; serial: string; brand: string; number: string }>(
+    `select item_id as picked, dealer_id as dealer, serial_number as serial, brand, item_number as number
+     from request_items join requests using (request_id)`,
+  )
+  const aUnit = await pick<{ picked: number }>(
+    `select unit_id as picked from units where serial_folded in (select serial_folded from request_items)`,
   )
   const aDealer = await pick<{ picked: number }>('select distinct dealer_id as picked from requests')
 
@@ -87,6 +97,20 @@ export async function worksOver(client: pg.Client): Promise<Work[]> {
       name: "dealer's own list",
       kind: 'read',
       call: (turn) => ({ method: 'GET', path: `${listOwnRequests.path}${page}`, dealerId: aDealer(turn).picked }),
+    },
+    {
+      name: 'look-up of a unit, with its verdict',
+      kind: 'unit',
+      call: (turn) => {
+        const { serial, brand, number, dealer } = aClaimedUnit(turn)
+        const query = new URLSearchParams({ serialNumber: serial, brand, itemNumber: number })
+        return { method: 'GET', path: `${lookUpUnit.path}?${query}`, dealerId: dealer }
+      },
+    },
+    {
+      name: 'service record of a claimed unit',
+      kind: 'unit',
+      call: (turn) => ({ method: 'GET', path: getUnitRecord.path.replace(':unitId', `${aUnit(turn).picked}`) }),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@portal/api/db/migrate.ts'
 import { fillWithManyRequests } from '@portal/api/testing/many-requests.ts'
+import { fillWithManyUnits } from '@portal/api/testing/many-units.ts'
 import { startEmbeddedPostgres } from '@portal/embedded-postgres'
 import pg from 'pg'
 
@@ -15,9 +16,12 @@ export interface FilledDatabase {
   readonly postmaster: number
 }
 
+/** For each request of 3 items, each with its unit. */
+const unclaimedUnits = 7
+
 /**
- * Runs work with a database of so many requests. PostgreSQL is restarted once it is filled, so that no checkpoint of
- * the filling falls into the measurement.
+ * Runs work with a database of so many requests, and ten times as many units. PostgreSQL is restarted once it is filled,
+ * so that no checkpoint of the filling falls into the measurement.
  */
 export async function withFilledDatabase(
   requests: number,
@@ -28,6 +32,8 @@ export async function withFilledDatabase(
   const start = () => startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), database: 'portal', log })
   const connected = async (url: string) => {
     const client = new pg.Client({ connectionString: url })
+    // When the work failed, the database is stopped while this is connected: what is told is why it failed.
+    client.on('error', () => {})
     await client.connect()
     return client
   }
@@ -37,6 +43,7 @@ export async function withFilledDatabase(
       await migrate(toFill.url)
       const client = await connected(toFill.url)
       await fillWithManyRequests(client, requests)
+      await fillWithManyUnits(client, requests * unclaimedUnits)
       await client.end()
     } finally {
       await toFill.stop()

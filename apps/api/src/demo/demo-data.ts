@@ -33,7 +33,13 @@ const account = z.strictObject({
 /** What happened to an item after it was submitted. */
 const step = z.union([
   z.strictObject({ by: person, says: z.string(), shows: z.optional(z.string()) }),
-  z.strictObject({ by: person, sets: z.enum(itemStatuses), note: z.optional(z.string()) }),
+  z.strictObject({
+    by: person,
+    sets: z.enum(itemStatuses),
+    note: z.optional(z.string()),
+    /** The serial number of the unit that is given for it. */
+    replacement: z.optional(z.string()),
+  }),
   z.strictObject({ by: person, addsLayoutPdf: z.string() }),
   z.strictObject({ by: person, reports: z.enum(repairResults), reason: z.optional(z.string()) }),
 ])

@@ -6,12 +6,13 @@ import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import type { Verdict } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { risingProducts } from '../modules/quality/rising-products.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { demoAccounts, demoRequests } from './demo-data.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { makePast } from './past/claims.ts'
 import { demoSeed } from './past/fill-with-past.ts'
-import { demoProducts } from './past/products.ts'
+import { demoProducts, wave } from './past/products.ts'
 
 interface PastItemRow {
   readonly itemType: ItemType
@@ -93,6 +94,13 @@ describe('the demo', () => {
     },
     120_000,
   )
+
+  it('has one product of which more units fail than before, from its first start on', async () => {
+    tested = await openTestPortal()
+    await fillWithDemo(tested.portal)
+    const rising = await risingProducts(tested.portal.db, {})
+    expect(rising.map(({ itemNumber }) => itemNumber)).toEqual([wave.itemNumber])
+  }, 120_000)
 
   it('keeps what the use cases would have kept of the past', async () => {
     tested = await openTestPortal()

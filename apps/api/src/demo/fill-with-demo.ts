@@ -15,6 +15,7 @@ import { reportRepairOutcome } from '../modules/items/report-repair-outcome.ts'
 import { addItem } from '../modules/items/save-item.ts'
 import { updateItemStatus } from '../modules/items/update-item-status.ts'
 import { postMessage } from '../modules/messages/post-message.ts'
+import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import { archive } from '../modules/requests/archive.ts'
 import { cancelDraft, completeDraft, createDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
@@ -75,6 +76,8 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   // Before the demo's own requests, so that those are the newest. A demo of an earlier version stays as it is.
   if (missing.length === demoRequests.length && !(await hasProducts(portal))) await fillWithPast(portal, people)
   for (const request of missing) await addRequest(portal, people, request)
+  // What a night's job would find: the demo shows it from its first minute on.
+  await findRisingProducts(portal)
   return signIns
 }
 
@@ -187,13 +190,13 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
     const post = { messageContent: step.says, attachments, thumbnails: [] }
     accepted(await postMessage(portal, side, actor, itemId, post, undefined))
   } else if ('sets' in step) {
-    const { sets: status, note = null } = step
+    const { sets: status, note = null, replacement = null } = step
     const change = {
       status,
       declineReason: needsDeclineReason(status) ? note : null,
       exchangeNote: needsExchangeNote(status) ? note : null,
       infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
-      replacementSerialNumber: null,
+      replacementSerialNumber: replacement,
     }
     accepted(await updateItemStatus(portal, actor, itemId, change, {}))
   } else if ('addsLayoutPdf' in step) {

@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /**
  * Fills an empty, migrated database with `requests` submitted requests of 3 items and 5 messages an item's worth of
- * traffic each, spread over 500 dealers, in every status, a fifth of them archived. Set-based, so a million takes minutes.
+ * traffic each, spread over two years and 500 dealers, in every status, a fifth of them archived. Set-based, so a million
+ * takes minutes.
  */
 export async function fillWithManyRequests(client: pg.Client, requests: number): Promise<void> {
   const statements = [
@@ -13,7 +14,7 @@ export async function fillWithManyRequests(client: pg.Client, requests: number):
     `insert into requests (dealer_id, title, status, closed, created_at, completed_at, closed_at, archived_by_admins_at)
      select (select min(user_id) from users) + n % 500, 'Request ' || n,
        case when n % 10 < 6 then 'Closed' when n % 10 < 9 then 'Open' else 'Additional information required' end,
-       n % 10 < 6, now() - (${requests} - n) * interval '1 minute', now() - (${requests} - n) * interval '1 minute',
+       n % 10 < 6, now() - (${requests} - n) * interval '2 years' / ${requests}, now() - (${requests} - n) * interval '2 years' / ${requests},
        case when n % 10 < 6 then now() end, case when n % 10 < 2 then now() end
      from generate_series(1, ${requests}) n`,
     `insert into request_items (request_id, request_closed, item_type, brand, item_number, serial_number,

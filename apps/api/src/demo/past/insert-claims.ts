@@ -165,6 +165,7 @@ function historyOf(world: World, request: PastRequest, item: PastItem): Omit<His
   const at = (daysAgo: number) => ({ at: momentOf(world, daysAgo) })
   const dealer = { byUser: world.people[request.dealer].userId, bySide: 'dealer' } as const
   const admin = { byUser: world.people[request.administrator].userId, bySide: 'admins' } as const
+  const given = item.replacement && { replacementSerialNumber: item.replacement.serialNumber }
   const inQuestion = 'Additional information required'
   const lastDecided = earliest(request.items.map((other) => other.decidedDaysAgo)) === decidedDaysAgo
   const asking: Omit<HistoryToWrite, 'itemId'>[] = asked
@@ -181,7 +182,7 @@ function historyOf(world: World, request: PastRequest, item: PastItem): Omit<His
     ...asking,
     {
       ...{ kind: 'status-changed', ...admin, ...at(decidedDaysAgo) },
-      details: { from: asked ? inQuestion : 'Under review', to: outcome.status, ...writtenNotes(item) },
+      details: { from: asked ? inQuestion : 'Under review', to: outcome.status, ...writtenNotes(item), ...given },
     },
     ...(lastDecided ? [{ kind: 'request-closed', ...admin, ...at(decidedDaysAgo) } as const] : []),
   ]

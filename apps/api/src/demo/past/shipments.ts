@@ -103,19 +103,25 @@ function saleAfter(shippedDaysAgo: number, random: Random): number | undefined {
 const invoiceOf = (day: Day, person: DemoPerson): string =>
   `RE-${day.slice(2).replaceAll('-', '')}-${customers.findIndex((customer) => customer.person === person) + 1}`
 
-/** The units that the demo's requests claim, as far as they are known. */
+/** The units that the demo's requests claim, as far as they are known, and those that are given for them. */
 function unitsOfRequests(today: Day): ShippedUnit[] {
-  return demoRequests.flatMap(({ dealer, items }) =>
-    items.flatMap(({ itemNumber, serialNumber, unit }) => {
+  return demoRequests.flatMap(({ dealer, daysAgo, items }) =>
+    items.flatMap(({ itemNumber, serialNumber, unit, steps }) => {
       const product = demoProducts.find((candidate) => candidate.itemNumber === itemNumber)
       if (!product) throw new Error(`The demo has no product ${itemNumber}.`)
-      if (!unit) return []
-      const { shippedDaysAgo, soldTo = dealer } = unit
-      return {
-        ...{ product, serialNumber, shippedDaysAgo, soldTo, soldDaysAgo: undefined, story: unit },
-        manufacturedDaysAgo: shippedDaysAgo + 30,
-        invoice: invoiceOf(daysBefore(today, shippedDaysAgo), soldTo),
+      const known = (serial: string, story: DemoUnit): ShippedUnit => {
+        const { shippedDaysAgo, soldTo = dealer } = story
+        return {
+          ...{ product, serialNumber: serial, shippedDaysAgo, soldTo, soldDaysAgo: undefined, story },
+          manufacturedDaysAgo: shippedDaysAgo + 30,
+          invoice: serial === serialNumber ? invoiceOf(daysBefore(today, shippedDaysAgo), soldTo) : '',
+        }
       }
+      const given = steps.flatMap((step) => ('replacement' in step && step.replacement) || [])
+      return [
+        ...(unit ? [known(serialNumber, unit)] : []),
+        ...given.map((serial) => known(serial, { shippedDaysAgo: daysAgo })),
+      ]
     }),
   )
 }
