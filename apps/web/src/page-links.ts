@@ -68,5 +68,6 @@ export const paths = {
     q?: string | undefined
     sort?: string | undefined
   }) => withQuery(pages.adminUsers, query),
+  adminImport: (importId: Id) => pathTo(pages.adminImport, { importId }),
   adminUserEdit: (email: string) => pathTo(pages.adminUserEdit, { email }),
 }

@@ -28,7 +28,7 @@ const styleLabels: Readonly<Record<DateStyle, () => string>> = {
   DAY_NUMBER: m.import_date_style_day_number,
 }
 /** How days are written, with an example. */
-const dateStyleLabel = (style: DateStyle): string => styleLabels[style]()
+export const dateStyleLabel = (style: DateStyle): string => styleLabels[style]()
 
 type Of<Problem extends { readonly code: string }, Code> = Extract<Problem, { readonly code: Code }>
 type Texts<Problem extends { readonly code: string }> = {

@@ -43,6 +43,10 @@ export const queryKeys = {
   units: ['units'],
   unitList: (filter: object) => ['units', 'list', filter] as const,
 
+  imports: ['imports'],
+  importList: ['imports', 'list'],
+  import: (importId: Id) => ['imports', String(importId)] as const,
+
   fileLink: (key: string) => ['file-link', key] as const,
   fileProbe: (key: string) => ['file-probe', key] as const,
   helpMedia: ['help-media'],

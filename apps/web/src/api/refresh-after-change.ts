@@ -31,6 +31,8 @@ interface Changes {
   readonly userToggled: object
   readonly profileSaved: object
   readonly ownEmailChanged: object
+  /** An import was begun, or something was decided about it. */
+  readonly importDecided: object
   readonly productSaved: object
   readonly unitChanged: object
 }
@@ -81,6 +83,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   profileSaved: () => [users, currentUser, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.
   ownEmailChanged: () => [currentUser],
+  importDecided: () => [queryKeys.imports],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
   unitChanged: () => [...aboutUnits, queryKeys.units],

@@ -140,6 +140,12 @@ const routes: RouteObject[] = [
                     ({ email }) => `${email}`,
                   ),
                   route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
+                  route(pages.adminImports, () => import('../screens/admin-imports.tsx'), m.page_imports),
+                  route(
+                    pages.adminImport,
+                    () => import('../screens/admin-import.tsx'),
+                    ({ importId = '' }) => m.page_import({ importId }),
+                  ),
                   route(
                     pages.adminProduct,
                     () => import('../screens/admin-product.tsx'),

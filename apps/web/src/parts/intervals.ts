@@ -12,6 +12,9 @@ export const polling = {
   unreadMessagesMs: 15_000,
   /** The count of accounts that wait for activation. */
   waitingAccountsMs: 60_000,
+  /** How far the job of an import is: on its page, in the list. */
+  importMs: 1_000,
+  importListMs: 3_000,
   /** New requests on an open list. */
   requestListMs: 30_000,
 } as const

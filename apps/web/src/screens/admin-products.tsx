@@ -37,9 +37,12 @@ export function Component() {
         title={m.page_products()}
         lead={m.products_lead()}
         actions={
-          <LinkButton variant="primary" to={paths.adminProduct(newProduct)}>
-            {m.product_new()}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.adminImports}>{m.page_imports()}</LinkButton>
+            <LinkButton variant="primary" to={paths.adminProduct(newProduct)}>
+              {m.product_new()}
+            </LinkButton>
+          </>
         }
       />
       <ProductsToolbar address={address} onChange={change} />

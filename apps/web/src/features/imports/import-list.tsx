@@ -1,0 +1,79 @@
+import type { ImportRow } from '@portal/contract/imports/import-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { numberText } from '@portal/texts/numbers.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { paths } from '../../page-links.ts'
+import { DateTime } from '../../parts/dates/date-time.tsx'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { importsQuery } from './import-queries.ts'
+import { ImportStateBadge } from './import-state.tsx'
+
+const countText = (count: number | null) => (count === null ? '–' : numberText(count))
+
+/** The imports, the newest first, with Load more. */
+export function ImportList() {
+  const list = useInfiniteQuery(importsQuery)
+  const frame = useRef<HTMLDivElement>(null)
+  const imports = list.data
+  const columns: Column<ImportRow>[] = [
+    { key: 'file', header: m.import_file(), cell: ({ fileName }) => fileName, width: 'minmax(0, 2fr)' },
+    {
+      key: 'uploaded',
+      header: m.import_uploaded(),
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      width: 'minmax(0, 1.4fr)',
+      figures: true,
+    },
+    { key: 'by', header: m.import_by(), cell: ({ createdBy }) => createdBy ?? m.import_by_command_line() },
+    {
+      key: 'new',
+      header: m.import_count_new(),
+      cell: ({ newCount }) => countText(newCount),
+      figures: true,
+      align: 'end',
+      width: 'minmax(4rem, 0.6fr)',
+    },
+    {
+      key: 'changed',
+      header: m.import_count_changed(),
+      cell: ({ changedCount }) => countText(changedCount),
+      figures: true,
+      align: 'end',
+      width: 'minmax(4rem, 0.6fr)',
+    },
+    {
+      key: 'wrong',
+      header: m.import_count_wrong(),
+      cell: ({ wrongCount }) => countText(wrongCount),
+      figures: true,
+      align: 'end',
+      width: 'minmax(4rem, 0.6fr)',
+    },
+    {
+      key: 'state',
+      header: m.common_status(),
+      cell: ({ state }) => <ImportStateBadge state={state} />,
+      width: 'minmax(9rem, 1.2fr)',
+      card: 'corner',
+    },
+  ]
+  if (list.isError && !imports) return <LoadFailed title={m.imports_failed()} query={list} />
+  return (
+    <div ref={frame}>
+      <Table
+        caption={m.page_imports()}
+        columns={columns}
+        rows={imports}
+        rowKey={({ importId }) => importId}
+        rowLink={({ importId }) => ({ to: paths.adminImport(importId) })}
+        loadingText={m.imports_loading()}
+        empty={<EmptyState title={m.imports_none()}>{m.imports_none_hint()}</EmptyState>}
+      />
+      <LoadMoreRows list={list} count={imports?.length ?? 0} frame={frame} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
+import { isAtWork } from '@portal/domain/imports/import-states.ts'
+import { importProblemText } from '@portal/texts/import-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+import { numberText } from '@portal/texts/numbers.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ImportDecisions } from './import-decisions.tsx'
+import { importStateText } from './import-state.tsx'
+
+const text = (count: number | null) => (count === null ? undefined : numberText(count))
+
+/** How far the job is, what it found, and what can be decided now. */
+export function ImportResult({ found }: { found: ImportDetail }) {
+  const { state, problem, progress } = found
+  const atWork = isAtWork(state)
+  return (
+    <Panel title={atWork ? importStateText(state) : m.import_result()}>
+      <Stack>
+        {problem && <ErrorBox>{importProblemText(problem)}</ErrorBox>}
+        {state === 'TAKEN' && !problem && <SuccessBox>{m.import_taken_text()}</SuccessBox>}
+        {atWork ? (
+          <ProgressBar label={importStateText(state)} value={progress > 0 ? progress / 100 : undefined} />
+        ) : (
+          <DescriptionList
+            facts={[
+              { term: m.import_count_rows(), details: text(found.rowCount), figures: true },
+              { term: m.import_count_new(), details: text(found.newCount), figures: true },
+              { term: m.import_count_changed(), details: text(found.changedCount), figures: true },
+              { term: m.import_count_unchanged(), details: text(found.unchangedCount), figures: true },
+              { term: m.import_count_wrong(), details: text(found.wrongCount), figures: true },
+              { term: m.import_count_products(), details: text(found.newProductCount), figures: true },
+            ]}
+          />
+        )}
+        <ImportDecisions found={found} />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError } from '../api/client.ts'
+import type { FetchPageData } from '../api/query-client.ts'
+import { ColumnsPanel } from '../features/imports/columns-panel.tsx'
+import { importQuery } from '../features/imports/import-queries.ts'
+import { ImportResult } from '../features/imports/import-result.tsx'
+import { ImportStateBadge } from '../features/imports/import-state.tsx'
+import { WrongCells } from '../features/imports/wrong-cells.tsx'
+import { paths } from '../page-links.ts'
+import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader, Stack } from '../ui/page.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
+
+export const prefetchPage: FetchPageData = (client, { importId = '' }) => client.prefetchQuery(importQuery(importId))
+
+/** /admin/import/{importId}: what the check found, what can be decided, the columns, and what is wrong. */
+export function Component() {
+  const { importId = '' } = useParams()
+  const query = useQuery(importQuery(importId))
+  const found = query.data
+  const unknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  return (
+    <>
+      <PageHeader
+        title={found?.fileName ?? m.import_file()}
+        badge={found && <ImportStateBadge state={found.state} />}
+        breadcrumbs={
+          <AdminBreadcrumbs
+            crumbs={[
+              { label: m.page_products(), to: paths.adminProducts() },
+              { label: m.page_imports(), to: paths.adminImports },
+              { label: found?.fileName ?? importId },
+            ]}
+            back={{ to: paths.adminImports, label: m.imports_back() }}
+          />
+        }
+      />
+      {unknown ? (
+        <EmptyState title={m.import_not_found()} />
+      ) : found ? (
+        <Stack>
+          <ImportResult found={found} />
+          <WrongCells found={found} />
+          <ColumnsPanel found={found} />
+        </Stack>
+      ) : query.isError ? (
+        <LoadFailed title={m.import_failed()} query={query} />
+      ) : (
+        <SkeletonPanel label={m.imports_loading()} />
+      )}
+    </>
+  )
+}
