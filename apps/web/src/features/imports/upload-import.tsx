@@ -21,10 +21,17 @@ export function UploadImport() {
   const navigate = useNavigate()
   const refreshAfter = useRefreshAfterChange()
   const [sending, setSending] = useState<{ name: string; share: number }>()
+  const [uploaded, setUploaded] = useState<number>()
   const [failure, setFailure] = useState<UploadFailure>()
   const stop = useRef<AbortController>(undefined)
   useLeaveGuard(sending !== undefined)
   useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => {
+    if (uploaded === undefined) return
+    // After the guard has seen that nothing is being sent any more: it would ask whether to leave.
+    const leaving = setTimeout(() => void navigate(paths.adminImport(uploaded)))
+    return () => clearTimeout(leaving)
+  }, [uploaded, navigate])
 
   const upload = async ([file]: File[]) => {
     if (!file) return
@@ -38,9 +45,8 @@ export function UploadImport() {
     try {
       const { importId } = await sendFile(uploadImport, file, { onProgress, signal: controller.signal })
       setSending(undefined)
+      setUploaded(importId)
       void refreshAfter({ type: 'importDecided' })
-      // The guard of the page has to see first that nothing is being sent any more.
-      setTimeout(() => void navigate(paths.adminImport(importId)))
     } catch (error) {
       setSending(undefined)
       if (!controller.signal.aborted) setFailure(uploadFailureIn(error, { code: 'UPLOAD_FAILED' }))
