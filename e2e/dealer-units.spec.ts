@@ -4,18 +4,20 @@ import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
-import { beginRequest, factOf } from './dealer-pages.ts'
+import { addItem, beginRequest, completeRequest, factOf, tileOf } from './dealer-pages.ts'
 import { expect, type Portal, test } from './portal.ts'
-import { aPicture } from './sample-files.ts'
+import { aPdf, aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 // With the demo's two years of shipments.
 test.use({ settings: { DEMO: '1' } })
 
 /** The newest units of the demo that were sold and are in no claim. */
-async function aKnownUnit(portal: Portal, itemType: ItemType, at = 0): Promise<UnitRow> {
+async function aKnownUnit(portal: Portal, itemType: ItemType, at = 0, brand?: string): Promise<UnitRow> {
   const { content } = await (await theAdmin(portal)).call(listUnits, { query: { size: '100' } })
-  const unit = content.filter(({ product }) => product.itemType === itemType)[at]
+  const unit = content.filter(
+    ({ product }) => product.itemType === itemType && (brand === undefined || product.brand === brand),
+  )[at]
   if (!unit) throw new Error(`The demo has no ${itemType}`)
   return unit
 }
@@ -129,4 +131,36 @@ test('without an answer the form goes on in silence', async ({ page, portal }) =
   await expect(page.getByLabel('Item number')).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(verdictOf(page)).toHaveCount(0)
+})
+
+test('a unit whose coverage counts from its sale is claimed with the day of the sale and a proof', async ({
+  page,
+  portal,
+}) => {
+  // The terms of this brand's amplifiers count from the sale in the demo.
+  const { serialNumber, product } = await aKnownUnit(portal, 'Amplifier', 1, 'Kessler Audio')
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Sold in summer')
+  await page.getByLabel('Look up the unit').fill(serialNumber)
+  await expect(verdictOf(page)).toContainText('at least')
+  const soldOn = page.getByLabel('Sold to your customer on')
+  await soldOn.fill('2099-01-01')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('What did you do?').fill('Fuses checked.')
+  await page.getByLabel('Issue description').fill('No sound.')
+  const proof = { ...aPdf(), name: 'invoice.pdf' }
+  await page.getByLabel('Proof of the sale').setInputFiles([proof])
+  await expect(tileOf(page, proof.name).getByText('ready', { exact: true })).toBeVisible()
+  await page.getByLabel('Images or videos').first().setInputFiles([aPicture()])
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText('The day of the sale is in the future.')).toBeVisible()
+  await soldOn.fill(new Date().toISOString().slice(0, 10))
+  await expect(verdictOf(page)).not.toContainText('at least')
+  await expect(page.getByText('ready', { exact: true })).toHaveCount(2)
+  await addItem(page)
+  await completeRequest(page)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: product.itemNumber, exact: true }).click()
+  await expect(factOf(page, 'Sold to the customer on')).toContainText(String(new Date().getFullYear()))
+  await expect(factOf(page, 'Proof of the sale').getByRole('link', { name: proof.name })).toBeVisible()
 })

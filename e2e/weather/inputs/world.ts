@@ -269,6 +269,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     },
     deleteImage: async () => ({ by: dealer, query: { key: await picture() } }),
     uploadPdf: async () => ({ by: admin, file: aPdf() }),
+    uploadSaleProof: async () => ({ by: dealer, file: aPdf() }),
     deletePdf: async () => {
       const { itemId } = await waiting()
       const key = await pdf()

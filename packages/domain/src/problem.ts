@@ -30,6 +30,8 @@ export interface ProblemValues {
   ITEM_FILE_MISSING: None
   /** `present` files are there already. */
   TOO_MANY_ITEM_FILES: { limit: number; present: number }
+  NOT_A_SALE_PROOF: None
+  TOO_MANY_SALE_PROOFS: None
   /** A file that is to be attached was removed, or was never the sender's. */
   FILE_GONE: None
 
@@ -46,7 +48,7 @@ export interface ProblemValues {
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }
 
-  // A unit that is changed by hand
+  // A unit, changed by hand or claimed
   /** The brand has no product with this item number. */
   PRODUCT_UNKNOWN: None
   UNIT_SERIAL_NUMBER_IN_USE: None

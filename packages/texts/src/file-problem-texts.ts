@@ -11,6 +11,8 @@ export const fileProblemTexts = {
   TOO_MANY_MESSAGE_FILES: m.problem_too_many_message_files,
   TOO_MANY_ITEM_FILES: m.problem_too_many_item_files,
   FILE_GONE: m.problem_file_gone,
+  NOT_A_SALE_PROOF: m.problem_not_a_sale_proof,
+  TOO_MANY_SALE_PROOFS: m.problem_too_many_sale_proofs,
   UNSUPPORTED_FILE_TYPE: ({ type }) => m.problem_unsupported_file_type({ type, formats: acceptedFormats }),
   FILE_TOO_LARGE: ({ fileName, limit }) => m.problem_file_too_large({ fileName, megabytes: megabytes(limit) }),
   FILE_EMPTY: m.problem_file_empty,

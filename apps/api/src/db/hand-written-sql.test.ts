@@ -85,6 +85,7 @@ async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): P
     .updateTable('requestItems')
     .set({
       ...{ amplifierOption: 'Credit Note', repairAttempt: 'yes', repairAttemptDetails: 'New fuse', status: 'Declined' },
+      soldOn: '2026-01-31',
       ...{
         declineReason: 'Out of warranty',
         exchangeNote: 'None',
@@ -239,7 +240,7 @@ const itemColumns: Columns<ItemColumns> = {
   ...{ archivedByAdmins: 'boolean', itemType: 'text', brand: 'text', itemNumber: 'text', serialNumber: 'text' },
   ...{ issueDescription: 'text', status: 'text', requestStatus: 'text', unreadByAdmins: 'boolean' },
   ...{ unreadByDealer: 'boolean', amplifierOption: 'text?', needsSchematic: 'text?', repairAttempt: 'text?' },
-  ...{ repairAttemptDetails: 'text?', media: [shownFile] },
+  ...{ repairAttemptDetails: 'text?', soldOn: 'text?', saleProof: 'json?', media: [shownFile] },
 }
 const ownRow: Columns<Omit<lists.ListedRow, 'companyName' | 'archived'>> = {
   ...{ requestId: 'number', title: 'text', status: 'text', createdAt: 'time', itemCount: 'number', unread: 'boolean' },

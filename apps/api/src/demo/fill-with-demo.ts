@@ -8,8 +8,8 @@ import {
 } from '@portal/domain/items/change-item-status.ts'
 import { languageFor } from '@portal/domain/languages.ts'
 import type { Actor } from '../actor.ts'
-import { takeLayoutPdf } from '../modules/files/take-layout-pdf.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
+import { takePdf } from '../modules/files/take-pdf.ts'
 import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
 import { reportRepairOutcome } from '../modules/items/report-repair-outcome.ts'
 import { addItem } from '../modules/items/save-item.ts'
@@ -177,6 +177,8 @@ async function saveItem(portal: Portal, dealer: Actor, requestId: number, item: 
     amplifierRepairAttemptDetails: attempted,
     needsSchematic: amplifier && !attempted ? ('yes' as const) : null,
     amplifierOption: amplifier?.option ?? null,
+    soldOn: null,
+    saleProof: null,
     images,
     videoThumbnails: [],
   }
@@ -203,7 +205,7 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
     const name = step.addsLayoutPdf
     const stream = createReadStream(demoLayoutPath(item.itemNumber))
     const file = { stream, fileName: name, declaredType: 'application/pdf' }
-    const { pdfPath } = accepted(await takeLayoutPdf(portal, actor, file))
+    const { pdfPath } = accepted(await takePdf(portal, actor, file))
     accepted(await addLayoutPdf(portal, actor, itemId, { key: pdfPath, name }))
   } else {
     const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }

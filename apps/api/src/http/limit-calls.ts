@@ -25,6 +25,7 @@ export const limitOfCall: LimitsOfCalls = {
   uploadMedia: 'uploadsPerAccount',
   uploadPdf: 'uploadsPerAccount',
   uploadImport: 'uploadsPerAccount',
+  uploadSaleProof: 'uploadsPerAccount',
   postMessage: 'messagesPerAccount',
   postMessageAsAdmin: 'messagesPerAccount',
 

@@ -38,6 +38,7 @@ const whoMayCall = {
   listOwnArchivedRequests: 'signed in',
   createRequest: 'signed in',
   uploadMedia: 'signed in',
+  uploadSaleProof: 'signed in',
   lookUpUnit: 'signed in',
 
   completeRequest: 'owner',

@@ -43,6 +43,8 @@ export interface WantedItem {
   readonly amplifierRepairAttempt?: 'yes' | 'no' | null
   readonly amplifierRepairAttemptDetails?: string | null
   readonly images?: readonly string[]
+  readonly soldOn?: string
+  readonly saleProof?: string
 }
 
 /** A complete item save; every serial number is a new one. */
@@ -60,6 +62,8 @@ export async function anItemSave(caller: Caller, wanted: WantedItem = {}) {
     amplifierOption: null,
     images: [...(wanted.images ?? [(await anUploadedPhoto(caller)).imagePath])],
     videoThumbnails: [],
+    soldOn: wanted.soldOn ?? null,
+    saleProof: wanted.saleProof ?? null,
   }
 }
 

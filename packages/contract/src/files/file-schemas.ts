@@ -30,6 +30,14 @@ export const fileSchemas = {
       'One file, streamed. A picture is ready with the answer. A video is made playable in the background: ask `probeUpload` for its target key.',
     reply: uploadResult,
   },
+  uploadSaleProof: {
+    description: 'One file, streamed; a picture goes to `uploadMedia`. The item names its key as `saleProof`.',
+    reply: named(
+      'SaleProofUpload',
+      'The key of the file, and its name.',
+      z.object({ key: z.string(), fileName: z.string() }),
+    ),
+  },
   probeUpload: {
     description:
       '`failed` when it never will be, with the reason as a code in `failure`, as a sentence in `message`. `ahead` says how many videos are converted before one that waits.',

@@ -11,6 +11,17 @@ export const uploadMedia = {
   refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UPLOAD_QUOTA_REACHED'],
 } as const satisfies Endpoint
 
+export const uploadSaleProof = {
+  name: 'uploadSaleProof',
+  method: 'POST',
+  path: '/api/request-wizzard/uploads/sale-proof',
+  audience: 'signed-in',
+  summary: 'Upload a PDF that proves a sale',
+  takes: 'multipart',
+  status: 201,
+  refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UPLOAD_QUOTA_REACHED'],
+} as const satisfies Endpoint
+
 export const probeUpload = {
   name: 'probeUpload',
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   amplifierOption,
+  day,
   described,
   idempotencyHeaders,
   idParam,
@@ -41,6 +42,8 @@ export const itemSave = named(
     needsSchematic: blankAsNull(yesOrNo),
     amplifierRepairAttemptDetails: blankAsNull(judgedText(limits.item.repairAttemptDetails)),
     amplifierOption: blankAsNull(amplifierOption),
+    soldOn: described('When it was sold to the end customer, where its terms count from then.', blankAsNull(day)),
+    saleProof: described('The key of an uploaded picture or PDF that proves the sale.', blankAsNull(storageKey)),
     images: storageKeys,
     videoThumbnails: z._default(z.optional(storageKeys), []),
   }),

@@ -1,9 +1,11 @@
 import { historyKinds } from '@portal/domain/items/item-history.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import { shownMedia } from '../files/media-shapes.ts'
 import {
   amplifierOption,
+  day,
   described,
   id,
   instant,
@@ -28,6 +30,18 @@ export const image = named(
 )
 export type ItemImage = z.output<typeof image>
 
+const saleProof = named(
+  'ItemSaleProof',
+  'A picture or a PDF that proves the sale to the end customer.',
+  z.object({
+    key: z.string(),
+    fileName: z.string(),
+    kind: z.enum(['image', 'pdf']),
+    url: described(`A signed link for ${limits.fileLink.minutes} minutes.`, z.string()),
+  }),
+)
+export type SaleProof = z.output<typeof saleProof>
+
 const itemFacts = {
   id,
   requestId: id,
@@ -49,6 +63,8 @@ const itemFacts = {
   needsSchematic: z.nullable(yesOrNo),
   amplifierRepairAttempt: z.nullable(yesOrNo),
   amplifierRepairAttemptDetails: z.nullable(z.string()),
+  soldOn: described('When it was sold to the end customer, as the dealer said.', z.nullable(day)),
+  saleProof: z.nullable(saleProof),
 }
 
 export const itemRow = named('ItemRow', 'An item as the lists of a request show it.', z.object(itemFacts))

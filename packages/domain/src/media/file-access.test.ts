@@ -14,6 +14,12 @@ const cases: [string, FileFacts, [boolean, boolean, boolean], [boolean, boolean,
   ["a dealer's upload", file({}), [true, false, false], [true, false, false]],
   ['a picture on a draft', file({ attachedAs: 'item', request: draft }), [true, false, false], [true, false, false]],
   [
+    'a proof of sale on a draft',
+    file({ attachedAs: 'sale-proof', request: draft }),
+    [true, false, false],
+    [true, false, false],
+  ],
+  [
     'a picture of a request',
     file({ attachedAs: 'item', request: submitted }),
     [true, false, true],

@@ -32,5 +32,6 @@ export function mayReadFile(person: Person, file: FileFacts): boolean {
 export function mayDeleteFile(person: Person, file: FileFacts): boolean {
   if (file.uploaderId !== person.userId) return false
   if (file.attachedAs === null) return true
-  return file.attachedAs === 'item' && file.request !== null && !file.request.completed
+  const isPartOfItem = file.attachedAs === 'item' || file.attachedAs === 'sale-proof'
+  return isPartOfItem && file.request !== null && !file.request.completed
 }

@@ -10,6 +10,7 @@ export interface AccessibleFile extends ShownFile {
   readonly itemId: number | null
   readonly requestId: number | null
   readonly removed: boolean
+  readonly isLayoutPdf: boolean
   readonly mayDelete: boolean
 }
 
@@ -84,5 +85,10 @@ function ifReadable(
   }
   if (!mayReadFile(actor, facts)) return undefined
   const { uploaderId, attachedAs, removedAt, dealerId, completedAt, layoutReleasedAt, ...file } = row
-  return { ...file, removed: removedAt !== null, mayDelete: mayDeleteFile(actor, facts) }
+  return {
+    ...file,
+    removed: removedAt !== null,
+    isLayoutPdf: attachedAs === 'layout',
+    mayDelete: mayDeleteFile(actor, facts),
+  }
 }

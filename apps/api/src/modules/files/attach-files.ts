@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { LockedRequest } from '../requests/locked-request.ts'
 
 export type Place =
-  | { readonly attachedAs: 'item' | 'message' | 'layout'; readonly itemId: number; readonly messageId?: number }
+  | {
+      readonly attachedAs: 'item' | 'message' | 'layout' | 'sale-proof'
+      readonly itemId: number
+      readonly messageId?: number
+    }
   | { readonly attachedAs: 'product'; readonly productId: number }
   | { readonly attachedAs: 'sale-proof'; readonly unitId: number }
 

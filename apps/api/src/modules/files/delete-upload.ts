@@ -17,7 +17,7 @@ export const deleteUpload = (
 ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'FILE_IN_USE'>> =>
   transaction(db, async (tx) => {
     const seen = await accessibleFile(tx, actor, key)
-    if (!seen || seen.kind === 'pdf' || seen.kind === 'csv') return refuse('NOT_FOUND')
+    if (!seen || seen.isLayoutPdf || seen.kind === 'csv') return refuse('NOT_FOUND')
     const request = seen.requestId === null ? undefined : await lockOwnRequest(tx, actor, seen.requestId)
     // Read again under the lock: the request may have been submitted meanwhile.
     const file = request ? await accessibleFile(tx, actor, key) : seen

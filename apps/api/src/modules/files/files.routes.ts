@@ -13,8 +13,8 @@ import { deleteUpload } from './delete-upload.ts'
 import { incomingFile } from './incoming-file.ts'
 import { linkTo } from './shown-files.ts'
 import { createStoredBytes } from './stored-bytes.ts'
-import { takeLayoutPdf } from './take-layout-pdf.ts'
 import { takeMedia } from './take-media.ts'
+import { takePdf } from './take-pdf.ts'
 import { roomInQuota } from './upload-quota.ts'
 import { createWaitingVideos } from './waiting-videos.ts'
 
@@ -36,7 +36,13 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   })
   serve(contract.uploadPdf, async ({ actor, request }) => {
     const file = await fileFor(actor, request)
-    return file.ok ? takeLayoutPdf(portal, actor, file.value) : file
+    return file.ok ? takePdf(portal, actor, file.value) : file
+  })
+  serve(contract.uploadSaleProof, async ({ actor, request }) => {
+    const file = await fileFor(actor, request)
+    if (!file.ok) return file
+    const taken = await takePdf(portal, actor, file.value)
+    return taken.ok ? accept({ key: taken.value.pdfPath, fileName: taken.value.generatedFileName }) : taken
   })
 
   serve(contract.probeUpload, async ({ actor, query, request, reply }) => {

@@ -1,13 +1,14 @@
-import type { ItemDetail, ItemImage, ItemRow } from '@portal/contract/items/item-shapes.ts'
+import type { ItemDetail, ItemImage, ItemRow, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
+import { linkTo, type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
 import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
 
 export interface ItemColumns {
@@ -30,6 +31,8 @@ export interface ItemColumns {
   readonly needsSchematic: YesNo | null
   readonly repairAttempt: YesNo | null
   readonly repairAttemptDetails: string | null
+  readonly soldOn: Day | null
+  readonly saleProof: ShownFile | null
   readonly media: ShownFile[]
 }
 
@@ -39,7 +42,10 @@ const itemColumns = sql`
   requests.archived_by_admins_at is not null as archived_by_admins, items.item_type, items.brand, items.item_number, items.serial_number,
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
-  items.repair_attempt_details,
+  items.repair_attempt_details, items.sold_on,
+  (
+    select ${shownFileJson} from files where files.item_id = items.item_id and files.attached_as = 'sale-proof'
+  ) as sale_proof,
   (
     select coalesce(jsonb_agg(${shownFileJson} order by files.position), '[]')
     from files where files.item_id = items.item_id and files.attached_as = 'item'
@@ -51,6 +57,11 @@ export const imageOf = async (storage: Storage, requestItemId: number, file: Sho
   thumbnailPath: file.kind === 'image' ? file.thumbKey : null,
   videoThumbnailPath: file.kind === 'video' ? file.thumbKey : null,
   ...(await shownMedia(storage, requestItemId, file)),
+})
+
+const shownProof = async (storage: Storage, { key, kind, fileName }: ShownFile): Promise<SaleProof> => ({
+  ...{ key, fileName, kind: kind === 'pdf' ? 'pdf' : 'image' },
+  url: await linkTo(storage, key, fileName),
 })
 
 async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Promise<ItemRow> {
@@ -76,6 +87,8 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
     needsSchematic: row.needsSchematic,
     amplifierRepairAttempt: row.repairAttempt,
     amplifierRepairAttemptDetails: row.repairAttemptDetails,
+    soldOn: row.soldOn,
+    saleProof: row.saleProof && (await shownProof(storage, row.saleProof)),
   }
 }
 

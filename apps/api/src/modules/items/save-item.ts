@@ -2,14 +2,16 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import type { Actor } from '../../actor.ts'
-import { brokenConstraint } from '../../db/database.ts'
+import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
+import { knownUnit } from '../units/known-units.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
@@ -41,6 +43,18 @@ function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, I
   return Object.keys(problems).length > 0 ? refuse('VALIDATION', problems) : undefined
 }
 
+/** What is wrong with the day of the sale; undefined when nothing is. */
+async function refusalOfSale(
+  db: Readable,
+  save: ItemSave,
+  now: Date,
+): Promise<Decision<never, 'VALIDATION'> | undefined> {
+  if (save.soldOn === null) return undefined
+  const unit = await knownUnit(db, save)
+  const problem = problemOfSale(save.soldOn, { notBefore: unit?.shippedOn ?? null, notAfter: latestDay(now) })
+  return problem && refuse('VALIDATION', { soldOn: problem })
+}
+
 /** The columns of an item from its form; answers that do not belong to its type are dropped. */
 function columnsOf(save: ItemSave, actor: Actor, now: Date) {
   const form = relevantAnswers(formOf(save))
@@ -54,6 +68,7 @@ function columnsOf(save: ItemSave, actor: Actor, now: Date) {
     repairAttemptDetails: form.amplifierRepairAttemptDetails || null,
     needsSchematic: form.needsSchematic,
     amplifierOption: form.amplifierOption,
+    soldOn: save.soldOn,
     lastModifiedAt: now,
     lastModifiedBy: actor.userId,
   }
@@ -85,11 +100,32 @@ async function attachToItem(
   return (await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId }, { keptKeys })) === keys.length
 }
 
+/** Gives an item the proof of its sale, or takes away the one that it had. False where the key names no own upload. */
+async function keepSaleProof(
+  request: LockedRequest,
+  { queue, now }: Pick<Portal, 'queue' | 'now'>,
+  actor: Actor,
+  itemId: number,
+  key: string | null,
+): Promise<boolean> {
+  const before = await request.tx
+    .selectFrom('files')
+    .select(['fileId', 'key'])
+    .where('itemId', '=', itemId)
+    .where('attachedAs', '=', 'sale-proof')
+    .executeTakeFirst()
+  if (before?.key === key) return true
+  if (before) await removeFiles(request, queue, { fileIds: [before.fileId] }, now())
+  if (key === null) return true
+  return (await attachFiles(request, actor.userId, [key], { attachedAs: 'sale-proof', itemId })) === 1
+}
+
+const unknownProof = () => refuse('VALIDATION', { saleProof: { code: 'FILE_GONE' } })
 const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
 
 /** Adds an item to an own draft. Its files have to be own uploads. Returns the item's id; the caller reads the item. */
 export const addItem = (
-  { db, config, now }: Parts,
+  { db, queue, config, now }: Parts,
   actor: Actor,
   requestId: number,
   save: ItemSave,
@@ -104,7 +140,7 @@ export const addItem = (
           const request = await lockOwnRequest(tx, actor, requestId)
           if (!request) return refuse('NOT_FOUND')
           if (request.completed) return refuse('REQUEST_COMPLETED')
-          const refusal = refusalOf(save, config.brands)
+          const refusal = refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, now()))
           if (refusal) return refusal
           const { count } = await tx
             .selectFrom('requestItems')
@@ -117,7 +153,9 @@ export const addItem = (
             .values({ requestId, createdAt: now(), ...columnsOf(save, actor, now()) })
             .returning('itemId')
             .executeTakeFirstOrThrow()
-          return (await attachToItem(request, actor, itemId, save)) ? accept({ itemId }) : unknownFile()
+          if (!(await attachToItem(request, actor, itemId, save))) return unknownFile()
+          const isKept = await keepSaleProof(request, { queue, now }, actor, itemId, save.saleProof)
+          return isKept ? accept({ itemId }) : unknownProof()
         },
       ),
     ),
@@ -136,7 +174,7 @@ export const changeItem = (
       if (!found) return refuse('NOT_FOUND')
       const { request } = found
       if (request.completed) return refuse('REQUEST_COMPLETED')
-      const refusal = refusalOf(save, config.brands)
+      const refusal = refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, now()))
       if (refusal) return refusal
       await request.tx
         .updateTable('requestItems')
@@ -161,6 +199,7 @@ export const changeItem = (
         .execute()
       const keptKeys = kept.map(({ key }) => key)
       if (!(await attachToItem(request, actor, itemId, save, keptKeys))) return unknownFile()
+      if (!(await keepSaleProof(request, { queue, now }, actor, itemId, save.saleProof))) return unknownProof()
       return accept({ requestId: request.requestId, itemId })
     }),
   )

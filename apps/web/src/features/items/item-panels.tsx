@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
 import {
   amplifierOptionLabel,
   declineReasonLabel,
@@ -40,6 +41,15 @@ export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly
           {
             term: m.item_requested_option(),
             details: amplifier && item.amplifierOption && amplifierOptionLabel(item.amplifierOption),
+          },
+          { term: m.item_sold_on(), details: item.soldOn && dayText(item.soldOn) },
+          {
+            term: m.item_sale_proof(),
+            details: item.saleProof && (
+              <a href={item.saleProof.url} target="_blank" rel="noopener">
+                {item.saleProof.fileName}
+              </a>
+            ),
           },
           ...more,
           {

@@ -22,6 +22,7 @@ import { AmplifierQuestions } from './amplifier-questions.tsx'
 import { asPrinted } from './as-printed.ts'
 import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
+import { SaleQuestions } from './sale-questions.tsx'
 import { onEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
 import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
@@ -82,6 +83,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
   const { uploads } = form
   const { itemType } = form.values
   const untyped = itemType === null
+  const saysSale = form.values.soldOn !== '' || form.values.saleProof.length > 0
   return (
     <>
       <RadioGroup
@@ -123,6 +125,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
         />
       </FieldRow>
       <UnitVerdict {...form.unit.verdict} />
+      {!untyped && (form.unit.sale || saysSale) && <SaleQuestions form={form} notBefore={form.unit.sale?.notBefore} />}
       <TextArea
         ref={form.unit.nextField}
         {...form.text('issueDescription')}

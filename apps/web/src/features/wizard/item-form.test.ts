@@ -39,6 +39,8 @@ const amplifier: ItemFormValues = {
   amplifierRepairAttemptDetails: 'typed before the answer was changed',
   needsSchematic: 'yes',
   amplifierOption: null,
+  soldOn: '',
+  saleProof: [],
   images: [],
 }
 
@@ -53,6 +55,8 @@ test('sends the keys of what is stored, and only the answers that belong to the 
     amplifierRepairAttemptDetails: '',
     needsSchematic: 'yes',
     amplifierOption: null,
+    soldOn: null,
+    saleProof: null,
     images: ['v.mp4'],
     videoThumbnails: ['thumb_v.jpg'],
   })
@@ -85,4 +89,13 @@ test('an item type alone is nothing to lose', () => {
   expect(hasContent({ ...emptyItem, itemType: 'Speaker' })).toBe(false)
   expect(hasContent({ ...emptyItem, itemType: 'Speaker', brand: 'Nordwave' })).toBe(true)
   expect(hasContent({ ...emptyItem, itemType: 'Speaker', images: [video] })).toBe(true)
+})
+
+test('the proof of a sale is sent by its key, and the day of the sale may not be in the future', () => {
+  const proof: Upload = { ...video, fileName: 'invoice.pdf', kind: 'document', file: { ...video.file, key: 'p.pdf' } }
+  const sold = { ...amplifier, images: [video], soldOn: '2026-01-31', saleProof: [proof] }
+  expect(saveBodyOf(sold)).toMatchObject({ soldOn: '2026-01-31', saleProof: 'p.pdf' })
+  expect(parseItemForm(JSON.parse(JSON.stringify(sold)))).toEqual(sold)
+  expect(problemsOfForm({ ...sold, soldOn: '9999-12-31' }, brands)).toEqual({ soldOn: { code: 'SOLD_IN_FUTURE' } })
+  expect(blockedBy({ ...sold, saleProof: [broken] })).toBe('A file could not be uploaded. Please retry or remove it.')
 })

@@ -1,12 +1,33 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { type ItemForm, isBlockedAmplifier, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
+import {
+  type ItemForm,
+  type ItemFormField,
+  isBlockedAmplifier,
+  problemsOfItem,
+  relevantAnswers,
+} from '@portal/domain/items/item-form.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
-import { hasFailed, isBusy, keysOf, parseUploads, type Upload, uploadsOf } from '../../parts/uploads/upload.ts'
+import {
+  hasFailed,
+  isBusy,
+  keysOf,
+  parseUploads,
+  type Upload,
+  uploadOfProof,
+  uploadsOf,
+} from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] } & {
+  /** '' while nobody said it. */
+  soldOn: Day | ''
+  /** The proof of the sale, one file. */
+  saleProof: readonly Upload[]
   images: readonly Upload[]
 }
 
@@ -20,6 +41,8 @@ export const emptyItem: ItemFormValues = {
   amplifierRepairAttemptDetails: '',
   needsSchematic: null,
   amplifierOption: null,
+  soldOn: '',
+  saleProof: [],
   images: [],
 }
 
@@ -34,6 +57,8 @@ export const itemToEdit = (item: ItemRow): ItemFormValues => ({
   amplifierRepairAttemptDetails: item.amplifierRepairAttemptDetails ?? '',
   needsSchematic: item.needsSchematic,
   amplifierOption: item.amplifierOption,
+  soldOn: item.soldOn ?? '',
+  saleProof: item.saleProof ? [uploadOfProof(item.saleProof)] : [],
   images: uploadsOf(item.images),
 })
 
@@ -57,27 +82,37 @@ export function parseItemForm(stored: unknown): ItemFormValues | undefined {
     amplifierRepairAttemptDetails: text('amplifierRepairAttemptDetails'),
     needsSchematic: oneOf(yesNo, 'needsSchematic'),
     amplifierOption: oneOf(amplifierOptions, 'amplifierOption'),
+    soldOn: text('soldOn'),
+    saleProof: parseUploads(values.saleProof),
     images: parseUploads(values.images),
   }
 }
 
 /** Whether changing the item type would clear anything. */
-export const hasContent = ({ itemType: _, images, ...answers }: ItemFormValues): boolean =>
-  images.length > 0 || Object.values(answers).some(Boolean)
+export const hasContent = ({ itemType: _, images, saleProof, ...answers }: ItemFormValues): boolean =>
+  images.length > 0 || saleProof.length > 0 || Object.values(answers).some(Boolean)
 
 /** What is wrong with the form; the server refuses by the same rule. */
-export const problemsOfForm = ({ images, ...answers }: ItemFormValues, brands: readonly string[]) =>
-  problemsOfItem({ ...answers, fileCount: keysOf(images).keys.length }, brands)
+export function problemsOfForm(
+  { images, saleProof: _, soldOn, ...answers }: ItemFormValues,
+  brands: readonly string[],
+): Problems<ItemFormField | 'soldOn'> {
+  const problems = problemsOfItem({ ...answers, fileCount: keysOf(images).keys.length }, brands)
+  // Whether it is before the shipment, the server knows.
+  const problem = problemOfSale(soldOn || null, { notBefore: null, notAfter: latestDay(new Date()) })
+  return problem ? { ...problems, soldOn: problem } : problems
+}
 
 /** Why the form cannot be sent now. */
 export function blockedBy(values: ItemFormValues): string | undefined {
   if (isBlockedAmplifier(values)) return m.problem_repair_not_tried()
-  if (isBusy(values.images)) return m.upload_wait()
-  return values.images.some(hasFailed) ? m.upload_failed_left() : undefined
+  const files = [...values.images, ...values.saleProof]
+  if (isBusy(files)) return m.upload_wait()
+  return files.some(hasFailed) ? m.upload_failed_left() : undefined
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */
-export function saveBodyOf({ images, ...values }: ItemFormValues): ItemSave {
+export function saveBodyOf({ images, soldOn, saleProof, ...values }: ItemFormValues): ItemSave {
   const { keys, videoThumbnails } = keysOf(images)
   const { fileCount: _, itemType, ...answers } = relevantAnswers({ ...values, fileCount: keys.length })
   if (!itemType) throw new Error('An item without a type cannot be sent')
@@ -87,6 +122,8 @@ export function saveBodyOf({ images, ...values }: ItemFormValues): ItemSave {
     itemNumber: answers.itemNumber.trim(),
     serialNumber: answers.serialNumber.trim(),
     issueDescription: answers.issueDescription.trim(),
+    soldOn: soldOn || null,
+    saleProof: keysOf(saleProof).keys[0] ?? null,
     images: keys,
     videoThumbnails,
   }

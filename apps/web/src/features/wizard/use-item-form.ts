@@ -21,6 +21,7 @@ import {
 } from './item-form.ts'
 import { itemFormKey } from './unfinished-forms.ts'
 import { useAddOnce } from './use-add-once.ts'
+import { useSaleProof } from './use-sale-proof.ts'
 import { useUnitInForm } from './use-unit-in-form.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
@@ -64,9 +65,13 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
     probeEveryMs: polling.wizardVideoMs,
   })
+  const saleProof = useSaleProof({
+    initial: form.values.saleProof,
+    keep: (saleProof) => form.change({ saleProof }),
+  })
 
   const deleteCleared = () => {
-    for (const upload of cleared?.images ?? [])
+    for (const upload of [...(cleared?.images ?? []), ...(cleared?.saleProof ?? [])])
       if (upload.step === 'stored' && !upload.file.attached) void deleteStored(upload.file)
     setCleared(undefined)
   }
@@ -77,13 +82,15 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     const isFirst = before.itemType === null
     if (!isFirst && hasContent(before)) {
       deleteCleared()
-      setCleared({ ...before, images: parseUploads(before.images) })
+      setCleared({ ...before, images: parseUploads(before.images), saleProof: parseUploads(before.saleProof) })
     }
     uploads.replace([])
+    saleProof.replace([])
     form.startOver({ ...emptyItem, itemType, serialNumber: isFirst ? before.serialNumber : '' })
   }
   const undo = (values: ItemFormValues) => {
     uploads.replace(values.images)
+    saleProof.replace(values.saleProof)
     form.change(values)
     setCleared(undefined)
   }
@@ -93,6 +100,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
   return {
     ...form,
     uploads,
+    saleProof,
     changeType,
     unit,
     serialNumberFirst,

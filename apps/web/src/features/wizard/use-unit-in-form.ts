@@ -36,7 +36,7 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     if (values.itemType !== null) changeType(itemType)
     form.change({ itemType, brand, itemNumber, serialNumber })
     setFilledLast({ itemType, brand, itemNumber, ...model })
-    ask({ serialNumber, brand, itemNumber })
+    ask({ serialNumber, brand, itemNumber, soldOn: values.soldOn })
   }
   const only = known && modelToFillIn(values, known.models, filledLast)
   useEffect(() => {
@@ -57,6 +57,8 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     unit: {
       ask: askNow,
       verdict: { ...verdict, found: verdictIsFirst ? undefined : known },
+      /** Present where the form asks for the day of the sale. */
+      sale: known?.sale,
       /** The field after what a known unit fills in. */
       nextField,
     },

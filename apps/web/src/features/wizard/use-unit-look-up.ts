@@ -2,6 +2,7 @@ import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { isDay } from '@portal/domain/units/calendar-day.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -13,19 +14,23 @@ export interface UnitInForm {
   readonly serialNumber: string
   readonly brand: string
   readonly itemNumber: string
+  /** What the dealer says of the sale; '' for nothing. */
+  readonly soldOn: string
 }
 
-const trimmed = ({ serialNumber, brand, itemNumber }: UnitInForm): UnitInForm => ({
+const trimmed = ({ serialNumber, brand, itemNumber, soldOn }: UnitInForm) => ({
   serialNumber: serialNumber.trim(),
   brand,
   itemNumber: itemNumber.trim(),
+  // A day that is being typed is none yet.
+  ...(isDay(soldOn) && { soldOn }),
 })
 
 /** What is known of a unit. A failure is never shown and never asked again: the form goes on without an answer. */
 export const unitLookUpQuery = (unit: UnitInForm) =>
   queryOptions({
     queryKey: queryKeys.unitLookUp(trimmed(unit)),
-    queryFn: ({ signal }) => call(lookUpUnit, { query: { ...trimmed(unit) }, signal }),
+    queryFn: ({ signal }) => call(lookUpUnit, { query: trimmed(unit), signal }),
     enabled: unit.serialNumber.trim() !== '' && unit.serialNumber.trim().length <= limits.item.serialNumber,
     retry: false,
     retryOnMount: false,
@@ -42,12 +47,12 @@ export function useUnitLookUp(typed: UnitInForm): {
   readonly found: UnitLookUp | undefined
   readonly ask: (unit: UnitInForm) => void
 } {
-  const [asked, setAsked] = useState<UnitInForm>({ serialNumber: '', brand: '', itemNumber: '' })
-  const { serialNumber, brand, itemNumber } = typed
+  const [asked, setAsked] = useState<UnitInForm>({ serialNumber: '', brand: '', itemNumber: '', soldOn: '' })
+  const { serialNumber, brand, itemNumber, soldOn } = typed
   useEffect(() => {
-    const timer = setTimeout(() => setAsked({ serialNumber, brand, itemNumber }), delays.unitLookUpMs)
+    const timer = setTimeout(() => setAsked({ serialNumber, brand, itemNumber, soldOn }), delays.unitLookUpMs)
     return () => clearTimeout(timer)
-  }, [serialNumber, brand, itemNumber])
+  }, [serialNumber, brand, itemNumber, soldOn])
   const { data } = useQuery({
     ...unitLookUpQuery(asked),
     placeholderData: (before, query) => {
@@ -58,5 +63,5 @@ export function useUnitLookUp(typed: UnitInForm): {
   return { found: isSame(asked, typed) ? data : undefined, ask: setAsked }
 }
 
-const isSame = (one: UnitInForm, other: UnitInForm) =>
+const isSame = (one: Pick<UnitInForm, 'serialNumber'>, other: Pick<UnitInForm, 'serialNumber'>) =>
   foldSerialNumber(one.serialNumber) === foldSerialNumber(other.serialNumber)

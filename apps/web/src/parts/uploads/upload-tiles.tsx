@@ -19,7 +19,7 @@ export function UploadTiles({
   uploads: Pick<Uploads, 'uploads' | 'refusals' | 'cancel' | 'retry' | 'remove'>
 }) {
   const [open, setOpen] = useState<number>()
-  const ready = uploads.filter((upload) => stateOf(upload) === 'ready')
+  const ready = uploads.filter((upload) => upload.kind !== 'document' && stateOf(upload) === 'ready')
   const processing = uploads.flatMap((upload) =>
     stateOf(upload) === 'processing' && upload.step === 'stored' ? upload.file.key : [],
   )
@@ -38,7 +38,7 @@ export function UploadTiles({
             // All sent, the server still takes it in.
             progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
-            onOpen={() => setOpen(ready.indexOf(upload))}
+            onOpen={upload.kind === 'document' ? undefined : () => setOpen(ready.indexOf(upload))}
             openText={m.media_open({ name: upload.fileName })}
             onCancel={() => cancel(upload.id)}
             cancelText={m.upload_cancel()}

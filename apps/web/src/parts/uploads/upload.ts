@@ -1,5 +1,5 @@
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
-import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
+import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import { type VideoFailure, videoFailures } from '@portal/domain/media/video-failure.ts'
 import type { FileKind } from './file-rules.ts'
 import type { UploadFailure } from './upload-failure.ts'
@@ -49,6 +49,12 @@ export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
     },
   }))
 
+/** The proof of the sale of a saved item, to be edited. */
+export const uploadOfProof = ({ key, fileName, kind }: SaleProof): Upload => ({
+  ...{ id: key, fileName, kind: kind === 'pdf' ? 'document' : 'image', step: 'stored', removing: false },
+  file: { key, thumbnailKey: null, processing: 'ready', failure: null, attached: true },
+})
+
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some((upload) => upload.step === 'sending' || (upload.step === 'stored' && upload.removing))
 
@@ -95,7 +101,8 @@ const parseFile = (file: StoredFile): StoredFile => ({
 function isUpload(stored: unknown): stored is Upload {
   if (typeof stored !== 'object' || stored === null) return false
   const { id, fileName, kind, step, file } = stored as Record<string, unknown>
-  const named = typeof id === 'string' && typeof fileName === 'string' && (kind === 'image' || kind === 'video')
+  const isKind = kind === 'image' || kind === 'video' || kind === 'document'
+  const named = typeof id === 'string' && typeof fileName === 'string' && isKind
   if (step !== 'stored') return named && (step === 'sending' || step === 'failed')
   return named && typeof file === 'object' && file !== null && 'key' in file && typeof file.key === 'string'
 }

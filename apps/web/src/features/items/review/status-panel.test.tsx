@@ -76,6 +76,8 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     repairResult: null,
     repairResultReason: null,
     verdict: null,
+    soldOn: null,
+    saleProof: null,
     archived: false,
     ...wanted,
   }

@@ -11,10 +11,10 @@ import { type IncomingFile, shownName } from './incoming-file.ts'
 import { storeUpload } from './store-upload.ts'
 
 /**
- * Takes one layout PDF of an administrator: streamed to the disk, its type read from its bytes. Only its uploader can
- * use it until `add-pdf` attaches it to an item. Refused with a sentence: another type, too large a file, too many of them.
+ * Takes one PDF, a layout of an administrator's or a dealer's proof of a sale: streamed to the disk, its type read from its
+ * bytes. Only its uploader can use it until it is attached to an item. Refused with a sentence: another type, too large a file, too many of them.
  */
-export async function takeLayoutPdf(
+export async function takePdf(
   parts: Pick<Portal, 'config' | 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskReserve'>,
   actor: Pick<Actor, 'userId'>,
   { stream, ...sent }: IncomingFile,

@@ -1,0 +1,51 @@
+import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { type FileRule, mediaRule } from '../../parts/uploads/file-rules.ts'
+import { uploadFailureIn } from '../../parts/uploads/upload-failure.ts'
+import type { SentFile, UploadListOptions } from '../../parts/uploads/upload-list.ts'
+import { deleteStored } from '../../parts/uploads/use-media-uploads.ts'
+import { useUploads } from '../../parts/uploads/use-uploads.ts'
+
+const pdf = 'application/pdf'
+const isPdf = (file: File): boolean => (file.type ? file.type === pdf : /\.pdf$/i.test(file.name))
+
+/** For the file dialog. */
+export const acceptedProof = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
+
+const pictureRule = mediaRule({ maximum: 1, tooMany: 'TOO_MANY_ITEM_FILES' })
+
+/** One picture or PDF. */
+const proofRule: FileRule = {
+  maximum: 1,
+  tooMany: () => ({ code: 'TOO_MANY_SALE_PROOFS' }),
+  check(file) {
+    const limit = limits.file.maximumBytes
+    if (isPdf(file))
+      return file.size > limit ? { problem: { code: 'LAYOUT_PDF_TOO_LARGE', limit } } : { kind: 'document' }
+    const checked = pictureRule.check(file)
+    const isPicture = 'kind' in checked ? checked.kind === 'image' : checked.problem.code !== 'UNSUPPORTED_FILE_TYPE'
+    return isPicture ? checked : { problem: { code: 'NOT_A_SALE_PROOF' } }
+  },
+}
+
+const stored = (key: string, thumbnailKey: string | null): SentFile['file'] => ({
+  ...{ key, thumbnailKey, processing: 'ready', failure: null, attached: false },
+})
+
+/** The proof of a sale in the item form. */
+export const useSaleProof = (options: Pick<UploadListOptions, 'initial' | 'keep'>) =>
+  useUploads({
+    ...options,
+    rule: proofRule,
+    async send(file, sending): Promise<SentFile> {
+      if (isPdf(file)) {
+        const { key } = await sendFile(uploadSaleProof, file, sending)
+        return { kind: 'document', file: stored(key, null) }
+      }
+      const { imagePath, thumbnailPath } = await sendFile(uploadMedia, file, sending)
+      return { kind: 'image', file: stored(imagePath, thumbnailPath) }
+    },
+    failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
+    deleteStored,
+  })
