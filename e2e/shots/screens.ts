@@ -127,6 +127,7 @@ export const screens: Record<string, Screen> = {
   'admin-products': { as: 'admin', path: at('/admin/products') },
   'admin-units': { as: 'admin', path: at('/admin/products?view=units&q=NW16') },
   'admin-product': { as: 'admin', path: at('/admin/product/10001') },
+  'admin-terms': { as: 'admin', path: at('/admin/terms') },
   'admin-product-new': { as: 'admin', path: at('/admin/product/new') },
   'admin-profile': { as: 'admin', path: at('/profile') },
 }

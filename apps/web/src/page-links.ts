@@ -60,6 +60,8 @@ export const paths = {
   adminRequestList: (from: ListOrigin) => (from === 'archived' ? paths.adminArchivedRequests() : paths.adminRequests()),
   adminProducts: (query: { view?: 'units' | undefined; q?: string | undefined } = {}) =>
     withQuery(pages.adminProducts, query),
+  /** With a product, its terms are to be changed. */
+  adminTerms: (product?: Id) => withQuery(pages.adminTerms, { product }),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
   adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),
   adminUserList: (query: {

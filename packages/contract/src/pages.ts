@@ -32,6 +32,7 @@ export const pages = {
   adminImport: '/admin/import/:importId',
   adminUserEdit: '/admin/user/edit/:email',
   adminProducts: '/admin/products',
+  adminTerms: '/admin/terms',
   /** `new` in place of the id opens an empty form. */
   adminProduct: '/admin/product/:productId',
 } as const

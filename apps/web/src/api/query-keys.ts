@@ -41,6 +41,7 @@ export const queryKeys = {
   productList: (filter: object) => ['products', 'list', filter] as const,
   product: (productId: Id) => ['products', String(productId)] as const,
   units: ['units'],
+  terms: ['terms'],
   unitList: (filter: object) => ['units', 'list', filter] as const,
 
   imports: ['imports'],

@@ -34,6 +34,7 @@ interface Changes {
   /** An import was begun, or something was decided about it. */
   readonly importDecided: object
   readonly productSaved: object
+  readonly termsAdded: object
   readonly unitChanged: object
 }
 export type Change<Type extends keyof Changes> = { readonly type: Type } & Changes[Type]
@@ -86,6 +87,8 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   importDecided: () => [queryKeys.imports],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
+  // Each product shows its terms.
+  termsAdded: () => [queryKeys.terms, queryKeys.products],
   unitChanged: () => [...aboutUnits, queryKeys.units],
 }
 

@@ -48,6 +48,7 @@ describe('the navigation', () => {
     ['/admin/user/edit/a%40b.example', ['Users']],
     ['/admin/products?view=units&q=NW', ['Products']],
     ['/admin/product/new', ['Products']],
+    ['/admin/terms', ['Products']],
     ['/profile', []],
   ])('shows an administrator on %s in %j', (address, expected) => {
     expect(current(['ADMIN'], address)).toEqual(expected)

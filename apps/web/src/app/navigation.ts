@@ -18,7 +18,14 @@ export interface NavigationEntry {
 const detailPages = [pages.request, pages.requestItem, pages.adminRequest, pages.adminRequestItem]
 
 /** What is reached from the list of products. */
-const productPages = [pages.adminProducts, pages.adminProduct, pages.adminUnit, pages.adminImports, pages.adminImport]
+const productPages = [
+  pages.adminProducts,
+  pages.adminProduct,
+  pages.adminTerms,
+  pages.adminUnit,
+  pages.adminImports,
+  pages.adminImport,
+]
 
 /** The navigation of a role: Requests, Users, Archive, Products for administrators; Requests, Archive, Help for dealers. */
 export function navigationOf(

@@ -139,6 +139,7 @@ const routes: RouteObject[] = [
                     () => import('../screens/admin-user-edit.tsx'),
                     ({ email }) => `${email}`,
                   ),
+                  route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),
                   route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
                   route(pages.adminImports, () => import('../screens/admin-imports.tsx'), m.page_imports),
                   route(

@@ -6,6 +6,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { ProductPanel } from '../features/products/product-panel.tsx'
 import { productQuery } from '../features/products/product-queries.ts'
+import { TermsOfProductPanel } from '../features/terms/terms-of-product.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
 import { UnitsOfProduct } from '../features/units/units-of-product.tsx'
 import { newProduct, paths } from '../page-links.ts'
@@ -13,7 +14,7 @@ import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { notify } from '../ui/notify.ts'
-import { PageHeader, Stack } from '../ui/page.tsx'
+import { Columns, PageHeader, Stack } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
@@ -77,7 +78,9 @@ function Product({ productId }: { productId: string }) {
       />
       {product ? (
         <Stack>
-          <ProductPanel product={product} />
+          <Columns aside={<TermsOfProductPanel productId={product.product.productId} terms={product.terms} />}>
+            <ProductPanel product={product} />
+          </Columns>
           <UnitsOfProduct productId={product.product.productId} />
         </Stack>
       ) : query.isError ? (

@@ -39,6 +39,7 @@ export function Component() {
         actions={
           <>
             <LinkButton to={paths.adminImports}>{m.page_imports()}</LinkButton>
+            <LinkButton to={paths.adminTerms()}>{m.terms()}</LinkButton>
             <LinkButton variant="primary" to={paths.adminProduct(newProduct)}>
               {m.product_new()}
             </LinkButton>

@@ -1,4 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
@@ -8,6 +9,9 @@ import { serviceRequestsQuery } from '../features/service-requests/service-reque
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import type { AdminRequestsState } from '../page-links.ts'
 import { PageHeader } from '../ui/page.tsx'
+
+/** Beside the requests, which never wait for it; where its script does not load, they stand alone. */
+const MatchingUnits = lazy(() => import('../features/units/matching-units.tsx').catch(() => ({ default: () => null })))
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active')))
@@ -30,6 +34,11 @@ export function Component() {
               : m.service_requests_newest_first()
         }
       />
+      {filter.q !== undefined && (
+        <Suspense fallback={null}>
+          <MatchingUnits q={filter.q} />
+        </Suspense>
+      )}
       <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={focusFirst} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
 import { listUnits, listUnitsOfProduct } from '@portal/contract/units/unit-lists.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
@@ -21,5 +21,17 @@ export const unitsQuery = (filter: UnitFilter) =>
     },
     ...byPages,
     select: ({ pages }) => mergedRows<UnitRow>(pages, ({ unitId }) => unitId),
+    placeholderData: keepPreviousData,
+  })
+
+/** So many units stand above the requests that a search finds. */
+export const shownMatches = 5
+
+/** The first units that a search finds, and one more where there are more. */
+export const matchingUnitsQuery = (q: string) =>
+  queryOptions({
+    queryKey: queryKeys.unitList({ matching: q }),
+    queryFn: ({ signal }) => call(listUnits, { query: { q, page: 0, size: shownMatches + 1 }, signal }),
+    select: ({ content }) => content,
     placeholderData: keepPreviousData,
   })

@@ -52,7 +52,10 @@ export function SearchInAddress({
       value={typed}
       onChange={setTyped}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && wanted !== written) write()
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // It may stand in a form, which it must not send.
+        event.preventDefault()
+        if (wanted !== written) write()
       }}
     />
   )

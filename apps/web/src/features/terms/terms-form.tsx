@@ -1,0 +1,135 @@
+import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
+import { itemTypes } from '@portal/domain/items/item-types.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { isDay } from '@portal/domain/units/calendar-day.ts'
+import { countsFrom } from '@portal/domain/units/terms.ts'
+import { m } from '@portal/texts/messages.ts'
+import { productProblemText } from '@portal/texts/product-problem-texts.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { countsFromLabel, scopeText, termsText } from '@portal/texts/terms-texts.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { codeOf, problemsIn } from '../../api/client.ts'
+import { config } from '../../api/config.ts'
+import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Form, FormActions } from '../../ui/form.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import {
+  problemsOfTermsForm,
+  type ScopeKind,
+  scopeKinds,
+  type TermsFormValues,
+  termsToSend,
+} from './terms-form-values.ts'
+import { useAddTerms } from './terms-queries.ts'
+
+const scopeLabels: Readonly<Record<ScopeKind, () => string>> = {
+  everything: m.terms_everything,
+  itemType: m.item_type,
+  brand: m.item_brand,
+  brandAndType: m.terms_brand_and_type,
+  product: m.product,
+}
+
+/** What new terms say, before they are saved and cannot be changed any more. */
+function previewOf(values: TermsFormValues): string {
+  const { productId: _shownByName, ...scope } = termsToSend(values)
+  return m.terms_preview({
+    scope: scopeText({ ...scope, product: values.scope === 'product' ? values.product : null }),
+    terms: termsText(scope),
+    day: dayText(values.shippedFrom),
+  })
+}
+
+/** A new version of terms. What it will say is shown before it is saved. */
+export function TermsForm({ today, product }: { today: string; product: ShownProduct | undefined }) {
+  const add = useAddTerms()
+  const keyFor = useIdempotencyKey()
+  const confirm = useConfirm()
+  const { brands } = config()
+  const form = useForm<TermsFormValues>({
+    initial: {
+      ...{ scope: product ? 'product' : 'everything', brand: '', itemType: null, product: product ?? null },
+      ...{ months: '24', countsFrom: 'shipment', shippedFrom: today },
+    },
+    validate: (values) => problemsOfTermsForm(values, brands),
+    say: productProblemText,
+    send: async (values) => {
+      const agreed = await confirm({
+        title: m.terms_add_question(),
+        body: `${previewOf(values)} ${m.terms_add_warning()}`,
+        confirmText: m.terms_add(),
+        cancelText: m.common_cancel(),
+      })
+      if (!agreed) return false
+      const terms = termsToSend(values)
+      await add.mutateAsync({ terms, key: keyFor(JSON.stringify(terms)) })
+      notify.success(m.terms_added())
+    },
+  })
+  const { scope } = form.values
+  const complete = Object.keys(problemsOfTermsForm(form.values, brands)).length === 0 && isDay(form.values.shippedFrom)
+  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
+  return (
+    <Form {...form.props}>
+      <RadioGroup
+        {...form.choice('scope')}
+        label={m.terms_scope()}
+        options={scopeKinds.map((kind) => ({ value: kind, label: scopeLabels[kind]() }))}
+      />
+      {(scope === 'brand' || scope === 'brandAndType') && (
+        <RadioGroup
+          {...form.choice('brand')}
+          label={m.item_brand()}
+          look="segments"
+          options={brands.map((brand) => ({ value: brand, label: brand }))}
+        />
+      )}
+      {(scope === 'itemType' || scope === 'brandAndType') && (
+        <RadioGroup
+          {...form.choice('itemType')}
+          label={m.item_type()}
+          look="segments"
+          options={itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) }))}
+        />
+      )}
+      {scope === 'product' && (
+        <ProductChoice chosen={form.values.product} onChoose={(chosen) => form.change({ product: chosen })} />
+      )}
+      <TextField
+        {...form.text('months')}
+        label={m.terms_months()}
+        hint={m.terms_months_hint({ maximum: limits.terms.maximumMonths })}
+        inputMode="numeric"
+        autoComplete="off"
+        figures
+      />
+      <RadioGroup
+        {...form.choice('countsFrom')}
+        label={m.terms_counts_from()}
+        options={countsFrom.map((from) => ({ value: from, label: countsFromLabel(from) }))}
+      />
+      <TextField
+        {...form.text('shippedFrom')}
+        type="date"
+        label={m.terms_for_units_shipped_from()}
+        hint={m.terms_kept_hint()}
+        figures
+      />
+      {complete && <p role="status">{previewOf(form.values)}</p>}
+      {showsFailure && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
+      <FormActions align="start">
+        <Button type="submit" variant="primary" busy={form.busy} busyText={m.product_saving()}>
+          {m.terms_add()}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TermsScope, TermsVersion } from '@portal/contract/terms/terms-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { scopeText, termsText } from '@portal/texts/terms-texts.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { DateTime } from '../../parts/dates/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './terms-list.module.css'
+
+/** The versions of the terms of one scope, for the latest shipments first, with who made them. */
+export const ScopePanel = ({ scope, today }: { scope: TermsScope; today: string }) => (
+  <Panel title={scopeText(scope)}>
+    <ol className={styles.versions}>
+      {scope.versions.map((version) => (
+        <li key={version.termsId} className={styles.version}>
+          <span className={styles.head}>
+            <strong>{termsText(version)}</strong>
+            <StandingBadge version={version} today={today} />
+          </span>
+          <span>
+            {version.shippedFrom ? m.terms_shipped_from({ day: dayText(version.shippedFrom) }) : m.terms_shipped_ever()}
+          </span>
+          <span className={styles.author}>
+            {version.createdByName === null ? (
+              m.terms_made_by_portal()
+            ) : (
+              <>
+                <span dir="auto">{version.createdByName}</span>, <DateTime at={version.createdAt} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+)
+
+/** Whether a version is for units shipped today, later, or before another one. */
+function StandingBadge({ version, today }: { version: TermsVersion; today: string }) {
+  if (version.inForce) return <Badge tone="green">{m.terms_in_force()}</Badge>
+  const coming = version.shippedFrom !== null && version.shippedFrom > today
+  return coming ? <Badge tone="blue">{m.terms_coming()}</Badge> : <Badge>{m.terms_earlier()}</Badge>
+}

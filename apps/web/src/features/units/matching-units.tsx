@@ -1,0 +1,38 @@
+import { m } from '@portal/texts/messages.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { MatchedText } from './matched-text.tsx'
+import styles from './matching-units.module.css'
+import { matchingUnitsQuery, shownMatches } from './unit-queries.ts'
+
+/** The units that the search of the request list finds, too: the first few, with a link to all. Nothing while there is none. */
+export default function MatchingUnits({ q }: { q: string }) {
+  const { data: units = [] } = useQuery(matchingUnitsQuery(q))
+  if (units.length === 0) return null
+  return (
+    <Panel
+      title={m.units()}
+      className={styles.panel}
+      aside={
+        units.length > shownMatches && (
+          <Link to={paths.adminProducts({ view: 'units', q })}>{m.units_matching_all()}</Link>
+        )
+      }
+    >
+      <ul className={styles.units}>
+        {units.slice(0, shownMatches).map(({ unitId, serialNumber, product, shippedOn }) => (
+          <li key={unitId} className={styles.unit}>
+            <Link to={paths.adminUnit(unitId)} className={styles.serial}>
+              <MatchedText text={serialNumber} search={q} />
+            </Link>
+            <span>{[product.itemNumber, product.name].filter(Boolean).join(' · ')}</span>
+            <span className={styles.shipped}>{m.unit_shipped_on_day({ day: dayText(shippedOn) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
