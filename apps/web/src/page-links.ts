@@ -37,6 +37,23 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 export const isAt = (pathname: string, link: string): boolean => link.split('?')[0] === pathname
 
 type Id = number | string
+type Maybe<Value> = Value | undefined
+
+interface QualityQuery {
+  readonly brand?: Maybe<string>
+  readonly productId?: Maybe<number>
+  /** Months, '2026-11'. */
+  readonly from?: Maybe<string>
+  readonly to?: Maybe<string>
+  readonly age?: Maybe<number>
+}
+interface ClaimsQuery extends Omit<QualityQuery, 'age'> {
+  readonly shippedFrom?: Maybe<string>
+  readonly shippedTo?: Maybe<string>
+  readonly oldest?: Maybe<number>
+  readonly status?: Maybe<string>
+  readonly reason?: Maybe<string>
+}
 
 /** In place of a product's id: one that is to be added. */
 export const newProduct = 'new'
@@ -58,6 +75,10 @@ export const paths = {
     withQuery(pathTo(pages.adminRequestItem, { itemId }), { from }),
   /** The administrators' list that `from` names. */
   adminRequestList: (from: ListOrigin) => (from === 'archived' ? paths.adminArchivedRequests() : paths.adminRequests()),
+  /** What the charts of quality are limited to. */
+  adminQuality: (query: QualityQuery = {}) => withQuery(pages.adminQuality, { ...query }),
+  /** The claims behind a mark of a chart. */
+  adminQualityClaims: (query: ClaimsQuery) => withQuery(pages.adminQualityClaims, { ...query }),
   adminProducts: (query: { view?: 'units' | undefined; q?: string | undefined } = {}) =>
     withQuery(pages.adminProducts, query),
   /** With a product, its terms are to be changed. */

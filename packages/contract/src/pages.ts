@@ -31,6 +31,8 @@ export const pages = {
   adminImports: '/admin/imports',
   adminImport: '/admin/import/:importId',
   adminUserEdit: '/admin/user/edit/:email',
+  adminQuality: '/admin/quality',
+  adminQualityClaims: '/admin/quality/claims',
   adminProducts: '/admin/products',
   adminTerms: '/admin/terms',
   /** `new` in place of the id opens an empty form. */

@@ -23,6 +23,9 @@ export const queryKeys = {
   unreadMessages: ['unread-messages'],
 
   unitLookUp: (unit: object) => ['unit-look-up', unit] as const,
+  qualityChart: (chart: string, filter: object) => ['quality', chart, filter] as const,
+  risingProducts: ['quality', 'rising'],
+
   draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
   requestItems: (requestId: Id, side?: Side) => forSide('request-items', requestId, side),
   /** Each item's page shows the statuses of the other items of its request. */

@@ -28,6 +28,7 @@ interface Changes {
   readonly requestRestored: OfRequest
   readonly draftItemsChanged: OfRequest
   readonly draftCompleted: object
+  readonly risingProductDismissed: object
   readonly userToggled: object
   readonly profileSaved: object
   readonly ownEmailChanged: object
@@ -80,6 +81,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   draftItemsChanged: ({ requestId }) => [draftItems(requestId)],
   draftCompleted: () => requestLists,
   userToggled: () => [users, queryKeys.waitingAccounts],
+  risingProductDismissed: () => [queryKeys.risingProducts],
   // Lists of requests and their filters show the company's name.
   profileSaved: () => [users, currentUser, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.

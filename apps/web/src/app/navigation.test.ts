@@ -13,12 +13,13 @@ const current = (roles: Parameters<typeof navigationOf>[0], address: string) =>
     .map(({ label }) => label)
 
 describe('the navigation', () => {
-  it('of administrators is Requests, Users, Archive, Products', () => {
+  it('of administrators is Requests, Users, Archive, Products, Quality', () => {
     expect(labels(['ADMIN'])).toEqual([
       ['Requests', '/admin/requests'],
       ['Users', '/admin/users'],
       ['Archive', '/admin/archived-requests'],
       ['Products', '/admin/products'],
+      ['Quality', '/admin/quality'],
     ])
     expect(homeOf(['ADMIN'])).toBe('/admin')
   })
@@ -49,6 +50,8 @@ describe('the navigation', () => {
     ['/admin/products?view=units&q=NW', ['Products']],
     ['/admin/product/new', ['Products']],
     ['/admin/terms', ['Products']],
+    ['/admin/quality?productId=10017', ['Quality']],
+    ['/admin/quality/claims', ['Quality']],
     ['/profile', []],
   ])('shows an administrator on %s in %j', (address, expected) => {
     expect(current(['ADMIN'], address)).toEqual(expected)

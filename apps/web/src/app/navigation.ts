@@ -5,7 +5,7 @@ import { matchPath } from 'react-router'
 import { originOf, paths } from '../page-links.ts'
 
 export interface NavigationEntry {
-  readonly key: 'requests' | 'users' | 'archive' | 'products' | 'help'
+  readonly key: 'requests' | 'users' | 'archive' | 'products' | 'quality' | 'help'
   readonly to: string
   readonly label: string
   /** How much waits there, and the name of the link that says so. */
@@ -27,7 +27,7 @@ const productPages = [
   pages.adminImport,
 ]
 
-/** The navigation of a role: Requests, Users, Archive, Products for administrators; Requests, Archive, Help for dealers. */
+/** The navigation of a role: Requests, Users, Archive, Products, Quality for administrators; Requests, Archive, Help for dealers. */
 export function navigationOf(
   roles: readonly Role[],
   { pathname, search }: { pathname: string; search: string },
@@ -60,10 +60,15 @@ export function navigationOf(
       label: m.page_products(),
       current: productPages.some((page) => matchPath(page, pathname)),
     },
+    quality: {
+      to: paths.adminQuality(),
+      label: m.page_quality(),
+      current: [pages.adminQuality, pages.adminQualityClaims].some((page) => page === pathname),
+    },
     help: { to: paths.help, label: m.page_help(), current: pathname === paths.help },
   }
   const keys = isAdmin
-    ? (['requests', 'users', 'archive', 'products'] as const)
+    ? (['requests', 'users', 'archive', 'products', 'quality'] as const)
     : (['requests', 'archive', 'help'] as const)
   return keys.map((key) => ({ key, ...entries[key] }))
 }

@@ -140,6 +140,12 @@ const routes: RouteObject[] = [
                     ({ email }) => `${email}`,
                   ),
                   route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),
+                  route(pages.adminQuality, () => import('../screens/admin-quality.tsx'), m.page_quality),
+                  route(
+                    pages.adminQualityClaims,
+                    () => import('../screens/admin-quality-claims.tsx'),
+                    m.quality_claims_page_heading,
+                  ),
                   route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
                   route(pages.adminImports, () => import('../screens/admin-imports.tsx'), m.page_imports),
                   route(

@@ -2,6 +2,8 @@ import { m } from '@portal/texts/messages.ts'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
+import { risingProductsQuery } from '../features/quality/rising-query.ts'
+import { loadRisingNotice, useRisingNotice } from '../features/quality/use-rising-notice.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
@@ -14,12 +16,17 @@ import { PageHeader } from '../ui/page.tsx'
 const MatchingUnits = lazy(() => import('../features/units/matching-units.tsx').catch(() => ({ default: () => null })))
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
-  client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active')))
+  Promise.all([
+    client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active'))),
+    client.prefetchQuery(risingProductsQuery),
+    loadRisingNotice(),
+  ])
 
 /** /admin/requests: the requests of all distributors. */
 export function Component() {
   const { key, state } = useLocation()
   const [filter, onFilter] = useListFilter('active')
+  const RisingNotice = useRisingNotice()
   const name = useDistributorName('active', filter.userId)
   const focusFirst = (state as AdminRequestsState | null)?.focusFirst ? key : undefined
   return (
@@ -39,6 +46,7 @@ export function Component() {
           <MatchingUnits q={filter.q} />
         </Suspense>
       )}
+      {filter.q === undefined && RisingNotice && <RisingNotice />}
       <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={focusFirst} />
     </>
   )

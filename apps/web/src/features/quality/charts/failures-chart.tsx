@@ -1,0 +1,171 @@
+import type { NevadaChartOfProduct, RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
+import { beyondChance } from '@portal/domain/quality/nevada-chart.ts'
+import { monthsBetween } from '@portal/domain/quality/shown-months.ts'
+import { m } from '@portal/texts/messages.ts'
+import { max } from 'd3-array'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, curveStep, line } from 'd3-shape'
+import { Link } from 'react-router'
+import { paths } from '../../../page-links.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { monthText, shareText } from '../quality-texts.ts'
+import styles from './charts.module.css'
+import { Decoration, Drawing } from './drawing.tsx'
+import { MonthAxis } from './month-axis.tsx'
+import { useWidth } from './use-width.ts'
+
+const height = 220
+const margin = { top: 12, right: 8, bottom: 34, left: 44 }
+const usualAge = 6
+
+/**
+ * The age at which months are compared unless somebody chooses one: half a year. Where units fail more often since some
+ * month, half of the time since then, so that half of these months can be seen.
+ */
+export function presetAge({ rows, ages }: NevadaChartOfProduct, rising: RisingProduct | undefined): number {
+  const last = rows.at(-1)?.month
+  const oldest = Math.max(ages.length - 1, 0)
+  const wanted = rising && last && rising.since <= last ? Math.ceil(monthsBetween(rising.since, last) / 2) : usualAge
+  return Math.min(wanted, usualAge, oldest)
+}
+
+export interface FailuresChartProps {
+  readonly data: NevadaChartOfProduct
+  readonly age: number
+  readonly onAge: (age: number) => void
+  readonly rising: RisingProduct | undefined
+}
+
+/** Which part of each month's units had failed by one age, between the limits of chance: a control chart. */
+export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const points = data.rows.flatMap(({ month, units, cells }) => {
+    const cell = cells[age]
+    return cell ? [{ month, units, ...cell }] : []
+  })
+  const { median = 0, usual = 0 } = data.ages[age] ?? {}
+  const months = data.rows.map(({ month }) => month)
+  const x = scaleBand(months, [margin.left, width - margin.right])
+  const middle = (month: string) => (x(month) ?? 0) + x.bandwidth() / 2
+  const highest = Math.max(max(points, ({ share }) => share) ?? 0, usual * 3, 0.005)
+  const y = scaleLinear([0, highest * 1.1], [height - margin.bottom, margin.top]).clamp(true)
+  const limits = area<(typeof points)[number]>()
+    .x(({ month }) => middle(month))
+    .y0(({ lower }) => y(lower))
+    .y1(({ upper }) => y(upper))
+    .curve(curveStep)
+  const shares = line<(typeof points)[number]>()
+    .x(({ month }) => middle(month))
+    .y(({ share }) => y(share))
+  return (
+    <div ref={frame} className={styles.figure}>
+      <div className={styles.controls}>
+        <SelectField
+          label={m.quality_failures_age()}
+          value={String(age)}
+          onChange={(chosen) => onAge(Number(chosen))}
+          options={data.ages.map((_, count) => ({ value: String(count), label: m.quality_failures_within({ count }) }))}
+        />
+      </div>
+      <Drawing label={m.quality_failures_heading()} height={height}>
+        {(markProps) => (
+          <>
+            <Decoration>
+              <path className={styles.limits} d={limits(points) ?? undefined} />
+              {y.ticks(4).map((share) => (
+                <g key={share}>
+                  <line
+                    className={styles.axis}
+                    x1={margin.left}
+                    x2={width - margin.right}
+                    y1={y(share)}
+                    y2={y(share)}
+                  />
+                  <text x={margin.left - 6} y={y(share)} dy="0.35em" textAnchor="end">
+                    {shareText(share)}
+                  </text>
+                </g>
+              ))}
+              <line
+                className={styles.median}
+                x1={margin.left}
+                x2={width - margin.right}
+                y1={y(median)}
+                y2={y(median)}
+              />
+              {rising && x(rising.since) !== undefined && (
+                <line
+                  className={styles.since}
+                  x1={x(rising.since)}
+                  x2={x(rising.since)}
+                  y1={margin.top}
+                  y2={height - margin.bottom}
+                />
+              )}
+              <path className={styles.line} d={shares(points) ?? undefined} />
+            </Decoration>
+            <MonthAxis months={months} x={x} y={height - margin.bottom} />
+            {points.map((point, place) => {
+              const { month, units, failed, share } = point
+              const beyond = beyondChance(point)
+              const facts = {
+                month: monthText(month),
+                failed,
+                units,
+                share: shareText(share),
+                median: shareText(median),
+              }
+              const text = beyond ? m.quality_failures_mark_beyond(facts) : m.quality_failures_mark(facts)
+              const [left, top] = [middle(month), y(share)]
+              return (
+                <Link
+                  key={month}
+                  to={paths.adminQualityClaims({
+                    productId: data.product.productId,
+                    ...{ shippedFrom: month, shippedTo: month, oldest: age },
+                  })}
+                  aria-label={text}
+                  {...markProps(month, place === 0)}
+                >
+                  <title>{text}</title>
+                  <circle className={styles.hit} cx={left} cy={top} r={12} />
+                  {beyond ? (
+                    <path className={styles.beyond} d={`M${left},${top - 7}l7,7l-7,7l-7,-7z`} />
+                  ) : (
+                    <circle className={styles.point} cx={left} cy={top} r={4} />
+                  )}
+                </Link>
+              )
+            })}
+          </>
+        )}
+      </Drawing>
+      <Legend />
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
+          <line className={styles.median} x1="0" x2="24" y1="8" y2="8" />
+        </svg>
+        {m.quality_column_median()}
+      </li>
+      <li>
+        <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
+          <rect className={styles.limits} width="24" height="16" />
+        </svg>
+        {m.quality_legend_limits()}
+      </li>
+      <li>
+        <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
+          <path className={styles.beyond} d="M12,1l7,7l-7,7l-7,-7z" />
+        </svg>
+        {m.quality_legend_beyond()}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { paths } from '../../page-links.ts'
+import { DateTime } from '../../parts/dates/date-time.tsx'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import type { ClaimsFilter } from './quality-address.ts'
+import { claimsQuery } from './quality-queries.ts'
+
+const columns = (): Column<ClaimRow>[] => [
+  { key: 'item', header: m.quality_column_item(), width: 'max-content', figures: true, cell: ({ itemId }) => itemId },
+  { key: 'company', header: m.common_company(), width: 'minmax(8rem, 2fr)', cell: ({ companyName }) => companyName },
+  {
+    key: 'number',
+    header: m.quality_column_item_number(),
+    width: 'minmax(6rem, 1.4fr)',
+    cell: ({ brand, itemNumber }) => `${brand} ${itemNumber}`,
+  },
+  {
+    key: 'serial',
+    header: m.quality_column_serial_number(),
+    width: 'minmax(6rem, 1.2fr)',
+    figures: true,
+    copyable: true,
+    cell: ({ serialNumber }) => serialNumber,
+  },
+  {
+    key: 'shipped',
+    header: m.quality_column_shipped_on(),
+    width: 'max-content',
+    figures: true,
+    cell: ({ shippedOn }) => (shippedOn === null ? m.quality_unit_unknown() : dayText(shippedOn)),
+  },
+  {
+    key: 'submitted',
+    header: m.quality_column_submitted(),
+    width: 'max-content',
+    figures: true,
+    cell: ({ submittedAt }) => <DateTime at={submittedAt} />,
+  },
+  {
+    key: 'status',
+    header: m.common_status(),
+    width: 'minmax(max-content, 1fr)',
+    card: 'corner',
+    cell: ({ status }) => <ItemStatusBadge status={status} />,
+  },
+]
+
+/** The claims behind a mark of a chart; each leads to its item. */
+export function ClaimsList({ filter }: { filter: ClaimsFilter }) {
+  const list = useInfiniteQuery(claimsQuery(filter))
+  const frame = useRef<HTMLDivElement>(null)
+  if (list.isError && !list.data) return <LoadFailed title={m.quality_claims_failed()} query={list} />
+  return (
+    <>
+      <div ref={frame}>
+        <Table
+          caption={m.quality_claims_page_heading()}
+          columns={columns()}
+          rows={list.data}
+          rowKey={({ itemId }) => itemId}
+          rowLink={({ itemId }) => ({ to: paths.adminRequestItem(itemId) })}
+          loadingText={m.quality_claims_loading()}
+          empty={<EmptyState title={m.quality_claims_page_none()} />}
+        />
+      </div>
+      <LoadMoreRows list={list} count={list.data?.length ?? 0} frame={frame} />
+    </>
+  )
+}

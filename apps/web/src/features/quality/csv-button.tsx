@@ -1,0 +1,43 @@
+import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import type { ClaimsFilter, QualityFilter } from './quality-address.ts'
+import { loadCsv } from './quality-queries.ts'
+
+export interface CsvButtonProps {
+  readonly chart: Chart
+  readonly filter: QualityFilter | ClaimsFilter
+  /** What is exported. */
+  readonly name: string
+}
+
+/** Saves a chart as a file for a spreadsheet. */
+export function CsvButton({ chart, filter, name }: CsvButtonProps) {
+  const load = useMutation({
+    mutationFn: () => loadCsv(chart, filter),
+    onSuccess: ({ fileName, csv }) => saveFile(fileName, csv),
+    onError: () => notify.error(m.quality_csv_failed_notice()),
+  })
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      busy={load.isPending}
+      onClick={() => load.mutate()}
+      aria-label={m.quality_csv_of({ name })}
+    >
+      {m.quality_csv()}
+    </Button>
+  )
+}
+
+/** The call needs a token, so no link can fetch the file: the browser gets it from memory. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

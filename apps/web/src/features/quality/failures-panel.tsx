@@ -1,0 +1,83 @@
+import type { NevadaChartOfProduct, RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ChartPanel } from './charts/chart-panel.tsx'
+import { ChartTable } from './charts/chart-table.tsx'
+import { FailuresChart, presetAge } from './charts/failures-chart.tsx'
+import { Triangle } from './charts/triangle.tsx'
+import styles from './failures-panel.module.css'
+import type { QualityFilter } from './quality-address.ts'
+import { failuresQuery } from './quality-queries.ts'
+import { productText, shareText } from './quality-texts.ts'
+
+export interface FailuresPanelProps {
+  readonly productId: number | undefined
+  readonly filter: QualityFilter
+  readonly age: number | undefined
+  readonly onAge: (age: number) => void
+  readonly rising: RisingProduct | undefined
+}
+
+/** Which part of a product's units failed, by month of shipment and age. */
+export function FailuresPanel({ productId, ...props }: FailuresPanelProps) {
+  if (productId === undefined)
+    return (
+      <Panel title={m.quality_failures_heading()}>
+        <EmptyState title={m.quality_failures_choose()} />
+      </Panel>
+    )
+  return <FailuresOfProduct productId={productId} {...props} />
+}
+
+function FailuresOfProduct({ productId, filter, age, onAge, rising }: FailuresPanelProps & { productId: number }) {
+  const query = useQuery(failuresQuery(productId, filter))
+  return (
+    <ChartPanel
+      title={m.quality_failures_heading()}
+      query={query}
+      isEmpty={({ ages }) => ages.length === 0}
+      emptyText={m.quality_failures_none()}
+    >
+      {(data) => (
+        <>
+          <p className={styles.product}>{productText(data.product)}</p>
+          <FailuresChart
+            data={data}
+            age={Math.min(age ?? presetAge(data, rising), data.ages.length - 1)}
+            onAge={onAge}
+            rising={rising}
+          />
+          <h3 className={styles.heading}>{m.quality_triangle_heading()}</h3>
+          <p className={styles.lead}>{m.quality_triangle_lead()}</p>
+          <Triangle data={data} />
+          <ChartTable
+            caption={m.quality_failures_heading()}
+            head={headOf(data)}
+            rows={rowsOf(data)}
+            chart="failures"
+            filter={{ ...filter, productId }}
+          />
+        </>
+      )}
+    </ChartPanel>
+  )
+}
+
+const headOf = ({ ages }: NevadaChartOfProduct) => [
+  m.quality_column_shipped_in(),
+  m.quality_column_units(),
+  ...ages.map((_, age) => String(age)),
+]
+
+const rowsOf = ({ rows, ages }: NevadaChartOfProduct) => [
+  ...rows.map(({ month, units, cells }) => [
+    ...[month, units],
+    ...ages.map((_, age) => {
+      const cell = cells[age]
+      return cell ? shareText(cell.share) : ''
+    }),
+  ]),
+  [m.quality_column_median(), '', ...ages.map(({ median }) => shareText(median))],
+]

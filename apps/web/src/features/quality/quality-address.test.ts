@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../page-links.ts'
+import { ageIn, claimsFilterIn, qualityFilterIn } from './quality-address.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+describe('the filter of the charts in an address', () => {
+  it('is what the address says', () => {
+    expect(qualityFilterIn(search('brand=Nordwave&productId=10017&from=2025-01&to=2025-12'))).toEqual({
+      ...{ brand: 'Nordwave', productId: 10017, from: '2025-01', to: '2025-12' },
+    })
+  })
+
+  it('leaves out what makes no sense', () => {
+    expect(qualityFilterIn(search('brand=+&productId=all&from=2025-13&to=yesterday'))).toEqual({
+      ...{ brand: undefined, productId: undefined, from: undefined, to: undefined },
+    })
+    expect(ageIn(search('age=-1'))).toBeUndefined()
+  })
+
+  it('can be read back from the address of the claims behind a mark', () => {
+    const mark = { productId: 10017, shippedFrom: '2025-03', shippedTo: '2025-03', oldest: 6 }
+    const address = paths.adminQualityClaims(mark)
+    expect(claimsFilterIn(search(address.split('?')[1] ?? ''))).toMatchObject(mark)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Month } from '@portal/domain/quality/shown-months.ts'
+
+/** What the charts are limited to, as the address says it. */
+export interface QualityFilter {
+  readonly brand: string | undefined
+  readonly productId: number | undefined
+  readonly from: Month | undefined
+  readonly to: Month | undefined
+}
+
+/** Which claims are behind a mark, as the address says it. */
+export interface ClaimsFilter extends QualityFilter {
+  readonly shippedFrom: Month | undefined
+  readonly shippedTo: Month | undefined
+  /** First claims of units only, at most so many months after the month of shipment. */
+  readonly oldest: number | undefined
+  readonly status: string | undefined
+  readonly reason: string | undefined
+}
+
+const monthIn = (search: URLSearchParams, name: string): Month | undefined => {
+  const month = search.get(name) ?? ''
+  return /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
+}
+const numberIn = (search: URLSearchParams, name: string, digits: number): number | undefined => {
+  const value = search.get(name) ?? ''
+  return /^\d+$/.test(value) && value.length <= digits ? Number(value) : undefined
+}
+
+/** The filter in an address; parts that make no sense are left out. */
+export const qualityFilterIn = (search: URLSearchParams): QualityFilter => ({
+  brand: search.get('brand')?.trim() || undefined,
+  productId: numberIn(search, 'productId', 9),
+  from: monthIn(search, 'from'),
+  to: monthIn(search, 'to'),
+})
+
+/** The age at which the months of shipment are compared; undefined where the address leaves it to the chart. */
+export const ageIn = (search: URLSearchParams): number | undefined => numberIn(search, 'age', 2)
+
+export const claimsFilterIn = (search: URLSearchParams): ClaimsFilter => ({
+  ...qualityFilterIn(search),
+  shippedFrom: monthIn(search, 'shippedFrom'),
+  shippedTo: monthIn(search, 'shippedTo'),
+  oldest: numberIn(search, 'oldest', 3),
+  status: search.get('status') ?? undefined,
+  reason: search.get('reason') ?? undefined,
+})

@@ -1,0 +1,42 @@
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { InfoBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useDismissRisingProduct } from './quality-queries.ts'
+import { monthText, productText, shareText } from './quality-texts.ts'
+import styles from './rising-notice.module.css'
+import { risingProductsQuery } from './rising-query.ts'
+
+/** Above the list of the service desk: the products of which more units fail than before, until somebody has seen it. */
+export function RisingNotice() {
+  const { data } = useQuery(risingProductsQuery)
+  const dismiss = useDismissRisingProduct()
+  const products = data?.filter(({ dismissed }) => !dismissed) ?? []
+  return products.map((product) => {
+    const { productId, since, share, usualShare } = product
+    const name = productText(product)
+    return (
+      <InfoBox
+        key={productId}
+        className={styles.notice}
+        title={m.quality_notice_title({ product: name })}
+        dismissText={m.quality_notice_dismiss({ product: name })}
+        onDismiss={() =>
+          dismiss.mutate(
+            { productId, dismissed: true },
+            { onError: () => notify.error(m.quality_dismiss_failed_notice()) },
+          )
+        }
+      >
+        <p>
+          {m.quality_notice_facts({
+            ...{ month: monthText(since), share: shareText(share), usualShare: shareText(usualShare) },
+          })}{' '}
+          <Link to={paths.adminQuality({ productId })}>{m.quality_notice_link()}</Link>
+        </p>
+      </InfoBox>
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ChartTable } from './charts/chart-table.tsx'
+import type { QualityFilter } from './quality-address.ts'
+import { useDismissRisingProduct } from './quality-queries.ts'
+import { monthText, productText, shareText } from './quality-texts.ts'
+import styles from './rising-panel.module.css'
+
+/** The products of which more units fail than before. */
+export function RisingPanel({ products, filter }: { products: readonly RisingProduct[]; filter: QualityFilter }) {
+  return (
+    <Panel title={m.quality_rising_heading()}>
+      {products.length === 0 ? (
+        <p className={styles.none}>{m.quality_rising_none()}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {products.map((product) => (
+              <Rising key={product.productId} product={product} filter={filter} />
+            ))}
+          </ul>
+          <ChartTable
+            caption={m.quality_rising_heading()}
+            head={[
+              ...[m.quality_column_product(), m.quality_column_since(), m.quality_column_units()],
+              ...[m.quality_column_claims(), m.quality_column_share(), m.quality_column_usual_share()],
+            ]}
+            rows={products.map((product) => [
+              ...[productText(product), product.since, product.units, product.claims],
+              ...[shareText(product.share), shareText(product.usualShare)],
+            ])}
+            chart="rising"
+            filter={filter}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Rising({ product, filter }: { product: RisingProduct; filter: QualityFilter }) {
+  const { productId, since, units, claims, share, usualShare, dismissed } = product
+  const dismiss = useDismissRisingProduct()
+  return (
+    <li className={styles.product}>
+      <p>
+        <Link to={paths.adminQuality({ ...filter, productId })} preventScrollReset>
+          {productText(product)}
+        </Link>
+        <br />
+        {m.quality_rising_facts({
+          ...{ month: monthText(since), claims, units },
+          ...{ share: shareText(share), usualShare: shareText(usualShare) },
+        })}
+      </p>
+      <Button
+        size="s"
+        busy={dismiss.isPending}
+        onClick={() =>
+          dismiss.mutate(
+            { productId, dismissed: !dismissed },
+            { onError: () => notify.error(m.quality_dismiss_failed_notice()) },
+          )
+        }
+      >
+        {dismissed ? m.quality_rising_restore() : m.quality_rising_dismiss()}
+      </Button>
+    </li>
+  )
+}

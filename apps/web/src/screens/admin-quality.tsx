@@ -1,0 +1,58 @@
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { FetchPageData } from '../api/query-client.ts'
+import { ClaimsChart } from '../features/quality/charts/claims-chart.tsx'
+import { DecisionsChart } from '../features/quality/charts/decisions-chart.tsx'
+import { TimesChart } from '../features/quality/charts/times-chart.tsx'
+import { FailuresPanel } from '../features/quality/failures-panel.tsx'
+import { ageIn, type QualityFilter, qualityFilterIn } from '../features/quality/quality-address.ts'
+import { claimsByMonthQuery } from '../features/quality/quality-queries.ts'
+import { QualityToolbar } from '../features/quality/quality-toolbar.tsx'
+import { RisingPanel } from '../features/quality/rising-panel.tsx'
+import { risingProductsQuery } from '../features/quality/rising-query.ts'
+import { paths } from '../page-links.ts'
+import { PageHeader, Stack } from '../ui/page.tsx'
+
+export const prefetchPage: FetchPageData = (client, _params, search) =>
+  Promise.all([
+    client.prefetchQuery(risingProductsQuery),
+    client.prefetchQuery(claimsByMonthQuery(qualityFilterIn(search))),
+  ])
+
+/** /admin/quality: what fails and when, how it was decided, and how long that took. The filters are in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const filter = qualityFilterIn(search)
+  const age = ageIn(search)
+  const show = (changed: Partial<QualityFilter & { age: number }>) => {
+    const address = paths.adminQuality({ ...filter, age, ...changed })
+    setSearch(address.split('?')[1] ?? '', { replace: true, preventScrollReset: true })
+  }
+  const { data: rising } = useQuery(risingProductsQuery)
+  const { data: claims } = useQuery(claimsByMonthQuery(filter))
+  const shownRising = rising?.filter(
+    ({ productId, brand }) => (filter.productId ?? productId) === productId && (filter.brand ?? brand) === brand,
+  )
+  // Without a chosen product the triangle shows the one that matters most.
+  const productId = filter.productId ?? shownRising?.[0]?.productId ?? claims?.products[0]?.productId
+  return (
+    <>
+      <PageHeader title={m.page_quality()} lead={m.quality_lead()} />
+      <QualityToolbar filter={filter} onChange={show} />
+      <Stack>
+        {shownRising && <RisingPanel products={shownRising} filter={filter} />}
+        <ClaimsChart filter={filter} />
+        <FailuresPanel
+          productId={productId}
+          filter={filter}
+          age={age}
+          onAge={(chosen) => show({ age: chosen })}
+          rising={rising?.find((product) => product.productId === productId)}
+        />
+        <DecisionsChart filter={filter} />
+        <TimesChart filter={filter} />
+      </Stack>
+    </>
+  )
+}
