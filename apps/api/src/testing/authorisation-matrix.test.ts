@@ -168,6 +168,8 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
   serialNumber: () => randomUUID(),
   itemNumber: () => randomUUID(),
   picture: () => null,
+  soldOn: () => '2026-01-17',
+  saleProof: () => null,
 }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
@@ -177,7 +179,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   searchRequests: { status: () => 'Open' },
   changeUnit: {
     ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
-    ...{ soldOn: () => '2026-01-17', saleProof: ({ ownPdfKey }) => ownPdfKey },
+    saleProof: ({ ownPdfKey }) => ownPdfKey,
   },
   correctImport: { columns: () => ({}), dateStyles: () => ({}) },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
