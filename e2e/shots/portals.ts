@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { signIn as signInEndpoint } from '@portal/contract/accounts/session.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { aDealer, type Caller, callerOf } from '../claims.ts'
 import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
@@ -19,6 +20,8 @@ export interface PicturedPortal {
   readonly item?: number
   /** An amplifier whose dealer still has to report the repair's outcome. */
   readonly amplifier?: number
+  /** A unit that was exchanged, and then its replacement. */
+  readonly unit?: number
 }
 
 export const contents = ['demo', 'empty', 'extremes'] as const
@@ -57,17 +60,21 @@ export async function demoPortal(browser: Browser, url: string): Promise<Picture
     if (!request) throw new Error(`The demo data has no request “${title}…”.`)
     return dealer.call(listItems, { params: { requestId: String(request.requestId) } })
   }
+  const admin = await signedInOnPage(browser, url, { email: demoAdmin, password: demoPassword })
+  const units = await admin.call(listUnits, { query: { q: 'AX69-24-031441' } })
+  const [unit] = units.content
   const [speaker] = await itemsOf('Tesla Model 3')
   const [amplifier] = await itemsOf('Kessler KA-2.300')
   const [several] = await itemsOf('Passat B9')
-  if (!speaker || !amplifier || !several) throw new Error('The demo requests hold no items.')
+  if (!speaker || !amplifier || !several || !unit) throw new Error('The demo requests hold no items, or no unit.')
   return {
     url,
     dealer,
-    admin: { email: demoAdmin, password: demoPassword },
+    admin,
     request: several.requestId,
     item: speaker.id,
     amplifier: amplifier.id,
+    unit: unit.unitId,
   }
 }
 

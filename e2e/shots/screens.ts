@@ -129,5 +129,8 @@ export const screens: Record<string, Screen> = {
   'admin-product': { as: 'admin', path: at('/admin/product/10001') },
   'admin-terms': { as: 'admin', path: at('/admin/terms') },
   'admin-product-new': { as: 'admin', path: at('/admin/product/new') },
+  'admin-unit': { as: 'admin', path: ({ unit }) => of('/admin/unit', unit) },
+  'admin-imports': { as: 'admin', path: at('/admin/imports') },
+  'admin-quality': { as: 'admin', path: at('/admin/quality') },
   'admin-profile': { as: 'admin', path: at('/profile') },
 }
