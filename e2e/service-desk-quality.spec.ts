@@ -15,7 +15,7 @@ test('the desk says which product fails more often, the charts show it, and each
   page,
 }) => {
   await signIn(page, { email: demoAdmin, password: demoPassword })
-  await expect(page.getByText(amplifier)).toBeVisible()
+  await expect(page.getByText(amplifier).first()).toBeVisible()
   await page.getByRole('link', { name: m.quality_notice_link() }).click()
   await expect(page.getByRole('heading', { level: 1, name: m.page_quality() })).toBeVisible()
   await expect(panel(page, m.quality_rising_heading()).getByRole('link', { name: amplifier })).toBeVisible()

@@ -81,7 +81,7 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
                     y1={y(share)}
                     y2={y(share)}
                   />
-                  <text x={margin.left - 6} y={y(share)} dy="0.35em" textAnchor="end">
+                  <text x={margin.left - 6} y={y(share)} dominantBaseline="central" textAnchor="end">
                     {shareText(share)}
                   </text>
                 </g>

@@ -70,7 +70,7 @@ function Times({ data, filter }: { data: CaseTimes; filter: QualityFilter }) {
                       y1={y(hours)}
                       y2={y(hours)}
                     />
-                    <text x={margin.left - 6} y={y(hours)} dy="0.35em" textAnchor="end">
+                    <text x={margin.left - 6} y={y(hours)} dominantBaseline="central" textAnchor="end">
                       {durationText(hours, longest)}
                     </text>
                   </g>

@@ -45,7 +45,7 @@ export function Triangle({ data: { product, rows, ages } }: { data: NevadaChartO
                   </text>
                 ))}
               {months.map((month) => (
-                <text key={month} x={0} y={(y(month) ?? 0) + rowHeight / 2} dy="0.35em">
+                <text key={month} x={0} y={(y(month) ?? 0) + rowHeight / 2} dominantBaseline="central">
                   {month}
                 </text>
               ))}
@@ -91,7 +91,7 @@ export function Triangle({ data: { product, rows, ages } }: { data: NevadaChartO
                         className={styles.cellText}
                         x={place.x + place.width / 2}
                         y={place.y + rowHeight / 2}
-                        dy="0.35em"
+                        dominantBaseline="central"
                         textAnchor="middle"
                       >
                         {shareText(share)}
