@@ -79,7 +79,6 @@ async function bareCopy({ client }: FilledDatabase, units: number): Promise<numb
   )
   const took = performance.now() - begin
   await client.query('drop table bare')
-  await client.query('checkpoint')
   return took
 }
 

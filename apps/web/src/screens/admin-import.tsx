@@ -43,9 +43,10 @@ export function Component() {
         <EmptyState title={m.import_not_found()} />
       ) : found ? (
         <Stack>
+          {found.state === 'COLUMNS_NEEDED' && <ColumnsPanel found={found} />}
           <ImportResult found={found} />
           <WrongCells found={found} />
-          <ColumnsPanel found={found} />
+          {found.state !== 'COLUMNS_NEEDED' && <ColumnsPanel found={found} />}
         </Stack>
       ) : query.isError ? (
         <LoadFailed title={m.import_failed()} query={query} />

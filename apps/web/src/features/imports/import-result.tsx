@@ -18,23 +18,25 @@ export function ImportResult({ found }: { found: ImportDetail }) {
   const { state, problem, progress } = found
   const atWork = isAtWork(state)
   return (
-    <Panel title={atWork ? importStateText(state) : m.import_result()}>
+    <Panel title={atWork || found.rowCount === null ? importStateText(state) : m.import_result()}>
       <Stack>
         {problem && <ErrorBox>{importProblemText(problem)}</ErrorBox>}
         {state === 'TAKEN' && !problem && <SuccessBox>{m.import_taken_text()}</SuccessBox>}
         {atWork ? (
           <ProgressBar label={importStateText(state)} value={progress > 0 ? progress / 100 : undefined} />
         ) : (
-          <DescriptionList
-            facts={[
-              { term: m.import_count_rows(), details: text(found.rowCount), figures: true },
-              { term: m.import_count_new(), details: text(found.newCount), figures: true },
-              { term: m.import_count_changed(), details: text(found.changedCount), figures: true },
-              { term: m.import_count_unchanged(), details: text(found.unchangedCount), figures: true },
-              { term: m.import_count_wrong(), details: text(found.wrongCount), figures: true },
-              { term: m.import_count_products(), details: text(found.newProductCount), figures: true },
-            ]}
-          />
+          found.rowCount !== null && (
+            <DescriptionList
+              facts={[
+                { term: m.import_count_rows(), details: text(found.rowCount), figures: true },
+                { term: m.import_count_new(), details: text(found.newCount), figures: true },
+                { term: m.import_count_changed(), details: text(found.changedCount), figures: true },
+                { term: m.import_count_unchanged(), details: text(found.unchangedCount), figures: true },
+                { term: m.import_count_wrong(), details: text(found.wrongCount), figures: true },
+                { term: m.import_count_products(), details: text(found.newProductCount), figures: true },
+              ]}
+            />
+          )
         )}
         <ImportDecisions found={found} />
       </Stack>
