@@ -8,7 +8,7 @@ import { panel, signInAsAdmin } from './service-desk-pages.ts'
 async function uploadImport(page: Page, file: ReturnType<typeof aCsv>): Promise<void> {
   await page.getByRole('link', { name: m.page_products() }).first().click()
   await page.getByRole('link', { name: m.page_imports() }).click()
-  await page.getByLabel(m.import_upload_heading()).setInputFiles(file)
+  await page.getByLabel(m.import_upload_prompt()).setInputFiles(file)
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible()
 }
 
@@ -26,7 +26,7 @@ test('a file is checked, mended, taken in and taken back', async ({ page, portal
 
   await page.getByRole('button', { name: m.import_discard() }).click()
   await page.getByRole('dialog').getByRole('button', { name: m.import_discard() }).click()
-  await expect(page.getByText(m.import_state_discarded())).toBeVisible()
+  await expect(page.getByText(m.import_state_discarded(), { exact: true })).toBeVisible()
 
   await uploadImport(page, aCsv(right, 'mended.csv'))
   await page.getByRole('button', { name: m.import_take() }).click()
@@ -35,7 +35,7 @@ test('a file is checked, mended, taken in and taken back', async ({ page, portal
 
   await page.getByRole('button', { name: m.import_take_back() }).click()
   await page.getByRole('dialog').getByRole('button', { name: m.import_take_back() }).click()
-  await expect(page.getByText(m.import_state_taken_back())).toBeVisible()
+  await expect(page.getByText(m.import_state_taken_back(), { exact: true })).toBeVisible()
 })
 
 test('columns that nobody recognises are chosen by hand, and known the next time', async ({ page, portal }) => {
