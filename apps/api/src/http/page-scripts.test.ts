@@ -12,6 +12,7 @@ beforeAll(async () => {
   const manifest = {
     'index.html': { file: 'assets/index-1.js', isEntry: true },
     '_signed-in-2.js': { file: 'assets/signed-in-2.js', name: 'signed-in', imports: ['index.html'] },
+    '_sign-in-6.js': { file: 'assets/sign-in-6.js', name: 'sign-in', imports: ['index.html'] },
     '_items-3.js': { file: 'assets/items-3.js', name: 'items', imports: ['index.html', '_signed-in-2.js'] },
     'src/screens/register.tsx': { file: 'assets/register-4.js', imports: ['index.html'] },
     'src/screens/admin-request-item.tsx': {
@@ -34,11 +35,12 @@ it.each([
     '/admin/request-item/7?from=active',
     ['/assets/admin-request-item-5.js', '/assets/signed-in-2.js', '/assets/items-3.js'],
   ],
-  // The lists are part of the frame, and so is the page that leads to them.
+  // The lists are part of the frame.
   ['/requests', ['/assets/signed-in-2.js']],
-  ['/', ['/assets/signed-in-2.js']],
-  // Visitors who are not signed in get the first script only.
-  ['/login', []],
+  // Leads to a list, or to the sign-in.
+  ['/', ['/assets/signed-in-2.js', '/assets/sign-in-6.js']],
+  ['/login', ['/assets/sign-in-6.js']],
+  // Other visitors get the first script only.
   ['/register', []],
   ['/nobody-knows', []],
   ['/admin/request-item/7/more', []],

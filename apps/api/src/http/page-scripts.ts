@@ -17,8 +17,8 @@ const screenOf = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter
 const addressesOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}/?(?:\\?|$)`)
 
 /**
- * The links that the page at an address begins with, so that the scripts of a signed-in screen load beside the first
- * script instead of after it. Low priority: the styles are loaded first.
+ * The links that the page at an address begins with, so that the scripts of the sign-in or of a signed-in screen load beside
+ * the first script instead of after it. Low priority: the styles are loaded first.
  *
  * @param directory the built client, whose manifest (written by Vite) says which script needs which
  * @returns for an address such as `/request-item/10001?from=active` HTML, empty where the first script is enough
@@ -27,7 +27,9 @@ export function pageScripts(directory: string): (url: string) => string {
   const file = join(directory, '.vite/manifest.json')
   if (!existsSync(file)) return () => ''
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const frame = Object.keys(manifest).find((key) => manifest[key]?.name === 'signed-in')
+  const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? ''
+  const frame = named('signed-in')
+  const signIn = named('sign-in')
 
   const needed = (key: string, found = new Set<string>()): Set<string> => {
     const script = manifest[key]
@@ -36,12 +38,18 @@ export function pageScripts(directory: string): (url: string) => string {
     for (const imported of script.imports ?? []) needed(imported, found)
     return found
   }
+  const scriptsOf = (page: string, path: string): Set<string> => {
+    if (path === pages.login) return needed(signIn)
+    // Leads to a list, or to the sign-in.
+    if (path === pages.home) return needed(signIn, needed(frame))
+    const screen = `src/screens/${screenOf(page)}.tsx`
+    // The list screens are bundled with the frame.
+    return needed(screen in manifest ? screen : frame)
+  }
   const links = Object.entries(pages)
-    .filter(([, path]) => !publicPages.includes(path))
+    .filter(([, path]) => path === pages.login || !publicPages.includes(path))
     .map(([page, path]) => {
-      const screen = `src/screens/${screenOf(page)}.tsx`
-      // The list screens are bundled with the frame.
-      const scripts = [...needed(screen in manifest ? screen : (frame ?? ''))]
+      const scripts = [...scriptsOf(page, path)]
       const html = scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="/${script}">`).join('')
       return { addresses: addressesOf(path), html }
     })

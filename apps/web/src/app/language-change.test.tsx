@@ -15,6 +15,7 @@ import { createRouter } from './router.tsx'
 beforeAll(() =>
   Promise.all([
     import('./signed-in.ts'),
+    import('../screens/login.tsx'),
     import('../screens/register.tsx'),
     import('../screens/profile.tsx'),
     import('../screens/wizard.tsx'),

@@ -5,7 +5,6 @@ import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObjec
 import { currentSession } from '../api/session.ts'
 import { newProduct, paths } from '../page-links.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
-import * as login from '../screens/login.tsx'
 import { App, AppLoading } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
@@ -68,8 +67,7 @@ const routes: RouteObject[] = [
     errorElement: <FailedApp />,
     HydrateFallback: AppLoading,
     children: [
-      // Part of the first script: it is the first page that visitors see.
-      { path: pages.login, ...inReadersLanguage(login), handle: { title: m.page_sign_in } satisfies RouteHandle },
+      route(pages.login, () => import('../screens/login.tsx'), m.page_sign_in),
       route(pages.register, () => import('../screens/register.tsx'), m.page_sign_up),
       route(pages.verify, () => import('../screens/register.tsx'), m.page_verify_email),
       route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), m.page_forgot_password),

@@ -1,6 +1,5 @@
-import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { isMissingScript } from '../../parts/failures/missing-script.ts'
+import { isMissingScript, missingScriptText } from '../../parts/failures/missing-script.ts'
 import { ErrorBox } from '../../ui/message-box.tsx'
 
 /** Why a form was not accepted, in a sentence; `children` while there is nothing to say. */
@@ -16,5 +15,5 @@ export const AccountFailure = ({
   failure === undefined ? (
     children
   ) : (
-    <ErrorBox>{isMissingScript(failure) ? m.missing_script() : text(failure)}</ErrorBox>
+    <ErrorBox>{isMissingScript(failure) ? missingScriptText() : text(failure)}</ErrorBox>
   )

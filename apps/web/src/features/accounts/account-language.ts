@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
 import { currentUserQuery } from './current-user.ts'
-import { profileQuery } from './profile.ts'
+import { profileQuery } from './profile-query.ts'
 
 const mutationKey = ['account-language']
 

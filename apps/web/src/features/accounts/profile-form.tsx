@@ -25,8 +25,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete } from './account-fields.ts'
 import { countryToKeep, countryToShow } from './countries.ts'
 import { CountryField } from './country-field.tsx'
-import type { FieldChange } from './profile.ts'
 import styles from './profile-form.module.css'
+import type { FieldChange } from './save-field.ts'
 
 interface Props {
   profile: UserProfile

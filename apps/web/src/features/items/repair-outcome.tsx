@@ -11,12 +11,12 @@ import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSubmitRepairOutcome } from './item-queries.ts'
+import { RepairOutcomeReason } from './repair-outcome-reason.tsx'
 
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'
@@ -104,30 +104,6 @@ function LockedOutcome({ item }: { item: ItemDetail }) {
       <FormActions align="start">
         <Button disabled>{item.repairResult ? m.refusal_already_submitted() : m.refusal_request_closed()}</Button>
       </FormActions>
-    </>
-  )
-}
-
-function RepairOutcomeReason({ item: { repairResultReason } }: { item: ItemDetail }) {
-  if (!repairResultReason) return null
-  return (
-    <DescriptionList
-      facts={[{ term: m.item_repair_reason(), details: <WrittenText>{repairResultReason}</WrittenText>, wide: true }]}
-    />
-  )
-}
-
-/** The outcome as administrators read it. */
-export function ReportedRepairOutcome({ item }: { item: ItemDetail }) {
-  if (!item.repairResult) return null
-  return (
-    <>
-      <p>
-        <Badge tone={item.repairResult === 'SUCCESSFUL' ? 'green' : 'red'}>
-          {repairResultLabel(item.repairResult)}
-        </Badge>
-      </p>
-      <RepairOutcomeReason item={item} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import type { Viewer, ViewerFile, ViewerTexts } from '../../ui/viewer.tsx'
+import { missingScriptText } from '../failures/missing-script.ts'
 import { linkQuery } from './file-queries.ts'
 import type { MediaFile } from './media-file.ts'
 import { VideoPlayer } from './video-player.tsx'
@@ -43,7 +44,7 @@ const viewerTexts = (): ViewerTexts => ({
 function useViewer(isOpen: boolean, onFailed: () => void): typeof Viewer | undefined {
   const [loaded, setLoaded] = useState<{ readonly Viewer: typeof Viewer }>()
   const giveUp = useEffectEvent(() => {
-    notify.error(m.missing_script())
+    notify.error(missingScriptText())
     onFailed()
   })
   useEffect(() => {

@@ -4,19 +4,12 @@ import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
-
-/** A profile: any for an administrator, the own one for everybody else. */
-export const profileQuery = (email: string) =>
-  queryOptions({
-    queryKey: queryKeys.profile(email),
-    queryFn: ({ signal }) => call(getUserByEmail, { params: { email }, signal }),
-  })
+import { profileQuery } from './profile-query.ts'
 
 export type FieldChange =
   | { readonly field: ProfileField; readonly value: string }
