@@ -16,7 +16,11 @@ const itemParts =
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|parts\/admin-breadcrumbs)|(contract|domain)\/src\/(items|system)\/|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|legal_back|refusal_own|requests?|service_requests)_/
+  /src\/(ui\/|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|field_debtor|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+
+/** What the pages of units and the item page's panel about its unit share. */
+const unitParts =
+  /src\/(features\/(unit-record|units|products\/product-queries)|parts\/products\/)|contract\/src\/products\/|texts\/src\/unit-texts|by-message\/messages\/(coverage|products?|record|units?)(_|\.)/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
@@ -54,7 +58,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 3 },
             { name: 'sign-in', test: /src\/screens\/login\.tsx$/, priority: 2 },
             { name: 'content', test: contentParts, priority: 2, includeDependenciesRecursively: false },
-            { name: 'kit', test: kitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            { name: 'kit', test: kitParts, minShareCount: 2, priority: 2.5, includeDependenciesRecursively: false },
             {
               name: 'accounts',
               test: accountParts,
@@ -62,7 +66,9 @@ export default defineConfig(({ command, mode }) => ({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            { name: 'units', test: unitParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 1 },
+            { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 0.5 },
             { name: 'shared', minShareCount: 2, priority: 0 },
           ],
         },
