@@ -12,15 +12,15 @@ const lightningTargets = Object.fromEntries(
 
 /** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard)|parts\/(media|translation|uploads))\/|texts\/src\/decision-|by-message\/messages\/(items?_|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard)|parts\/(media|translation|uploads))\/|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(items?_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|field_debtor|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+  /src\/(ui\/|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
 
 /** What the pages of units and the item page's panel about its unit share. */
 const unitParts =
-  /src\/(features\/(unit-record|units|products\/product-queries)|parts\/products\/)|contract\/src\/products\/|texts\/src\/unit-texts|by-message\/messages\/(coverage|products?|record|units?)(_|\.)/
+  /src\/(features\/(unit-record|units|products\/product-queries)|parts\/products\/)|contract\/src\/products\/|by-message\/messages\/(products?|record|units?)(_|\.)/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
@@ -54,21 +54,21 @@ export default defineConfig(({ command, mode }) => ({
             // Behind the sign-in each screen has a file of its own. It comes with the first script, the frame with the lists, and
             // those of the others that it needs: an item's page with the kit and what item pages share. What none of them has is
             // `shared`: it says every problem and refusal, so that a page which needs one sentence of it weighs 12 kB more.
-            { name: 'entry', tags: ['$initial'], priority: 4 },
-            { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 3 },
-            { name: 'sign-in', test: /src\/screens\/login\.tsx$/, priority: 2 },
-            { name: 'content', test: contentParts, priority: 2, includeDependenciesRecursively: false },
-            { name: 'kit', test: kitParts, minShareCount: 2, priority: 2.5, includeDependenciesRecursively: false },
+            { name: 'entry', tags: ['$initial'], priority: 6 },
+            { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 5 },
+            { name: 'sign-in', test: /src\/screens\/login\.tsx$/, priority: 3 },
+            { name: 'content', test: contentParts, priority: 3, includeDependenciesRecursively: false },
+            { name: 'kit', test: kitParts, minShareCount: 2, priority: 4, includeDependenciesRecursively: false },
             {
               name: 'accounts',
               test: accountParts,
               minShareCount: 2,
-              priority: 1,
+              priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'units', test: unitParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
-            { name: 'items', test: itemParts, minShareCount: 2, priority: 1 },
-            { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 0.5 },
+            { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            { name: 'items', test: itemParts, minShareCount: 2, priority: 3 },
+            { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2, priority: 0 },
           ],
         },

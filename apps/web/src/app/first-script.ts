@@ -3,6 +3,7 @@
  * otherwise either page would load the other's script for it (codeSplitting in vite.config.ts).
  */
 import '@portal/domain/limits.ts'
+import '@portal/texts/field-labels.ts'
 import '../parts/failures/missing-script.ts'
 import '../parts/forms/use-form.ts'
 import '../parts/language/rich-text.tsx'
