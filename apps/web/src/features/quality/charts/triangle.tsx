@@ -86,20 +86,28 @@ export function Triangle({ data: { product, rows, ages } }: { data: NevadaChartO
                         height={rowHeight - 4}
                       />
                     )}
-                    {place.width >= roomOfShare && (
-                      <text
-                        className={styles.cellText}
-                        x={place.x + place.width / 2}
-                        y={place.y + rowHeight / 2}
-                        dominantBaseline="central"
-                        textAnchor="middle"
-                      >
-                        {shareText(share)}
-                      </text>
-                    )}
                   </Link>
                 )
               }),
+            )}
+            {x.bandwidth() >= roomOfShare && (
+              // Above the links, whose names say the share already.
+              <Decoration centred>
+                {shipped.map(({ month, cells }) =>
+                  cells.map(({ share }, age) => (
+                    <text
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an age is its place
+                      key={`${month} ${age}`}
+                      className={styles.cellText}
+                      x={(x(age) ?? 0) + x.bandwidth() / 2}
+                      y={(y(month) ?? 0) + rowHeight / 2}
+                      dominantBaseline="central"
+                    >
+                      {shareText(share)}
+                    </text>
+                  )),
+                )}
+              </Decoration>
             )}
           </>
         )}
