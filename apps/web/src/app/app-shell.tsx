@@ -22,6 +22,7 @@ import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { CountDot } from '../ui/unread-mark.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
@@ -65,14 +66,9 @@ export function AppShell({ children }: { children: ReactNode }) {
             <ul className={styles.navigation}>
               {navigationOf(roles, location, waitingAccounts).map(({ key, to, label, waiting, current }) => (
                 <li key={key}>
-                  <Link
-                    to={to}
-                    className={styles.item}
-                    aria-label={waiting?.name}
-                    aria-current={current ? 'page' : undefined}
-                    onClick={close}
-                  >
-                    {label}
+                  <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={close}>
+                    {waiting && <VisuallyHidden>{waiting.name}</VisuallyHidden>}
+                    <span aria-hidden={waiting && true}>{label}</span>
                     {waiting && <CountDot count={waiting.count} max={limits.waitingAccounts.maximumCounted - 1} />}
                   </Link>
                 </li>
