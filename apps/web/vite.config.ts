@@ -22,6 +22,9 @@ const kitParts =
 const unitParts =
   /src\/(features\/(unit-record|units|products\/product-queries)|parts\/products\/)|contract\/src\/products\/|by-message\/messages\/(products?|record|units?)(_|\.)/
 
+/** What the quality page and the notice on the desk share. */
+const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/quality\/|by-message\/messages\/quality_/
+
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
 
@@ -67,6 +70,13 @@ export default defineConfig(({ command, mode }) => ({
               includeDependenciesRecursively: false,
             },
             { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: 'quality',
+              test: qualityParts,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 3 },
             { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2, priority: 0 },
