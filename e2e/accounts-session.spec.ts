@@ -103,7 +103,7 @@ test.describe('a session', () => {
 })
 
 test.describe('header, footer and pages without sign-in', () => {
-  test('a dealer finds Requests, Archive, Help; an administrator Requests, Users, Archive, Products', async ({
+  test('a dealer finds Requests, Archive, Help; an administrator Requests, Users, Archive, Products, Quality', async ({
     page,
     portal,
   }) => {
@@ -113,7 +113,7 @@ test.describe('header, footer and pages without sign-in', () => {
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await page.context().clearCookies()
     await signInAsAdmin(page, portal)
-    await expect(links).toHaveText([/^Requests/, /^Users/, 'Archive', 'Products'])
+    await expect(links).toHaveText([/^Requests/, /^Users/, 'Archive', 'Products', 'Quality'])
     await expect(page.getByRole('searchbox', { name: /Search/ })).toBeVisible()
     await page.getByRole('link', { name: 'Membran Warranty, home' }).click()
     await expect(page).toHaveURL(/\/admin\/requests$/)

@@ -3,8 +3,10 @@ import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts
 import { register, signIn } from '@portal/contract/accounts/session.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
+import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
 import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
+import type { ImportState } from '@portal/domain/imports/import-states.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { aCsv, aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
 import { claimsOn } from '../rig/claims.ts'
@@ -73,9 +75,44 @@ export async function createWorld(rig: Rig): Promise<World> {
     return { unitId: remember('units', rows[0]?.unitId ?? 0) }
   }
 
-  const anImport = async () => {
+  const risingProduct = async () => {
+    const { productId } = await product()
+    await rig.pool.query(
+      `insert into quality_alerts (product_id, since, units, claims, share, usual_share, found_at)
+       values ($1, '2026-01-01', 500, 40, 0.08, 0.01, now())`,
+      [productId],
+    )
+    return { productId }
+  }
+
+  /** An import without rows. */
+  const anImport = async (state: ImportState = 'CHECKING') => {
     const { rows } = await rig.pool.query<{ importId: number }>(
-      `insert into imports (file_name, byte_size) values ('units.csv', 1) returning import_id as "importId"`,
+      `insert into imports (file_name, byte_size, state, row_count, wrong_count) values ('units.csv', 1, $1, 0, 0)
+       returning import_id as "importId"`,
+      [state],
+    )
+    return { importId: remember('imports', rows[0]?.importId ?? 0) }
+  }
+  let firstImport: Promise<number> | undefined
+  const uploadedImport = async () => {
+    const uploaded = claims.succeeded(await admin.upload(aCsv(), uploadImport), 'The CSV')
+    const { importId } = jsonOf<{ importId: number }>(uploaded)
+    for (let tries = 0; tries < 600; tries += 1) {
+      const { state } = await admin.get(getImport, { params: { importId: String(importId) } })
+      if (state === 'CHECKED') return importId
+      await delay(50)
+    }
+    throw new Error(`Import ${importId} was not checked`)
+  }
+  /** Another import of the one file that was uploaded. */
+  const checkedImport = async () => {
+    firstImport ??= uploadedImport()
+    const { rows } = await rig.pool.query<{ importId: number }>(
+      `insert into imports (file_name, byte_size, state, file_id, header, row_count, wrong_count)
+       select file_name, byte_size, 'CHECKED', file_id, header, row_count, 0 from imports where import_id = $1
+       returning import_id as "importId"`,
+      [await firstImport],
     )
     return { importId: remember('imports', rows[0]?.importId ?? 0) }
   }
@@ -306,19 +343,19 @@ export async function createWorld(rig: Rig): Promise<World> {
     getDecisionsByReason: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
     getCaseTimes: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
     listRisingProducts: async () => ({ by: admin, query: { brand: 'Nordwave' } }),
-    dismissRisingProduct: async () => ({ by: admin, params: await product(), body: { dismissed: true } }),
+    dismissRisingProduct: async () => ({ by: admin, params: await risingProduct(), body: { dismissed: true } }),
     listClaims: async () => ({ by: admin, query: { ...page, ...months, shippedFrom: '2025-01', oldest: '6' } }),
     uploadImport: async () => ({ by: admin, file: aCsv() }),
     listImports: async () => ({ by: admin, query: page }),
     getImport: async () => ({ by: admin, params: await anImport() }),
     correctImport: async () => ({
       by: admin,
-      params: await anImport(),
+      params: await checkedImport(),
       body: { columns: { serialNumber: 0 }, defaultBrand: 'Nordwave', dateStyles: { shippedOn: 'DOTTED' } },
     }),
-    takeImport: async () => ({ by: admin, params: await anImport(), body: { withoutWrong: true } }),
-    takeImportBack: async () => ({ by: admin, params: await anImport() }),
-    discardImport: async () => ({ by: admin, params: await anImport() }),
+    takeImport: async () => ({ by: admin, params: await anImport('CHECKED'), body: { withoutWrong: true } }),
+    takeImportBack: async () => ({ by: admin, params: await anImport('TAKEN') }),
+    discardImport: async () => ({ by: admin, params: await anImport('CHECKED') }),
     downloadWrongRows: async () => ({ by: admin, params: await anImport() }),
     exportChart: async () => ({ by: admin, params: { chart: 'decisions' }, query: months }),
   }

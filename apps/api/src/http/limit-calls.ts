@@ -37,6 +37,7 @@ export const limitOfCall: LimitsOfCalls = {
   updateOwnProfile: 'decisionsPerAccount',
   createProduct: 'decisionsPerAccount',
   updateProduct: 'decisionsPerAccount',
+  addTerms: 'decisionsPerAccount',
   changeUnit: 'decisionsPerAccount',
   correctImport: 'decisionsPerAccount',
   takeImport: 'decisionsPerAccount',
