@@ -64,7 +64,8 @@ test('a unit is found by the end of its serial number, from every page and in th
   await expect(found).toHaveAttribute('href', `/admin/unit/${unit.unitId}`)
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('radio', { name: 'Units' }).check()
+  await page.getByRole('radio', { name: 'Units' }).click()
+  await expect(page.getByRole('radio', { name: 'Units' })).toBeChecked()
   await page.getByRole('searchbox', { name: 'Search units' }).fill(unit.serialNumber)
   await expect(page).toHaveURL(`/admin/products?view=units&q=${encodeURIComponent(unit.serialNumber)}`)
   await page.getByRole('link', { name: unit.serialNumber }).click()

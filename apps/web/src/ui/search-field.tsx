@@ -62,7 +62,7 @@ export function SearchField({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: React and test DOMs do not all know <search> yet
-    <div role="search" className={styles.search}>
+    <div role="search" aria-label={label} className={styles.search}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
