@@ -37,6 +37,7 @@ import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { unitListRoutes } from './modules/units/unit-lists.routes.ts'
 import { unitLookUpRoutes } from './modules/units/unit-look-up.routes.ts'
 import { unitRecordRoutes } from './modules/units/unit-records.routes.ts'
+import { workRoutes } from './modules/work/work.routes.ts'
 import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   unitLookUpRoutes(serve, portal)
   qualityRoutes(serve, portal)
   unitRecordRoutes(serve, portal)
+  workRoutes(serve, portal)
   importRoutes(serve, portal)
   refuseToStartIncomplete()
 

@@ -6,6 +6,7 @@ import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
 import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
+import { saveWorkView } from '@portal/contract/work/work.ts'
 import type { ImportState } from '@portal/domain/imports/import-states.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { aCsv, aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
@@ -168,6 +169,10 @@ export async function createWorld(rig: Rig): Promise<World> {
     return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
   }
   const page = { page: '0', size: '10' }
+  const aWorkView = () => ({
+    name: `View ${++people}`,
+    filter: { view: 'returned' as const, order: 'longest' as const },
+  })
   const months = { from: '2025-01', to: '2025-12' }
   const ofRequest = async (made: Promise<{ requestId: string }>, by: Caller): Promise<Given> => ({
     by,
@@ -357,6 +362,15 @@ export async function createWorld(rig: Rig): Promise<World> {
     takeImportBack: async () => ({ by: admin, params: await anImport('TAKEN') }),
     discardImport: async () => ({ by: admin, params: await anImport('CHECKED') }),
     downloadWrongRows: async () => ({ by: admin, params: await anImport() }),
+    listWork: async () => ({ by: admin, query: { view: 'all', brand: 'Nordwave', itemType: 'Speaker', size: '10' } }),
+    countWork: async () => ({ by: admin }),
+    nextWork: async () => ({ by: admin, query: { view: 'unusual', order: 'newest' } }),
+    listSavedWorkViews: async () => ({ by: admin }),
+    saveWorkView: async () => ({ by: admin, body: aWorkView() }),
+    deleteSavedWorkView: async () => {
+      const { viewId } = await admin.get(saveWorkView, { body: aWorkView() })
+      return { by: admin, params: { viewId: String(viewId) } }
+    },
     exportChart: async () => ({ by: admin, params: { chart: 'decisions' }, query: months }),
   }
 

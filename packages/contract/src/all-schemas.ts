@@ -13,6 +13,7 @@ import { termsSchemas } from './terms/terms-schemas.ts'
 import { unitListSchemas } from './units/unit-list-schemas.ts'
 import { unitLookUpSchemas } from './units/unit-look-up-schemas.ts'
 import { unitRecordSchemas } from './units/unit-record-schemas.ts'
+import { workSchemas } from './work/work-schemas.ts'
 
 /** What each endpoint takes and answers, by its name. For the server, the tests and the API's document; never the browser. */
 export const schemas = {
@@ -30,5 +31,6 @@ export const schemas = {
   ...qualitySchemas,
   ...unitRecordSchemas,
   ...importSchemas,
+  ...workSchemas,
   ...configSchemas,
 }

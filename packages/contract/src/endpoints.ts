@@ -14,6 +14,7 @@ import * as terms from './terms/terms.ts'
 import * as unitLists from './units/unit-lists.ts'
 import * as unitLookUp from './units/unit-look-up.ts'
 import * as unitRecords from './units/unit-records.ts'
+import * as work from './work/work.ts'
 
 /**
  * Every endpoint there is, by name: what the server must serve. The web client imports endpoints one by one, so that a
@@ -34,5 +35,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...quality,
   ...unitRecords,
   ...imports,
+  ...work,
   ...config,
 }

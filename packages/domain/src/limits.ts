@@ -21,6 +21,8 @@ export const limits = {
   request: { title: 255, maximumItems: 100 },
   repairOutcome: { reason: 500 },
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
+  /** Of the service's queue: what a view is counted up to, the items fetched ahead, and the views that somebody may save. */
+  work: { maximumCounted: 1000, next: 3, savedViews: 20, viewName: 60 },
   layoutPdf: { maximumFiles: 3 },
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },

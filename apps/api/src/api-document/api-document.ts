@@ -16,6 +16,7 @@ import * as terms from '@portal/contract/terms/terms.ts'
 import * as unitLists from '@portal/contract/units/unit-lists.ts'
 import * as unitLookUp from '@portal/contract/units/unit-look-up.ts'
 import * as unitRecords from '@portal/contract/units/unit-records.ts'
+import * as work from '@portal/contract/work/work.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
@@ -36,6 +37,7 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   },
   { name: 'Items', description: 'The units that a request is about, and what is decided on them.', endpoints: items },
   { name: 'Messages', description: 'What a dealer and the administrators write about an item.', endpoints: messages },
+  { name: 'Queue', description: 'What waits for the administrators, and what comes next.', endpoints: work },
   {
     name: 'Files',
     description: 'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys.',

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
+import type { WorkCounts } from '@portal/contract/work/work-schemas.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
@@ -27,6 +28,7 @@ import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modu
 import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
 import { unitForDealer } from '../modules/units/unit-look-up.views.ts'
 import { type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
+import { countQueue, type QueueColumns, queuePage } from '../modules/work/queue.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -93,7 +95,7 @@ async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): P
         layoutText: 'See 3',
       },
       ...{ layoutReleasedAt: new Date(), repairResult: 'UNSUCCESSFUL', repairResultReason: 'It blew again' },
-      ...{ unreadByAdmins: true, unreadSince: new Date() },
+      ...{ unreadByAdmins: true, unreadSince: new Date(), takenBy: dealerId },
     })
     .where('itemId', '=', full)
     .execute()
@@ -316,6 +318,24 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => unreadByAdmins(tested.portal.db),
   },
   {
+    at: 'modules/work/queue.views.ts: QueueColumns',
+    columns: columnsOf<QueueColumns>({
+      ...{ itemId: 'number', requestId: 'number', requestTitle: 'text', distributorId: 'number', companyName: 'text' },
+      ...{ itemType: 'text', brand: 'text', itemNumber: 'text', serialNumber: 'text', issue: 'text', status: 'text' },
+      ...{ turn: 'text', turnSince: 'time', unreadByAdmins: 'boolean', unusual: 'boolean', takenBy: 'number?' },
+      takenByName: 'text?',
+    }),
+    run: () => queuePage(tested.portal.db, dealerId, { view: 'all', order: 'longest' }, { size: 10 }),
+  },
+  {
+    at: 'modules/work/queue.views.ts: WorkCounts',
+    columns: columnsOf<WorkCounts>({
+      ...{ all: 'number', question: 'number', new: 'number', returned: 'number', dealer: 'number' },
+      ...{ mine: 'number', unusual: 'number' },
+    }),
+    run: () => countQueue(tested.portal.db, dealerId),
+  },
+  {
     at: 'modules/units/known-units.views.ts: UnitColumns',
     columns: columnsOf<UnitColumns>({
       ...{ position: 'number', unitId: 'number', serialNumber: 'text', shippedOn: 'text', manufacturedOn: 'text?' },
@@ -508,7 +528,7 @@ const writtenOnly = [
   'jobs/deliver-mail.ts: string',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',
-  'modules/requests/draft.ts: { itemId: number; verdict: Json }',
+  'modules/requests/draft.ts: { itemId: number; verdict: Json; unusual: boolean }',
   'rate-limits/postgres-rate-limits.ts: Date',
   'rate-limits/postgres-rate-limits.ts: number',
 ]

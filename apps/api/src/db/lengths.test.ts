@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-const { account, file, item, message, product, repairOutcome, request, statusUpdate, unit } = limits
+const { account, file, item, message, product, repairOutcome, request, statusUpdate, unit, work } = limits
 /** How long the text of each column may be. */
 const lengths: Record<string, number> = {
   'files.file_name': file.name,
@@ -40,6 +40,7 @@ const lengths: Record<string, number> = {
   'request_items.replacement_serial': item.serialNumber,
   'request_items.serial_number': item.serialNumber,
   'requests.title': request.title,
+  'saved_work_views.name': work.viewName,
   'terms.brand': item.brand,
   'units.debtor_number': unit.debtorNumber,
   'units.invoice': unit.invoice,

@@ -239,9 +239,13 @@ export interface RequestItems {
   serialNumber: string
   soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
   status: Generated<import('@portal/domain/items/item-statuses.ts').ItemStatus>
+  takenBy: number | null
+  turn: import('@portal/domain/items/turn.ts').Turn | null
+  turnSince: Timestamp | null
   unreadByAdmins: Generated<boolean>
   unreadByDealer: Generated<boolean>
   unreadSince: Timestamp | null
+  unusual: Generated<boolean>
   verdict: Json | null
 }
 
@@ -256,6 +260,13 @@ export interface Requests {
   requestId: Generated<number>
   status: Generated<import('@portal/domain/requests/request-status.ts').RequestStatus>
   title: string
+}
+
+export interface SavedWorkViews {
+  filter: Json
+  name: string
+  ownerId: number
+  viewId: Generated<number>
 }
 
 export interface Sessions {
@@ -345,6 +356,7 @@ export interface DB {
   refreshTokens: RefreshTokens
   requestItems: RequestItems
   requests: Requests
+  savedWorkViews: SavedWorkViews
   sessions: Sessions
   terms: Terms
   unitHistory: UnitHistory

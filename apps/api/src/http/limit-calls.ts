@@ -43,6 +43,8 @@ export const limitOfCall: LimitsOfCalls = {
   takeImport: 'decisionsPerAccount',
   takeImportBack: 'decisionsPerAccount',
 
+  saveWorkView: 'decisionsPerAccount',
+  deleteSavedWorkView: 'tidyingPerAccount',
   dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',
   restoreForAdmins: 'tidyingPerAccount',

@@ -113,6 +113,12 @@ const whoMayCall = {
   downloadWrongRows: 'admin',
   listTerms: 'admin',
   addTerms: 'admin',
+  listWork: 'admin',
+  countWork: 'admin',
+  nextWork: 'admin',
+  listSavedWorkViews: 'admin',
+  saveWorkView: 'admin',
+  deleteSavedWorkView: 'admin',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -141,6 +147,8 @@ interface Things {
   readonly ownImageKey: string
   readonly ownPdfKey: string
   readonly importId: number
+  /** An own view of whoever calls. */
+  readonly viewId: number
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -154,6 +162,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   productId: ({ productId }) => String(productId),
   unitId: ({ unitId }) => String(unitId),
   importId: ({ importId }) => String(importId),
+  viewId: ({ viewId }) => String(viewId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -171,6 +180,7 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
   soldOn: () => '2026-01-17',
   saleProof: () => null,
 }
+const aWorkFilter = { view: 'returned', order: 'longest' }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
   deletePdf: { key: ({ layoutKey }) => layoutKey },
@@ -189,6 +199,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     itemType: () => null,
     shippedFrom: () => '2026-12-01',
   },
+  saveWorkView: { filter: () => aWorkFilter },
 }
 
 let world: TestPortal
@@ -268,7 +279,9 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
       requestId,
       ...{ itemType: 'Amplifier', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: randomUUID() },
       ...{ issueDescription: 'No sound.', repairAttempt: 'no', needsSchematic: 'yes' },
-      status: completed ? 'Waiting for feedback' : 'Under review',
+      ...(completed
+        ? { status: 'Waiting for feedback', turn: 'dealer', turnSince: new Date() }
+        : { status: 'Under review' }),
     })
     .returning('itemId')
     .executeTakeFirstOrThrow()
@@ -307,7 +320,12 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ fileName: 'units.csv', byteSize: 1 })
     .returning('importId')
     .executeTakeFirstOrThrow()
-  return { dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey, importId }
+  const { viewId } = await tables
+    .insertInto('savedWorkViews')
+    .values({ ownerId: caller.userId, name: randomUUID(), filter: JSON.stringify(aWorkFilter) })
+    .returning('viewId')
+    .executeTakeFirstOrThrow()
+  return { dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey, importId, viewId }
 }
 
 function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {

@@ -18,11 +18,13 @@ export async function fillWithManyRequests(client: pg.Client, requests: number):
        case when n % 10 < 6 then now() end, case when n % 10 < 2 then now() end
      from generate_series(1, ${requests}) n`,
     `insert into request_items (request_id, request_closed, item_type, brand, item_number, serial_number,
-       issue_description, status, decline_reason, unread_by_admins, unread_since)
+       issue_description, status, decline_reason, unread_by_admins, unread_since, turn, turn_since, unusual, taken_by)
      select r.request_id, r.closed, 'Speaker', 'Nordwave', 'NW-' || r.request_id % 300,
        upper(substr(md5(r.request_id || '-' || k), 1, 10)) || '-' || r.request_id || k, 'It scrapes.',
        case when r.closed then 'Declined' else 'Under review' end, case when r.closed then 'Out of warranty' end,
-       r.request_id % 400 = 0 and not r.closed, case when r.request_id % 400 = 0 and not r.closed then now() end
+       r.request_id % 400 = 0 and not r.closed, case when r.request_id % 400 = 0 and not r.closed then now() end,
+       case when r.closed then 'done' else (array['undecided','question','returned','dealer'])[1 + (r.request_id + k) % 4] end,
+       r.created_at, r.request_id % 9 = 0, case when r.request_id % 11 = 0 then (select min(user_id) from users) end
      from requests r cross join generate_series(1, 3) k`,
     `insert into messages (item_id, sender_id, sender_side, content)
      select i.item_id, (select min(user_id) from users), case when k % 2 = 0 then 'admins' else 'dealer' end, 'Message ' || k

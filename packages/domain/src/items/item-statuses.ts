@@ -12,6 +12,8 @@ interface StatusFacts {
   readonly offered: (item: OfferFacts) => boolean
   /** Whether an item with it needs nothing more, so that the request can close. */
   readonly final: boolean
+  /** Whether the dealer has to act next. */
+  readonly asksDealer: boolean
   readonly tone: Tone
 }
 
@@ -21,17 +23,17 @@ const withSchematic = (item: OfferFacts) => item.itemType === 'Amplifier' && ite
 
 /** One row for each item status: everything that screens, server and tests know of it. */
 export const itemStatusFacts = {
-  'Under review': { offered: always, final: false, tone: 'blue' },
-  'Additional information required': { offered: always, final: false, tone: 'yellow' },
-  'Technical exchange': { offered: always, final: true, tone: 'green' },
-  'Warranty exchange': { offered: always, final: true, tone: 'green' },
-  'Credit note': { offered: never, final: false, tone: 'blue' },
-  'Client was able to resolve case': { offered: always, final: true, tone: 'green' },
-  'Waiting for feedback': { offered: withSchematic, final: false, tone: 'blue' },
-  Declined: { offered: always, final: true, tone: 'red' },
-  Completed: { offered: never, final: true, tone: 'blue' },
-  'Layout schema provided': { offered: never, final: true, tone: 'blue' },
-  Closed: { offered: never, final: false, tone: 'grey' },
+  'Under review': { offered: always, final: false, asksDealer: false, tone: 'blue' },
+  'Additional information required': { offered: always, final: false, asksDealer: true, tone: 'yellow' },
+  'Technical exchange': { offered: always, final: true, asksDealer: false, tone: 'green' },
+  'Warranty exchange': { offered: always, final: true, asksDealer: false, tone: 'green' },
+  'Credit note': { offered: never, final: false, asksDealer: false, tone: 'blue' },
+  'Client was able to resolve case': { offered: always, final: true, asksDealer: false, tone: 'green' },
+  'Waiting for feedback': { offered: withSchematic, final: false, asksDealer: true, tone: 'blue' },
+  Declined: { offered: always, final: true, asksDealer: false, tone: 'red' },
+  Completed: { offered: never, final: true, asksDealer: false, tone: 'blue' },
+  'Layout schema provided': { offered: never, final: true, asksDealer: false, tone: 'blue' },
+  Closed: { offered: never, final: false, asksDealer: false, tone: 'grey' },
 } as const satisfies Record<string, StatusFacts>
 
 export type ItemStatus = keyof typeof itemStatusFacts
@@ -42,6 +44,9 @@ export const initialItemStatus = 'Under review' satisfies ItemStatus
 
 /** Whether an item with this status needs nothing more. */
 export const isFinal = (status: ItemStatus): boolean => itemStatusFacts[status].final
+
+/** Whether an item with this status waits for something that the dealer has to say or do. */
+export const asksDealer = (status: ItemStatus): boolean => itemStatusFacts[status].asksDealer
 
 /** The statuses an administrator may choose for this item, in the order they are shown. */
 export const statusesOfferedFor = (item: OfferFacts): ItemStatus[] =>

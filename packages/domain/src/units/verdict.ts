@@ -111,3 +111,17 @@ export const verdictForDealers = (verdict: Verdict): Verdict => ({
   termsId: null,
   remarks: verdict.remarks.map((remark) => (remark.code === 'REPLACED' ? { ...remark, by: null } : remark)),
 })
+
+/** From this many earlier claims on a claim is one to look at twice. */
+const manyEarlierClaims = 2
+
+/**
+ * Whether a claim is one to look at twice: its coverage has ended or its unit is unknown, the unit was exchanged before, or
+ * it is claimed for the third time.
+ */
+export const isUnusual = ({ coverage, remarks }: Pick<Verdict, 'coverage' | 'remarks'>): boolean =>
+  coverage.code === 'ENDED' ||
+  coverage.code === 'UNKNOWN_UNIT' ||
+  remarks.some(
+    (remark) => remark.code === 'REPLACED' || (remark.code === 'CLAIMED_BEFORE' && remark.claims >= manyEarlierClaims),
+  )

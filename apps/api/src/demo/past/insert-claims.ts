@@ -147,6 +147,7 @@ function itemRow(world: World, { administrator, submittedDaysAgo }: PastRequest,
     replacementSerial: replacement?.serialNumber ?? null,
     createdAt: momentOf(world, submittedDaysAgo),
     lastModifiedAt: momentOf(world, decidedDaysAgo),
+    ...{ turn: 'done' as const, turnSince: momentOf(world, decidedDaysAgo) },
     lastModifiedBy: world.people[administrator].userId,
   }
 }

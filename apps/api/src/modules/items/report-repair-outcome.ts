@@ -1,13 +1,14 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { type RepairOutcome, submitRepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
+import { turnAfterRepair } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
-import { itemForMail, lockOwnItem } from '../requests/locked-request.ts'
+import { itemForMail, lockOwnItem, turnOf } from '../requests/locked-request.ts'
 
 /**
  * The dealer reports, once, how the repair went. The item returns to Under review and is marked unread for the
@@ -38,6 +39,7 @@ export const reportRepairOutcome = (
         repairResult,
         repairResultReason,
         status: initialItemStatus,
+        ...turnAfterRepair(turnOf(item), now()),
         unreadByAdmins: true,
         unreadSince: now(),
         lastModifiedAt: now(),

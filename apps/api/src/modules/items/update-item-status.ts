@@ -4,13 +4,14 @@ import {
   type SeenByAdministrator,
   type StatusChange,
 } from '@portal/domain/items/change-item-status.ts'
+import { turnAfterDecision } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { mailDealer } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
-import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
+import { itemForMail, type LockedRequest, lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
 
 /**
  * Sets an item's status, and closes the request when every item is then final. `seenStatus` is what the administrator's
@@ -48,6 +49,7 @@ export const updateItemStatus = (
       .updateTable('requestItems')
       .set({
         ...columns,
+        ...turnAfterDecision(turnOf(item), decided.status, at),
         replacementSerial: replacementSerialNumber,
         lastModifiedAt: at,
         lastModifiedBy: actor.userId,
@@ -58,6 +60,7 @@ export const updateItemStatus = (
       .where('itemId', '=', itemId)
       .execute()
     const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
+    if (closesRequest) await endTurns(request, at)
     if (status !== request.status)
       await request.tx
         .updateTable('requests')
@@ -86,6 +89,15 @@ export const updateItemStatus = (
       })
     return accept({})
   })
+
+/** Nobody acts on a closed request, not even where a message was not answered. */
+const endTurns = (request: LockedRequest, at: Date) =>
+  request.tx
+    .updateTable('requestItems')
+    .set({ turn: 'done', turnSince: at })
+    .where('requestId', '=', request.requestId)
+    .where('turn', '<>', 'done')
+    .execute()
 
 const notesOf = (notes: Omit<StatusChange, 'status'>): Record<string, string> =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { MessagePost } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { turnAfterMessage } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
@@ -9,7 +10,7 @@ import { mailAdmins, mailDealer } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
-import { itemForMail, lockRequestOfItem } from '../requests/locked-request.ts'
+import { itemForMail, lockRequestOfItem, turnOf } from '../requests/locked-request.ts'
 
 /**
  * What the answer is made of. It is stored with an idempotency key, so it holds nothing that expires, such as signed
@@ -51,12 +52,14 @@ export const postMessage = (
           return refuse('VALIDATION', { attachments: { code: 'TOO_MANY_MESSAGE_FILES', limit, present: limit } })
 
         const at = now()
+        const { item } = found
         const { messageId } = await found.request.tx
           .with('marked', (alongside) =>
             alongside
               .updateTable('requestItems')
               .set({
                 ...(side === 'dealer' ? { unreadByAdmins: true } : { unreadByDealer: true }),
+                ...turnAfterMessage(turnOf(item), item.status, side, at),
                 unreadSince: at,
                 lastModifiedAt: at,
                 lastModifiedBy: actor.userId,

@@ -1,7 +1,9 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { turnAtSubmission } from '@portal/domain/items/turn.ts'
 import { completeRequest } from '@portal/domain/requests/complete-request.ts'
 import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
+import { isUnusual } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Json } from '../../db/tables.ts'
@@ -65,7 +67,7 @@ export const completeDraft = (
     if (!decision.ok) return decision
     if (!decision.value.changes) return accept({})
 
-    await keepVerdicts(request, dayIn(config.timeZone, now()), actor, items)
+    await submitItems(request, { at: now(), day: dayIn(config.timeZone, now()) }, actor, items)
     await request.tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
     const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
     await writeHistory(
@@ -78,27 +80,33 @@ export const completeDraft = (
   })
 
 /**
- * Keeps with each item what the portal says of its unit on this day, and by its id the terms under which it says so. Later
- * imports and terms change nothing of it. Four statements, however many items there are.
+ * Puts each item into the service's queue, and keeps with it what the portal says of its unit on this day, and by its id
+ * the terms under which it says so. Later imports and terms change nothing of it. Four statements, however many items there
+ * are.
  */
-async function keepVerdicts(
+async function submitItems(
   request: LockedRequest,
-  day: Day,
+  { at, day }: { readonly at: Date; readonly day: Day },
   { debtorNumber }: Pick<Actor, 'debtorNumber'>,
   items: readonly (Omit<Claim, 'debtorNumber'> & { readonly itemId: number })[],
 ): Promise<void> {
   const claims = items.map((item) => ({ ...item, debtorNumber }))
   const verdicts = await verdictsFor(request.tx, day, claims)
-  const kept = sql<{ itemId: number; verdict: Json }>`(
-    select item_id, verdict from unnest(
+  const kept = sql<{ itemId: number; verdict: Json; unusual: boolean }>`(
+    select item_id, verdict, unusual from unnest(
       ${items.map(({ itemId }) => itemId)}::int[],
-      ${verdicts.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
-    ) as kept (item_id, verdict)
+      ${verdicts.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[],
+      ${verdicts.map(({ verdict }) => isUnusual(verdict))}::bool[]
+    ) as kept (item_id, verdict, unusual)
   )`.as('kept')
   await request.tx
     .updateTable('requestItems')
     .from(kept)
-    .set((row) => ({ verdict: row.ref('kept.verdict') }))
+    .set((row) => ({
+      verdict: row.ref('kept.verdict'),
+      unusual: row.ref('kept.unusual'),
+      ...turnAtSubmission(at),
+    }))
     .whereRef('requestItems.itemId', '=', 'kept.itemId')
     .execute()
 }

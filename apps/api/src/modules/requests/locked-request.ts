@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
+import type { Turn, TurnSince } from '@portal/domain/items/turn.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Transaction } from 'kysely'
@@ -35,6 +36,9 @@ export interface LockedItem {
   readonly serialNumber: string
   readonly needsSchematic: YesNo | null
   readonly status: ItemStatus
+  /** Null in a draft. */
+  readonly turn: Turn | null
+  readonly turnSince: Date | null
   readonly declineReason: string | null
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
@@ -110,6 +114,12 @@ export const lockOwnRequest = (tx: Tx, actor: Actor, requestId: number): Promise
 /** Locks a submitted request for an administrator. */
 export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedRequest | undefined> =>
   lockRequest(tx, { requestId }, submitted)
+
+/** Whose turn an item of a submitted request is. */
+export function turnOf({ itemId, turn, turnSince }: Pick<LockedItem, 'itemId' | 'turn' | 'turnSince'>): TurnSince {
+  if (!turn || !turnSince) throw new Error(`Item ${itemId} was submitted without a turn`)
+  return { turn, turnSince }
+}
 
 /** Begins a draft. Nobody else knows it before its transaction ends, so it needs no lock. */
 export const insertDraft = (
@@ -192,6 +202,8 @@ async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedI
       'serialNumber',
       'needsSchematic',
       'status',
+      'turn',
+      'turnSince',
       'declineReason',
       'exchangeNote',
       'infoRequiredNote',
@@ -216,29 +228,37 @@ export const lockSubmittedItem = (tx: Tx, itemId: number): Promise<LockedItemInR
   lockItem(tx, itemId, submitted)
 
 /**
- * Locks the request of an item for one side, and reads in the same statement what names the item, which never changes
- * once the request was submitted. For a change that does not depend on how the items stand; undefined as above.
+ * Locks the request of an item for one side, and reads the item in the same statement. For a change that does not depend
+ * on the other items; undefined as above. The item's row is locked after its request's, so that it is read as whoever held
+ * the lock before left it.
  */
 export async function lockRequestOfItem(
   tx: Tx,
   side: Side,
   actor: Actor,
   itemId: number,
-): Promise<{ readonly request: LockedRequest; readonly item: NamedItem } | undefined> {
+): Promise<{ readonly request: LockedRequest; readonly item: NamedItem & StandingItem } | undefined> {
   const row = await tx
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .select(['itemId', 'brand', 'itemNumber', 'serialNumber', ...requestColumns])
+    .select(['itemId', 'brand', 'itemNumber', 'serialNumber', ...standColumns, ...requestColumns])
     .where('itemId', '=', itemId)
-    .forUpdate('requests')
+    .forUpdate(['requests', 'requestItems'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { brand, itemNumber, serialNumber, ...columns } = row
+  const { brand, itemNumber, serialNumber, itemStatus, turn, turnSince, ...columns } = row
   const found = foundIn(columns)
   const mayAct = side === 'dealer' ? ownedBy(actor) : submitted
-  return mayAct(found) ? { request: locked(tx, found), item: { itemId, brand, itemNumber, serialNumber } } : undefined
+  return mayAct(found)
+    ? {
+        request: locked(tx, found),
+        item: { itemId, brand, itemNumber, serialNumber, status: itemStatus, turn, turnSince },
+      }
+    : undefined
 }
 
+type StandingItem = Pick<LockedItem, 'status' | 'turn' | 'turnSince'>
+const standColumns = ['requestItems.status as itemStatus', 'turn', 'turnSince'] as const
 type NamedItem = Pick<LockedItem, 'itemId' | 'brand' | 'itemNumber' | 'serialNumber'>
 
 /** How an event names the item it is about. */

@@ -197,6 +197,8 @@ describe('the derived status', () => {
         brand: 'Nordwave',
         itemNumber: 'NW',
         issueDescription: 'x',
+        turn: 'undecided',
+        turnSince: new Date(),
       } as const
       const rows = [1, 2].map((n) => ({ ...item, serialNumber: `ROUND-${round}-${n}` }))
       const items = await tables.insertInto('requestItems').values(rows).returning('itemId').execute()

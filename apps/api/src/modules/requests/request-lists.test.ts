@@ -102,6 +102,7 @@ describe('lists and search, through the API', () => {
     await anAddedItem(dealer, await aDraft(dealer), { serialNumber: 'DRAFT-ONLY-1' })
     expect(await search('draft-only')).toEqual([])
     const { requestId } = await aSubmittedRequest(dealer, [{ serialNumber: 'ARCHIVED-1' }])
+    await tested.tables.updateTable('requestItems').set({ turn: 'done' }).where('requestId', '=', requestId).execute()
     await tested.tables
       .updateTable('requests')
       .set({ status: 'Closed', closed: true, closedAt: new Date(), archivedByAdminsAt: new Date() })

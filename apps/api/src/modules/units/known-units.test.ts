@@ -114,7 +114,7 @@ describe('the past of a unit', () => {
   async function exchangeFor(replacementSerial: string, claim: { requestId: number; itemIds: number[] }) {
     await tested.tables
       .updateTable('requestItems')
-      .set({ status: 'Warranty exchange', exchangeNote: 'New series', replacementSerial })
+      .set({ status: 'Warranty exchange', exchangeNote: 'New series', replacementSerial, turn: 'done' })
       .where('itemId', 'in', claim.itemIds)
       .execute()
     const closed = { closed: true, closedAt: new Date(), status: 'Closed' } as const

@@ -1,0 +1,27 @@
+import * as contract from '@portal/contract/work/work.ts'
+import { accept } from '@portal/domain/decision.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { countQueue, nextInQueue, type QueuePlace, queuePage } from './queue.views.ts'
+import { deleteWorkView, savedWorkViews, saveWorkView } from './saved-work-views.ts'
+
+/** The service's queue: its views, what comes next, and the views that somebody saved. */
+export function workRoutes(serve: Serve, portal: Portal): void {
+  const { db } = portal
+  serve(contract.listWork, async ({ actor, query: { size, ...query } }) =>
+    accept(await queuePage(db, actor.userId, query, { after: placeIn(query), size })),
+  )
+  serve(contract.countWork, async ({ actor }) => accept(await countQueue(db, actor.userId)))
+  serve(contract.nextWork, async ({ actor, query }) =>
+    accept(await nextInQueue(db, actor.userId, query, placeIn(query))),
+  )
+  serve(contract.listSavedWorkViews, async ({ actor }) => accept(await savedWorkViews(db, actor)))
+  serve(contract.saveWorkView, ({ actor, body }) => saveWorkView(portal, actor, body))
+  serve(contract.deleteSavedWorkView, ({ actor, params: { viewId } }) => deleteWorkView(portal, actor, viewId))
+}
+
+/** One half of a place says nothing. */
+const placeIn = (query: { afterSince?: string | undefined; afterItem?: number | undefined }): QueuePlace | undefined =>
+  query.afterSince === undefined || query.afterItem === undefined
+    ? undefined
+    : { turnSince: query.afterSince, itemId: query.afterItem }

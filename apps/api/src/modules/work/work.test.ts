@@ -1,0 +1,188 @@
+import { submitRepairOutcome, updateItemStatus } from '@portal/contract/items/items.ts'
+import { listMessagesForAdmin, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import * as contract from '@portal/contract/work/work.ts'
+import type { SavedWorkView, WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
+import type { WorkView } from '@portal/domain/work/work-views.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aDraft, anAddedItem, aSubmittedRequest, type WantedItem } from '../../testing/claims.ts'
+import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+
+let tested: TestPortal
+let dealerAccount: TestAccount
+let dealer: Caller
+let adminAccount: TestAccount
+let admin: Caller
+
+beforeEach(async () => {
+  tested = await openTestPortal()
+  dealerAccount = await tested.anAccount()
+  dealer = await tested.signedInAs(dealerAccount)
+  adminAccount = await tested.anAccount({ role: 'ADMIN' })
+  admin = await tested.signedInAs(adminAccount)
+})
+afterEach(() => tested.close())
+
+const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
+const submit = async (...items: WantedItem[]): Promise<number[]> =>
+  (await aSubmittedRequest(dealer, items.length > 0 ? items : undefined)).itemIds
+const anItem = async (wanted: WantedItem = {}): Promise<number> => (await submit(wanted))[0] ?? 0
+
+const says = (caller: Caller, itemId: number, messageContent = 'One more thing.') =>
+  caller.call(caller === dealer ? postMessage : postMessageAsAdmin, {
+    ...at(itemId),
+    body: { messageContent, attachments: [], thumbnails: [] },
+  })
+const decide = (itemId: number, status: string, more: object = {}) =>
+  admin.call(updateItemStatus, { ...at(itemId), body: { status, ...more } } as never)
+
+interface Query {
+  readonly view?: WorkView
+  readonly size?: number
+  readonly order?: 'longest' | 'newest'
+  readonly after?: WorkItem | undefined
+  readonly brand?: string
+  readonly userId?: number
+}
+const queryOf = ({ view = 'all', size, order, after, ...filter }: Query) => ({
+  ...{ view, ...filter, ...(size && { size }), ...(order && { order }) },
+  ...(after && { afterSince: after.turnSince, afterItem: after.itemId }),
+})
+const list = async (query: Query = {}) => {
+  const { status, body } = await admin.call(contract.listWork, { query: queryOf(query) } as never)
+  expect(status).toBe(200)
+  return body as { content: WorkItem[]; hasNext: boolean }
+}
+const idsIn = async (query: Query = {}) => (await list(query)).content.map(({ itemId }) => itemId)
+const next = async (query: Query = {}) =>
+  ((await admin.call(contract.nextWork, { query: queryOf(query) } as never)).body as WorkItem[]).map(
+    ({ itemId }) => itemId,
+  )
+
+describe('a view', () => {
+  test('shows an item where its turn puts it, and never a draft or what is closed', async () => {
+    const draft = await anAddedItem(dealer, await aDraft(dealer))
+    const fresh = await anItem()
+    const asked = await anItem()
+    await decide(asked, 'Additional information required')
+    const answered = await anItem()
+    await decide(answered, 'Additional information required')
+    await says(dealer, answered)
+    const written = await anItem()
+    await says(dealer, written)
+    const closed = await anItem()
+    await says(dealer, closed)
+    await decide(closed, 'Declined', { declineReason: 'Out of warranty' })
+
+    expect(await idsIn({ view: 'new' })).toEqual([fresh])
+    expect(await idsIn({ view: 'dealer' })).toEqual([asked])
+    expect(await idsIn({ view: 'returned' })).toEqual([answered])
+    expect(await idsIn({ view: 'question' })).toEqual([written])
+    const all = await idsIn()
+    expect(all.toSorted()).toEqual([fresh, answered, written].toSorted())
+    expect(all).not.toContain(draft.id)
+    const { body } = await admin.call(contract.countWork)
+    expect(body as WorkCounts).toEqual({ all: 3, question: 1, new: 1, returned: 1, dealer: 1, mine: 0, unusual: 3 })
+  })
+
+  test('keeps what the dealer answered until somebody answers: reading changes nothing', async () => {
+    const itemId = await anItem()
+    await says(dealer, itemId)
+    await admin.call(listMessagesForAdmin, at(itemId))
+    expect(await idsIn({ view: 'question' })).toEqual([itemId])
+    await says(admin, itemId)
+    expect(await idsIn({ view: 'question' })).toEqual([])
+    expect(await idsIn({ view: 'dealer' })).toEqual([itemId])
+  })
+
+  test('gets a reported repair back', async () => {
+    const itemId = await anItem({ itemType: 'Amplifier', needsSchematic: 'yes' })
+    await decide(itemId, 'Waiting for feedback')
+    expect(await idsIn({ view: 'dealer' })).toEqual([itemId])
+    await dealer.call(submitRepairOutcome, { ...at(itemId), body: { repairResult: 'SUCCESSFUL' } } as never)
+    expect(await idsIn({ view: 'returned' })).toEqual([itemId])
+  })
+
+  test('begins with the longest waiting, and a second message of the dealer loses no place', async () => {
+    const [first, second] = [await anItem(), await anItem()]
+    await says(dealer, first)
+    expect(await idsIn()).toEqual([first, second])
+    expect(await idsIn({ order: 'newest' })).toEqual([second, first])
+  })
+
+  test('says what an administrator has to know of an item', async () => {
+    const itemId = await anItem({ serialNumber: 'QUEUE-1' })
+    await tested.tables
+      .updateTable('requestItems')
+      .set({ takenBy: adminAccount.userId })
+      .where('itemId', '=', itemId)
+      .execute()
+    const [row] = (await list({ view: 'mine' })).content
+    expect(row).toMatchObject({
+      ...{ itemId, serialNumber: 'QUEUE-1', turn: 'undecided', hasUnreadMessages: false, unusual: true },
+      ...{ companyName: dealerAccount.companyName, issue: 'The voice coil scrapes at low frequencies.' },
+      takenBy: { userId: adminAccount.userId },
+    })
+  })
+
+  test('is narrowed by brand and dealer', async () => {
+    const itemId = await anItem()
+    expect(await idsIn({ brand: 'Nordwave', userId: dealerAccount.userId })).toEqual([itemId])
+    expect(await idsIn({ brand: 'Another' })).toEqual([])
+    expect(await idsIn({ userId: adminAccount.userId })).toEqual([])
+  })
+
+  test('goes on after a row although the rows before it are gone', async () => {
+    const ids = await submit({}, {}, {}, {}, {})
+    const { content, hasNext } = await list({ size: 2 })
+    expect([content.map(({ itemId }) => itemId), hasNext]).toEqual([ids.slice(0, 2), true])
+    for (const { itemId } of content) await says(admin, itemId)
+    const rest = await list({ size: 3, after: content[1] })
+    expect([rest.content.map(({ itemId }) => itemId), rest.hasNext]).toEqual([ids.slice(2), false])
+  })
+})
+
+describe('next', () => {
+  test('answers those after the shown one, then those from the beginning, without the shown one', async () => {
+    const ids = await submit({}, {}, {}, {}, {})
+    const rows = (await list()).content
+    expect(await next()).toEqual(ids.slice(0, 3))
+    expect(await next({ after: rows[3] })).toEqual([ids[4], ids[0], ids[1]])
+    expect(await next({ after: rows[4] })).toEqual(ids.slice(0, 3))
+  })
+
+  test('leaves out what a colleague has taken, and keeps what is taken by oneself', async () => {
+    const [first = 0, second = 0] = await submit({}, {})
+    const colleague = await tested.anAccount({ role: 'ADMIN' })
+    const take = (itemId: number, takenBy: number) =>
+      tested.tables.updateTable('requestItems').set({ takenBy }).where('itemId', '=', itemId).execute()
+    await take(first, colleague.userId)
+    await take(second, adminAccount.userId)
+    expect(await next()).toEqual([second])
+  })
+})
+
+describe('an own view', () => {
+  const filter = { view: 'returned', order: 'longest', brand: 'Nordwave' } as const
+  const save = (name: string, wanted: object = filter) =>
+    admin.call(contract.saveWorkView, { body: { name, filter: wanted } } as never)
+
+  test('is saved, replaced by its name, listed for its owner alone, and deleted', async () => {
+    const { viewId } = (await save('Mine')).body as SavedWorkView
+    await save('mine', { ...filter, brand: 'Another' })
+    const views = () => admin.call(contract.listSavedWorkViews)
+    expect((await views()).body).toEqual([{ viewId, name: 'mine', filter: { ...filter, brand: 'Another' } }])
+    const colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+    expect((await colleague.call(contract.listSavedWorkViews)).body).toEqual([])
+    const named = { params: { viewId: String(viewId) } }
+    expect((await colleague.call(contract.deleteSavedWorkView, named)).status).toBe(404)
+    expect((await admin.call(contract.deleteSavedWorkView, named)).status).toBe(200)
+    expect((await views()).body).toEqual([])
+  })
+
+  test('is one of twenty at most', async () => {
+    for (let place = 0; place < limits.work.savedViews; place++) expect((await save(`View ${place}`)).status).toBe(201)
+    expect((await save('One more')).body).toMatchObject({ error: 'TOO_MANY_VIEWS' })
+    expect((await save('View 3')).status).toBe(201)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Endpoint } from '../endpoint.ts'
+
+export const listWork = {
+  name: 'listWork',
+  method: 'GET',
+  path: '/api/admin/work',
+  audience: 'ADMIN',
+  summary: "List a view of the service's queue",
+  refusals: [],
+} as const satisfies Endpoint
+
+export const countWork = {
+  name: 'countWork',
+  method: 'GET',
+  path: '/api/admin/work/counts',
+  audience: 'ADMIN',
+  summary: 'Count the items in each view of the queue',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const nextWork = {
+  name: 'nextWork',
+  method: 'GET',
+  path: '/api/admin/work/next',
+  audience: 'ADMIN',
+  summary: 'Find the items to go on with',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const listSavedWorkViews = {
+  name: 'listSavedWorkViews',
+  method: 'GET',
+  path: '/api/admin/work/views',
+  audience: 'ADMIN',
+  summary: 'List the own views of the queue',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const saveWorkView = {
+  name: 'saveWorkView',
+  method: 'POST',
+  path: '/api/admin/work/views',
+  audience: 'ADMIN',
+  summary: 'Save an own view of the queue',
+  status: 201,
+  refusals: ['TOO_MANY_VIEWS'],
+} as const satisfies Endpoint
+
+export const deleteSavedWorkView = {
+  name: 'deleteSavedWorkView',
+  method: 'DELETE',
+  path: '/api/admin/work/views/:viewId',
+  audience: 'ADMIN',
+  summary: 'Delete an own view of the queue',
+  refusals: ['NOT_FOUND'],
+} as const satisfies Endpoint

@@ -1,0 +1,56 @@
+import type { Side } from '../sides.ts'
+import { asksDealer, type ItemStatus, isFinal } from './item-statuses.ts'
+
+/** Who has to act next on a submitted item, and why. */
+export const turns = [
+  /** The service decides; nothing came from the dealer since. */
+  'undecided',
+  /** The service answers: the dealer wrote last. */
+  'question',
+  /** The service goes on: the dealer gave what was asked for, or reported how the repair went. */
+  'returned',
+  /** The dealer acts. */
+  'dealer',
+  /** Nobody has to act. */
+  'done',
+] as const
+export type Turn = (typeof turns)[number]
+
+/** The turns in which an item waits for the service. */
+export const serviceTurns = ['undecided', 'question', 'returned'] as const satisfies readonly Turn[]
+export const isForService = (turn: Turn): boolean => (serviceTurns as readonly Turn[]).includes(turn)
+
+/** Whose turn a submitted item is, and since when. */
+export interface TurnSince {
+  readonly turn: Turn
+  readonly turnSince: Date
+}
+
+/** The wait begins anew only when somebody else has to act: an item that waits for the service keeps its place. */
+const passedTo = (before: TurnSince, turn: Turn, at: Date): TurnSince => ({
+  turn,
+  turnSince: isForService(before.turn) === isForService(turn) ? before.turnSince : at,
+})
+
+/** Of an item that was just submitted. */
+export const turnAtSubmission = (at: Date): TurnSince => ({ turn: 'undecided', turnSince: at })
+
+/** After an administrator set this status. */
+export const turnAfterDecision = (before: TurnSince, status: ItemStatus, at: Date): TurnSince =>
+  passedTo(before, isFinal(status) ? 'done' : asksDealer(status) ? 'dealer' : 'undecided', at)
+
+/** After one side wrote. Who wrote last waits for the other, except that an item with a final status waits for nobody. */
+export function turnAfterMessage(before: TurnSince, status: ItemStatus, writer: Side, at: Date): TurnSince {
+  if (writer === 'admins') return passedTo(before, isFinal(status) ? 'done' : 'dealer', at)
+  return passedTo(before, asksDealer(status) || before.turn === 'returned' ? 'returned' : 'question', at)
+}
+
+/** After the dealer reported how the repair went. */
+export const turnAfterRepair = (before: TurnSince, at: Date): TurnSince => passedTo(before, 'returned', at)
+
+/**
+ * After an administrator marked the item as unread: it waits for the service again, unless nobody has to act, or its
+ * status asks the dealer for something.
+ */
+export const turnWhenUnread = (before: TurnSince, status: ItemStatus, at: Date): TurnSince =>
+  before.turn === 'dealer' && !asksDealer(status) ? passedTo(before, 'undecided', at) : before
