@@ -69,7 +69,6 @@ export function ImportDecisions({ found }: { found: ImportDetail }) {
       )}
       {canDiscard && (
         <Button
-          variant="quiet"
           busy={decide.isPending}
           onClick={() =>
             void ask(

@@ -17,6 +17,7 @@ const text = (count: number | null) => (count === null ? undefined : numberText(
 export function ImportResult({ found }: { found: ImportDetail }) {
   const { state, problem, progress } = found
   const atWork = isAtWork(state)
+  if (!problem && !atWork && found.rowCount === null) return <ImportDecisions found={found} />
   return (
     <Panel title={atWork || found.rowCount === null ? importStateText(state) : m.import_result()}>
       <Stack>

@@ -25,6 +25,7 @@ export function WrongCells({ found }: { found: ImportDetail }) {
       cell: ({ line }) => numberText(line),
       figures: true,
       width: 'minmax(4rem, 0.4fr)',
+      card: 'fact',
     },
     {
       key: 'column',
@@ -37,12 +38,12 @@ export function WrongCells({ found }: { found: ImportDetail }) {
       header: m.import_reason(),
       cell: ({ problem }) => rowProblemText(problem),
       width: 'minmax(0, 2fr)',
+      card: 'title',
     },
   ]
   return (
     <Panel
       title={m.import_wrong()}
-      flush
       aside={
         <Button size="s" busy={download.isPending} onClick={() => download.mutate()}>
           {m.import_download_wrong()}

@@ -28,9 +28,10 @@ export function durationText(hours: number, longest = hours): string {
   return new Intl.NumberFormat(currentLanguage(), format).format(value)
 }
 
-/** A product by its brand, item number and name. */
+/** A product by its brand, item number and name: `Arvento AX-690 · 6x9" coaxial, pair`. */
 export const productText = ({
   brand,
   itemNumber,
   name,
-}: Pick<ProductOfUnits, 'brand' | 'itemNumber' | 'name'>): string => [brand, itemNumber, name].filter(Boolean).join(' ')
+}: Pick<ProductOfUnits, 'brand' | 'itemNumber' | 'name'>): string =>
+  [`${brand} ${itemNumber}`, name].filter(Boolean).join(' · ')

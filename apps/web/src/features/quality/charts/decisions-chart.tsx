@@ -56,7 +56,7 @@ function Decisions({
           </li>
         ))}
         {rest.map(({ name, claims }) => (
-          <li key={name}>
+          <li key={name} className={styles.decision}>
             <Bar name={name} claims={claims} length={x(claims)} />
           </li>
         ))}

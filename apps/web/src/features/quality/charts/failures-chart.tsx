@@ -47,7 +47,9 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
   const months = data.rows.map(({ month }) => month)
   const x = scaleBand(months, [margin.left, width - margin.right])
   const middle = (month: string) => (x(month) ?? 0) + x.bandwidth() / 2
-  const highest = Math.max(max(points, ({ share }) => share) ?? 0, usual * 3, 0.005)
+  const highestShare = Math.max(max(points, ({ share }) => share) ?? 0, usual * 3, 0.005)
+  // The limits are shown whole, unless that would press the shares flat.
+  const highest = Math.min(Math.max(max(points, ({ upper }) => upper) ?? 0, highestShare), highestShare * 2.5)
   const y = scaleLinear([0, highest * 1.1], [height - margin.bottom, margin.top]).clamp(true)
   const limits = area<(typeof points)[number]>()
     .x(({ month }) => middle(month))
@@ -140,12 +142,12 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
           </>
         )}
       </Drawing>
-      <Legend />
+      <Legend rising={rising && x(rising.since) === undefined ? undefined : rising} />
     </div>
   )
 }
 
-function Legend() {
+function Legend({ rising }: Pick<FailuresChartProps, 'rising'>) {
   return (
     <ul className={styles.legend}>
       <li>
@@ -166,6 +168,14 @@ function Legend() {
         </svg>
         {m.quality_legend_beyond()}
       </li>
+      {rising && (
+        <li>
+          <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
+            <line className={styles.since} x1="12" x2="12" y1="0" y2="16" />
+          </svg>
+          {m.quality_legend_since()}
+        </li>
+      )}
     </ul>
   )
 }
