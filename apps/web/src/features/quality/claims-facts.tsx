@@ -17,7 +17,7 @@ export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
     <DescriptionList
       facts={[
         { term: m.quality_column_brand(), details: brand },
-        { term: m.quality_column_product(), details: product ? productText(product) : productId },
+        { term: m.quality_column_product(), details: product ? productText(product) : productId, wide: true },
         { term: m.quality_column_shipped_in(), details: monthsText(shippedFrom, shippedTo) },
         {
           term: m.quality_failures_age(),

@@ -11,10 +11,12 @@ export interface CsvButtonProps {
   readonly filter: QualityFilter | ClaimsFilter
   /** What is exported. */
   readonly name: string
+  /** Without a frame, under a drawing. */
+  readonly quiet?: boolean
 }
 
 /** Saves a chart as a file for a spreadsheet. */
-export function CsvButton({ chart, filter, name }: CsvButtonProps) {
+export function CsvButton({ chart, filter, name, quiet }: CsvButtonProps) {
   const load = useMutation({
     mutationFn: () => loadCsv(chart, filter),
     onSuccess: ({ fileName, csv }) => saveFile(fileName, csv),
@@ -22,8 +24,8 @@ export function CsvButton({ chart, filter, name }: CsvButtonProps) {
   })
   return (
     <Button
-      size="s"
-      variant="quiet"
+      size={quiet ? 's' : undefined}
+      variant={quiet ? 'quiet' : undefined}
       busy={load.isPending}
       onClick={() => load.mutate()}
       aria-label={m.quality_csv_of({ name })}

@@ -34,4 +34,4 @@ export const productText = ({
   itemNumber,
   name,
 }: Pick<ProductOfUnits, 'brand' | 'itemNumber' | 'name'>): string =>
-  [`${brand} ${itemNumber}`, name].filter(Boolean).join(' · ')
+  [`${brand} ${itemNumber}`, name].filter(Boolean).join('\u00A0· ')

@@ -21,7 +21,7 @@ export function ChartTable({ caption, head, rows, chart, filter }: ChartTablePro
       <details className={styles.details}>
         <summary className={styles.summary}>{m.quality_as_table()}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the arrow keys */}
-        <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+        <section className={styles.scroller} aria-label={m.quality_table_of({ name: caption })} tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -48,7 +48,7 @@ export function ChartTable({ caption, head, rows, chart, filter }: ChartTablePro
           </table>
         </section>
       </details>
-      <CsvButton chart={chart} filter={filter} name={caption} />
+      <CsvButton chart={chart} filter={filter} name={caption} quiet />
     </div>
   )
 }
