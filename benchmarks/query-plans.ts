@@ -15,12 +15,8 @@ import { roomInQuota } from '@portal/api/modules/files/upload-quota.ts'
 import { createWaitingVideos } from '@portal/api/modules/files/waiting-videos.ts'
 import { itemDetail, itemsOfRequest } from '@portal/api/modules/items/items.views.ts'
 import { thread, unreadByAdmins } from '@portal/api/modules/messages/messages.views.ts'
-import {
-  distributorsWithRequests,
-  listForAdmins,
-  listOwn,
-  searchForAdmins,
-} from '@portal/api/modules/requests/request-lists.views.ts'
+import { distributorsWithRequests, listForAdmins, listOwn } from '@portal/api/modules/requests/request-lists.views.ts'
+import { searchForAdmins, searchOwn } from '@portal/api/modules/requests/request-search.views.ts'
 import type { Storage } from '@portal/api/storage/storage.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -83,6 +79,8 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     'search by a common part of a serial': () => searchForAdmins(db, { q: '-10' }, firstPage),
     'search by company': () => searchForAdmins(db, { q: 'klanghaus' }, firstPage),
     'search by request id': () => searchForAdmins(db, { q: String(requestId) }, firstPage),
+    "dealer's own search": () => searchOwn(db, dealerId, serial.slice(2, 9), firstPage),
+    "dealer's own search, without a hit": () => searchOwn(db, dealerId, 'nothing like it', firstPage),
     'items of a request': () => itemsOfRequest({ db, storage }, { side: 'admins' }, requestId),
     "an item's page": () => itemDetail({ db, storage }, { side: 'admins' }, itemId),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),

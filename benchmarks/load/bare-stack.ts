@@ -93,12 +93,13 @@ async function listForAdmins(withPage: QueryCreator<DB & { page: Selectable<DB['
           .selectFrom('requestItems')
           .select((select) => select.fn.countAll<number>().as('itemCount'))
           .select(sql<boolean>`bool_or(unread_by_admins)`.as('hasUnreadMessages'))
+          .select(sql<number>`count(*) filter (where status = 'Under review')`.as('undecidedItems'))
           .whereRef('requestItems.requestId', '=', 'page.requestId')
           .as('items'),
       (join) => join.onTrue(),
     )
     .select(['page.requestId', 'companyName', 'title', 'page.createdAt', 'itemCount', 'page.status'])
-    .select(['hasUnreadMessages', 'archivedByAdminsAt'])
+    .select(['hasUnreadMessages', 'undecidedItems', 'archivedByAdminsAt'])
     .orderBy('page.requestId', 'desc')
     .execute()
   return pageOf(
@@ -168,7 +169,8 @@ serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ quer
     .with('page', (cte) =>
       cte.selectFrom('ids').innerJoin('requests', 'requests.requestId', 'ids.requestId').selectAll('requests'),
     )
-  return listForAdmins(withPage, query)
+  const found = await listForAdmins(withPage, query)
+  return { ...found, content: found.content.map((row) => ({ ...row, matches: [], matchCount: 0 })) }
 })
 
 serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) => {

@@ -239,6 +239,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     restoreForAdmins: () => ofRequest(closed(), admin),
     listOwnRequests: async () => ({ by: dealer, query: page }),
     listOwnArchivedRequests: async () => ({ by: dealer, query: page }),
+    searchOwnRequests: async () => ({ by: dealer, query: { ...page, q: 'Golf' } }),
     archiveOwnRequest: () => ofRequest(closed(), dealer),
     restoreOwnRequest: () => ofRequest(closed(), dealer),
     createRequest: async () => ({ by: dealer, body: { title: 'Door speakers' }, headers: idempotent() }),

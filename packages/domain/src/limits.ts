@@ -4,7 +4,8 @@
  */
 export const limits = {
   page: { size: 10, maximumSize: 100 },
-  search: { minimumCharacters: 3, maximumCharacters: 255 },
+  /** `shownItems`: of each request that a search finds. */
+  search: { minimumCharacters: 3, maximumCharacters: 255, shownItems: 3 },
   /** Longer passwords than `longestChecked` are refused without being checked, which would take processor time. */
   password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
+import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import type { WorkCounts } from '@portal/contract/work/work-schemas.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
@@ -20,6 +21,13 @@ import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '..
 import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
+import type { ListedRow, OwnListedRow } from '../modules/requests/request-rows.views.ts'
+import {
+  type FoundListedRow,
+  type FoundOwnRow,
+  searchForAdmins,
+  searchOwn,
+} from '../modules/requests/request-search.views.ts'
 import { type UnitsOnDays, unitsShippedOn } from '../modules/terms/add-terms.ts'
 import { listTerms, type ScopeColumns } from '../modules/terms/terms.views.ts'
 import { type ClaimColumns, claimsOfUnit } from '../modules/units/claims-of-unit.views.ts'
@@ -244,10 +252,11 @@ const itemColumns: Columns<ItemColumns> = {
   ...{ unreadByDealer: 'boolean', amplifierOption: 'text?', needsSchematic: 'text?', repairAttempt: 'text?' },
   ...{ repairAttemptDetails: 'text?', soldOn: 'text?', saleProof: 'json?', media: [shownFile] },
 }
-const ownRow: Columns<Omit<lists.ListedRow, 'companyName' | 'archived'>> = {
+const ownRow: Columns<OwnListedRow> = {
   ...{ requestId: 'number', title: 'text', status: 'text', createdAt: 'time', itemCount: 'number', unread: 'boolean' },
 }
-const listedRow = columnsOf<lists.ListedRow>({ ...ownRow, companyName: 'text', archived: 'boolean' })
+const listedRow: Columns<ListedRow> = { ...ownRow, companyName: 'text', archived: 'boolean', undecidedItems: 'number' }
+const matches: Column<MatchedItem[]> = [{ itemId: 'number', itemNumber: 'text', serialNumber: 'text', status: 'text' }]
 const recordedUnits = ['A-1', 'A-2'].map((serialNumber) => ({ serialNumber, brand: 'Nordwave', itemNumber: 'NW-165' }))
 const productOfUnits: Columns<ProductOfUnits> = {
   ...{ productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
@@ -284,18 +293,23 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   },
   {
     at: 'modules/requests/request-lists.views.ts: ListedRow',
-    columns: listedRow,
+    columns: columnsOf<ListedRow>(listedRow),
     run: () => lists.listForAdmins(tested.portal.db, { archived: false }, page),
   },
   {
-    at: 'modules/requests/request-lists.views.ts: ListedRow',
-    columns: listedRow,
-    run: () => lists.searchForAdmins(tested.portal.db, { q: String(requestId) }, page),
+    at: 'modules/requests/request-search.views.ts: FoundListedRow',
+    columns: columnsOf<FoundListedRow>({ ...listedRow, matches }),
+    run: () => searchForAdmins(tested.portal.db, { q: String(itemIds[0]) }, page),
   },
   {
-    at: "modules/requests/request-lists.views.ts: Omit<ListedRow, 'companyName' | 'archived'>",
-    columns: columnsOf<Omit<lists.ListedRow, 'companyName' | 'archived'>>(ownRow),
+    at: 'modules/requests/request-lists.views.ts: OwnListedRow',
+    columns: columnsOf<OwnListedRow>(ownRow),
     run: () => lists.listOwn(tested.portal.db, dealerId, false, page),
+  },
+  {
+    at: 'modules/requests/request-search.views.ts: FoundOwnRow',
+    columns: columnsOf<FoundOwnRow>({ ...ownRow, archived: 'boolean', matches }),
+    run: () => searchOwn(tested.portal.db, dealerId, String(itemIds[0]), page),
   },
   {
     at: 'modules/requests/request-lists.views.ts: { id: number; name: string }',

@@ -9,6 +9,7 @@ type LimitsOfCalls = { readonly [Name in EndpointName]?: RateLimit | readonly Ra
 /** The limits of a call of a signed-in account, beside `callsPerAccount`. Every call that changes something has one. */
 export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
+  searchOwnRequests: 'searchesPerAccount',
   lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
 
   getClaimsByMonth: 'chartsPerAccount',

@@ -36,6 +36,7 @@ const whoMayCall = {
   updateOwnProfile: 'signed in',
   listOwnRequests: 'signed in',
   listOwnArchivedRequests: 'signed in',
+  searchOwnRequests: 'signed in',
   createRequest: 'signed in',
   uploadMedia: 'signed in',
   uploadSaleProof: 'signed in',

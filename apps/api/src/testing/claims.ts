@@ -83,8 +83,9 @@ export async function anAddedItem(caller: Caller, requestId: number, wanted: Wan
 export async function aSubmittedRequest(
   dealer: Caller,
   items: readonly WantedItem[] = [{}],
+  title?: string,
 ): Promise<{ requestId: number; itemIds: number[] }> {
-  const requestId = await aDraft(dealer)
+  const requestId = await aDraft(dealer, title)
   const itemIds: number[] = []
   for (const wanted of items) itemIds.push((await anAddedItem(dealer, requestId, wanted)).id)
   await dealer.call(completeRequest, { params: { requestId: String(requestId) } })

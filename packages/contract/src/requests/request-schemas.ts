@@ -8,6 +8,7 @@ import {
   idempotencyHeaders,
   idParam,
   instant,
+  itemStatus,
   named,
   nothing,
   pageOf,
@@ -28,6 +29,7 @@ export const adminRequestRow = named(
     title: z.string(),
     createdAt: instant,
     itemCount: z.int(),
+    undecidedItems: described('How many items wait for a decision of the service.', z.int()),
     status: requestStatus,
     hasUnreadMessages: z.boolean(),
     completed: z.boolean(),
@@ -51,6 +53,35 @@ export const userRequestRow = named(
 )
 export type UserRequestRow = z.output<typeof userRequestRow>
 
+const matchedItem = named(
+  'MatchedItem',
+  'An item in which a search found its text.',
+  z.object({ itemId: id, itemNumber: z.string(), serialNumber: z.string(), status: itemStatus }),
+)
+export type MatchedItem = z.output<typeof matchedItem>
+
+const matches = {
+  matches: described(
+    `The first ${limits.search.shownItems} items that were found; none where the text stands in the request itself.`,
+    z.array(matchedItem),
+  ),
+  matchCount: described('How many items were found.', z.int()),
+}
+
+export const foundAdminRequest = named(
+  'FoundAdminRequest',
+  'A request that an administrator searched for.',
+  z.extend(adminRequestRow, matches),
+)
+export type FoundAdminRequest = z.output<typeof foundAdminRequest>
+
+export const foundUserRequest = named(
+  'FoundUserRequest',
+  'A request of their own that somebody searched for.',
+  z.extend(userRequestRow, { archived: z.boolean(), ...matches }),
+)
+export type FoundUserRequest = z.output<typeof foundUserRequest>
+
 const adminPage = pageOf('AdminRequestPage', adminRequestRow)
 const userPage = pageOf('UserRequestPage', userRequestRow)
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
@@ -68,14 +99,14 @@ export const requestSchemas = {
   },
   searchRequests: {
     description:
-      'By request id, item id, a part of a serial number or of the company. An exact id comes first. Archived requests are found, too.',
+      'By request id, item id, a part of a serial number or of the company, with the items that were found. An exact id comes first. Archived requests are found, too.',
     query: z.object({
       ...pageQuery,
       q: text(limits.search.maximumCharacters),
       userId: z.optional(idParam),
       status: z.optional(requestStatus),
     }),
-    reply: adminPage,
+    reply: pageOf('FoundAdminRequestPage', foundAdminRequest),
   },
   listDistributorsWithRequests: {
     description: 'In the active or in the archived list, by name.',
@@ -103,6 +134,12 @@ export const requestSchemas = {
     description: 'Newest first.',
     query: z.object(pageQuery),
     reply: userPage,
+  },
+  searchOwnRequests: {
+    description:
+      'By request id, item id, a part of the title, of a serial number or of an item number, with the items that were found. An exact id comes first. Archived requests are found, too.',
+    query: z.object({ ...pageQuery, q: text(limits.search.maximumCharacters) }),
+    reply: pageOf('FoundUserRequestPage', foundUserRequest),
   },
   archiveOwnRequest: { params: requestParams, reply: nothing },
   restoreOwnRequest: { params: requestParams, reply: nothing },

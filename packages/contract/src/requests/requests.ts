@@ -90,6 +90,15 @@ export const listOwnArchivedRequests = {
   refusals: [],
 } as const satisfies Endpoint
 
+export const searchOwnRequests = {
+  name: 'searchOwnRequests',
+  method: 'GET',
+  path: '/api/user/requests/search',
+  audience: 'signed-in',
+  summary: 'Search the own requests',
+  refusals: [],
+} as const satisfies Endpoint
+
 export const archiveOwnRequest = {
   name: 'archiveOwnRequest',
   method: 'PATCH',

@@ -3,44 +3,14 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
-import { containing } from '../../db/search-pattern.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
+import { adminRow, itemsOf, type ListedRow, type OwnListedRow, ownRow } from './request-rows.views.ts'
 
 export interface AdminListFilter {
   readonly archived: boolean
   readonly dealerId?: number | undefined
   readonly status?: RequestStatus | undefined
 }
-
-export interface ListedRow {
-  readonly requestId: number
-  readonly title: string
-  readonly status: RequestStatus
-  readonly createdAt: Date
-  readonly companyName: string
-  readonly itemCount: number
-  readonly unread: boolean
-  readonly archived: boolean
-}
-
-/** Counts the items of the shown rows only, and looks for unread marks in the same step. */
-const itemsOf = (unread: RawBuilder<unknown>) => sql`
-  cross join lateral (
-    select count(*)::int as item_count, coalesce(bool_or(${unread}), false) as unread
-    from request_items where request_items.request_id = page.request_id
-  ) items`
-
-const adminRow = (row: ListedRow): AdminRequestRow => ({
-  requestId: row.requestId,
-  companyName: row.companyName,
-  title: row.title,
-  createdAt: row.createdAt.toISOString(),
-  itemCount: row.itemCount,
-  status: row.status,
-  hasUnreadMessages: row.unread,
-  completed: true,
-  archived: row.archived,
-})
 
 /** `where` for the requests in the active or archived list of a side, as its partial indexes have it. */
 function inListOf(side: Side, archived: boolean): RawBuilder<unknown> {
@@ -66,74 +36,11 @@ export async function listForAdmins(
       limit ${size + 1} offset ${page * size}
     )
     select page.request_id, page.title, page.status, page.created_at, users.company_name,
-      items.item_count, items.unread, page.archived_by_admins_at is not null as archived
+      items.*, page.archived_by_admins_at is not null as archived
     from page
     join users on users.user_id = page.dealer_id
-    ${itemsOf(sql`unread_by_admins`)}
+    ${itemsOf('admins')}
     order by page.request_id desc`.execute(db)
-  return pageOfRows(rows.map(adminRow), { page, size })
-}
-
-/**
- * Submitted requests, archived ones included, by request id, item id, or a part of a serial number or company; exact
- * ids first, then the newest. The page's ids are selected first and joined afterwards; otherwise PostgreSQL walks all
- * requests backwards.
- */
-export async function searchForAdmins(
-  db: Readable,
-  search: { q: string; dealerId?: number | undefined; status?: RequestStatus | undefined },
-  { page, size }: PageQuery,
-): Promise<Page<AdminRequestRow>> {
-  const text = search.q.replaceAll(/\s+/g, ' ').trim()
-  const pattern = containing(text)
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : null
-  const wanted = (page + 1) * size + 1
-  const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${search.dealerId}`
-  const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
-  const { rows } = await sql<ListedRow>`
-    with serial_hits as materialized (
-      select distinct request_id from request_items where serial_folded like ${pattern}
-    ), dealer_hits as materialized (
-      select user_id from users where lower(company_name) like ${pattern}
-    ), hits as materialized (
-      select requests.request_id, true as exact from requests
-      where requests.request_id = ${number}::int and completed_at is not null ${ofDealer} ${ofStatus}
-      union all
-      select requests.request_id, true from requests
-      where requests.request_id = (select request_id from request_items where item_id = ${number}::int)
-        and completed_at is not null ${ofDealer} ${ofStatus}
-      union all
-      select * from (
-        -- One look-up by key a hit, newest first, and no more of them than the page needs: a join would read all requests
-        -- as soon as the planner expects many hits, and a common part of a serial number has thousands.
-        select found.request_id, false from (select request_id from serial_hits order by request_id desc) newest_first
-        cross join lateral (
-          select requests.request_id from requests
-          where requests.request_id = newest_first.request_id and completed_at is not null ${ofDealer} ${ofStatus}
-          limit 1
-        ) found
-        order by newest_first.request_id desc limit ${wanted}
-      ) newest_hits
-      union all
-      select newest.request_id, false from dealer_hits
-      cross join lateral (
-        select requests.request_id from requests
-        where requests.dealer_id = dealer_hits.user_id and completed_at is not null ${ofDealer} ${ofStatus}
-        order by requests.request_id desc limit ${wanted}
-      ) newest
-    ), page as materialized (
-      select request_id, bool_or(exact) as exact from hits
-      group by request_id
-      order by 2 desc, 1 desc
-      limit ${size + 1} offset ${page * size}
-    )
-    select requests.request_id, requests.title, requests.status, requests.created_at, users.company_name,
-      items.item_count, items.unread, requests.archived_by_admins_at is not null as archived
-    from page
-    join requests on requests.request_id = page.request_id
-    join users on users.user_id = requests.dealer_id
-    ${itemsOf(sql`unread_by_admins`)}
-    order by page.exact desc, page.request_id desc`.execute(db)
   return pageOfRows(rows.map(adminRow), { page, size })
 }
 
@@ -144,7 +51,7 @@ export async function listOwn(
   archived: boolean,
   { page, size }: PageQuery,
 ): Promise<Page<UserRequestRow>> {
-  const { rows } = await sql<Omit<ListedRow, 'companyName' | 'archived'>>`
+  const { rows } = await sql<OwnListedRow>`
     with page as materialized (
       select request_id, title, status, created_at
       from requests
@@ -152,20 +59,11 @@ export async function listOwn(
       order by request_id desc
       limit ${size + 1} offset ${page * size}
     )
-    select page.request_id, page.title, page.status, page.created_at, items.item_count, items.unread
+    select page.request_id, page.title, page.status, page.created_at, items.*
     from page
-    ${itemsOf(sql`unread_by_dealer`)}
+    ${itemsOf('dealer')}
     order by page.request_id desc`.execute(db)
-  const content = rows.map((row) => ({
-    requestId: row.requestId,
-    title: row.title,
-    createdAt: row.createdAt.toISOString(),
-    itemCount: row.itemCount,
-    status: row.status,
-    hasUnreadAdminResponse: row.unread,
-    completed: true,
-  }))
-  return pageOfRows(content, { page, size })
+  return pageOfRows(rows.map(ownRow), { page, size })
 }
 
 /** The filter's dropdown holds this many distributors at most. */

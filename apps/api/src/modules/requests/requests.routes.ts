@@ -5,7 +5,11 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { archive, restore } from './archive.ts'
 import { cancelDraft, completeDraft, createDraft } from './draft.ts'
-import { distributorsWithRequests, listForAdmins, listOwn, searchForAdmins } from './request-lists.views.ts'
+import { distributorsWithRequests, listForAdmins, listOwn } from './request-lists.views.ts'
+import { searchForAdmins, searchOwn } from './request-search.views.ts'
+
+const minimum = limits.search.minimumCharacters
+const tooShort = refuse('VALIDATION', { q: { code: 'SEARCH_TOO_SHORT', minimum } })
 
 /** Lists, drafts and archives of requests. */
 export function requestRoutes(serve: Serve, portal: Portal): void {
@@ -18,8 +22,7 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
     accept(await listForAdmins(db, { archived: false, dealerId: query.userId, status: query.status }, query)),
   )
   serve(contract.searchRequests, async ({ query }) => {
-    const minimum = limits.search.minimumCharacters
-    if (query.q.length < minimum) return refuse('VALIDATION', { q: { code: 'SEARCH_TOO_SHORT', minimum } })
+    if (query.q.length < minimum) return tooShort
     return accept(await searchForAdmins(db, { q: query.q, dealerId: query.userId, status: query.status }, query))
   })
   serve(contract.listDistributorsWithRequests, async ({ query }) =>
@@ -35,6 +38,9 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listOwnRequests, async ({ actor, query }) => accept(await listOwn(db, actor.userId, false, query)))
   serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
     accept(await listOwn(db, actor.userId, true, query)),
+  )
+  serve(contract.searchOwnRequests, async ({ actor, query }) =>
+    query.q.length < minimum ? tooShort : accept(await searchOwn(db, actor.userId, query.q, query)),
   )
   serve(contract.archiveOwnRequest, ({ actor, params }) => archive(portal, 'dealer', actor, params.requestId))
   serve(contract.restoreOwnRequest, ({ actor, params }) => restore(portal, 'dealer', actor, params.requestId))

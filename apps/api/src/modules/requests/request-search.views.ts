@@ -1,0 +1,146 @@
+import type { FoundAdminRequest, FoundUserRequest } from '@portal/contract/requests/request-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import { sql } from 'kysely'
+import type { Readable } from '../../db/database.ts'
+import { containing } from '../../db/search-pattern.ts'
+import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
+import {
+  adminRow,
+  type FoundItems,
+  itemsFoundIn,
+  type ListedRow,
+  type OwnListedRow,
+  ownRow,
+} from './request-rows.views.ts'
+
+export type FoundListedRow = ListedRow & FoundItems
+export interface FoundOwnRow extends OwnListedRow, FoundItems {
+  readonly archived: boolean
+}
+
+/** A text to search for, as a pattern and, where it may be one, as an id. */
+function searchedFor(q: string): { readonly pattern: string; readonly number: number | null } {
+  const text = q.replaceAll(/\s+/g, ' ').trim()
+  return { pattern: containing(text), number: /^\d{1,9}$/.test(text) ? Number(text) : null }
+}
+
+const firstMatches = ({ matches }: FoundItems) => ({
+  matches: matches.slice(0, limits.search.shownItems),
+  matchCount: matches.length,
+})
+
+/**
+ * Submitted requests, archived ones included, by request id, item id, or a part of a serial number or company; exact
+ * ids first, then the newest. The page's ids are selected first and joined afterwards; otherwise PostgreSQL walks all
+ * requests backwards. Each row says in which of its items the text was found.
+ */
+export async function searchForAdmins(
+  db: Readable,
+  search: { q: string; dealerId?: number | undefined; status?: RequestStatus | undefined },
+  { page, size }: PageQuery,
+): Promise<Page<FoundAdminRequest>> {
+  const { pattern, number } = searchedFor(search.q)
+  const wanted = (page + 1) * size + 1
+  const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${search.dealerId}`
+  const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
+  const { rows } = await sql<FoundListedRow>`
+    with serial_hits as materialized (
+      select distinct request_id from request_items where serial_folded like ${pattern}
+    ), dealer_hits as materialized (
+      select user_id from users where lower(company_name) like ${pattern}
+    ), hits as materialized (
+      select requests.request_id, true as exact from requests
+      where requests.request_id = ${number}::int and completed_at is not null ${ofDealer} ${ofStatus}
+      union all
+      select requests.request_id, true from requests
+      where requests.request_id = (select request_id from request_items where item_id = ${number}::int)
+        and completed_at is not null ${ofDealer} ${ofStatus}
+      union all
+      select * from (
+        -- One look-up by key a hit, newest first, and no more of them than the page needs: a join would read all requests
+        -- as soon as the planner expects many hits, and a common part of a serial number has thousands.
+        select found.request_id, false from (select request_id from serial_hits order by request_id desc) newest_first
+        cross join lateral (
+          select requests.request_id from requests
+          where requests.request_id = newest_first.request_id and completed_at is not null ${ofDealer} ${ofStatus}
+          limit 1
+        ) found
+        order by newest_first.request_id desc limit ${wanted}
+      ) newest_hits
+      union all
+      select newest.request_id, false from dealer_hits
+      cross join lateral (
+        select requests.request_id from requests
+        where requests.dealer_id = dealer_hits.user_id and completed_at is not null ${ofDealer} ${ofStatus}
+        order by requests.request_id desc limit ${wanted}
+      ) newest
+    ), page as materialized (
+      select request_id, bool_or(exact) as exact from hits
+      group by request_id
+      order by 2 desc, 1 desc
+      limit ${size + 1} offset ${page * size}
+    )
+    select requests.request_id, requests.title, requests.status, requests.created_at, users.company_name,
+      items.*, requests.archived_by_admins_at is not null as archived
+    from page
+    join requests on requests.request_id = page.request_id
+    join users on users.user_id = requests.dealer_id
+    ${itemsFoundIn('admins', sql`item_id = ${number}::int or serial_folded like ${pattern}`)}
+    order by page.exact desc, page.request_id desc`.execute(db)
+  return pageOfRows(
+    rows.map((row) => ({ ...adminRow(row), ...firstMatches(row) })),
+    { page, size },
+  )
+}
+
+/**
+ * A dealer's own submitted requests, archived ones included, by request id, item id, or a part of the title, of a serial
+ * number or of an item number; exact ids first, then the newest. It walks the dealer's own requests alone, newest first,
+ * until the page is full.
+ */
+export async function searchOwn(
+  db: Readable,
+  dealerId: number,
+  q: string,
+  { page, size }: PageQuery,
+): Promise<Page<FoundUserRequest>> {
+  const { pattern, number } = searchedFor(q)
+  const wanted = (page + 1) * size + 1
+  const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null`
+  const inItem = sql`(serial_folded like ${pattern} or lower(item_number) like ${pattern})`
+  const { rows } = await sql<FoundOwnRow>`
+    with hits as materialized (
+      select requests.request_id, true as exact from requests
+      where requests.request_id = ${number}::int and ${own}
+      union all
+      select requests.request_id, true from requests
+      where requests.request_id = (select request_id from request_items where item_id = ${number}::int) and ${own}
+      union all
+      select * from (
+        -- A look-up of the items of each own request. With "exists" PostgreSQL may search the items of all dealers first.
+        select requests.request_id, false from requests
+        where ${own} and (lower(title) like ${pattern} or (
+          select true from request_items
+          where request_items.request_id = requests.request_id and ${inItem}
+          limit 1
+        ))
+        order by requests.request_id desc limit ${wanted}
+      ) newest
+    ), page as materialized (
+      select request_id, bool_or(exact) as exact from hits
+      group by request_id
+      order by 2 desc, 1 desc
+      limit ${size + 1} offset ${page * size}
+    )
+    select requests.request_id, requests.title, requests.status, requests.created_at, items.*,
+      requests.archived_by_dealer_at is not null as archived
+    from page
+    join requests on requests.request_id = page.request_id
+    ${itemsFoundIn('dealer', sql`item_id = ${number}::int or ${inItem}`)}
+    order by page.exact desc, page.request_id desc`.execute(db)
+  return pageOfRows(
+    rows.map((row) => ({ ...ownRow(row), archived: row.archived, ...firstMatches(row) })),
+    { page, size },
+  )
+}
