@@ -142,11 +142,18 @@ describe.each([
   ['of the administrators', contract.searchRequests, () => admin],
   ['of a dealer', contract.searchOwnRequests, () => dealer],
 ] as const)('the search %s', (_whose, endpoint, caller) => {
-  test.each([' ab ', '', 'x'.repeat(limits.search.maximumCharacters + 1)])('refuses %j', async (q) => {
+  const expectRefused = async (q: string) => {
     const { status, body } = await caller().call(endpoint, { query: { q } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { q: expect.any(String) } })
+  }
+
+  test('fewer than three characters are refused', async () => {
+    await expectRefused(' ab ')
+    await expectRefused('')
   })
+
+  test('more than a title may have are refused', () => expectRefused('x'.repeat(limits.search.maximumCharacters + 1)))
 
   test.each([
     ...['%%%', '___', '\\\\\\', "'; drop table requests; --", '🔊🔊', '\u202eabc', '(((', '999999999999999999999'],
