@@ -30,6 +30,7 @@ import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { qualityRoutes } from './modules/quality/quality.routes.ts'
+import { replyRoutes } from './modules/replies/replies.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   requestRoutes(serve, portal)
   itemRoutes(serve, portal)
   messageRoutes(serve, portal)
+  replyRoutes(serve, portal)
   fileRoutes(serve, portal)
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)

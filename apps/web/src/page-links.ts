@@ -57,6 +57,8 @@ interface ClaimsQuery extends Omit<QualityQuery, 'age'> {
 
 /** In place of a product's id: one that is to be added. */
 export const newProduct = 'new'
+/** In place of a reply's id: one that is to be added. */
+export const newReply = 'new'
 
 /** Every link of the product: the pages of the contract, with what a link says beside its path. */
 export const paths = {
@@ -84,6 +86,7 @@ export const paths = {
   /** With a product, its terms are to be changed. */
   adminTerms: (product?: Id) => withQuery(pages.adminTerms, { product }),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
+  adminReply: (replyId: Id) => pathTo(pages.adminReply, { replyId }),
   adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),
   adminUserList: (query: {
     role?: string | undefined

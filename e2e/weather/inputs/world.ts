@@ -6,6 +6,7 @@ import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
 import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
+import { addReply } from '@portal/contract/replies/replies.ts'
 import { saveWorkView } from '@portal/contract/work/work.ts'
 import type { ImportState } from '@portal/domain/imports/import-states.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
@@ -31,7 +32,7 @@ export interface World {
   ready(name: EndpointName): Promise<Given>
   /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
   readonly known: Readonly<
-    Record<'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports', string[]>
+    Record<'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports' | 'replies', string[]>
   >
   readonly admin: Caller
   readonly nobody: Caller
@@ -43,7 +44,10 @@ export interface World {
 
 export async function createWorld(rig: Rig): Promise<World> {
   const claims = claimsOn(rig)
-  const known: World['known'] = { requests: [], items: [], files: [], emails: [], products: [], units: [], imports: [] }
+  const known: World['known'] = {
+    ...{ requests: [], items: [], files: [], emails: [] },
+    ...{ products: [], units: [], imports: [], replies: [] },
+  }
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
   const disabled = await rig.caller(await rig.anAccount({ enabled: false }))
@@ -62,6 +66,14 @@ export async function createWorld(rig: Rig): Promise<World> {
     ...{ brand: 'Nordwave', itemType: 'Speaker' as const, itemNumber: `NW-${++people}` },
     ...{ name: 'Component set', picture: null },
   })
+  const aReply = () => ({
+    ...{ name: `Type label ${++people}`, days: 14 },
+    texts: { en: 'Hello {first_name}', de: 'Guten Tag {first_name}' },
+  })
+  const reply = async () => {
+    const { replyId } = await admin.get(addReply, { body: aReply() })
+    return { replyId: remember('replies', replyId) }
+  }
   const product = async () => {
     const { product } = await admin.get(createProduct, { body: aProduct() })
     return { productId: remember('products', product.productId) }
@@ -340,6 +352,10 @@ export async function createWorld(rig: Rig): Promise<World> {
       },
       headers: idempotent(),
     }),
+    listReplies: async () => ({ by: admin }),
+    addReply: async () => ({ by: admin, body: aReply(), headers: idempotent() }),
+    changeReply: async () => ({ by: admin, params: await reply(), body: { ...aReply(), seenVersion: 1 } }),
+    deleteReply: async () => ({ by: admin, params: await reply(), query: { seenVersion: '1' } }),
     listUnits: async () => ({ by: admin, query: { ...page, q: 'SN-1' } }),
     listUnitsOfProduct: async () => ({ by: admin, params: await product(), query: page }),
 

@@ -7,6 +7,7 @@ import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
 import { productSchemas } from './products/product-schemas.ts'
 import { qualitySchemas } from './quality/quality-schemas.ts'
+import { replySchemas } from './replies/reply-schemas.ts'
 import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
 import { termsSchemas } from './terms/terms-schemas.ts'
@@ -23,6 +24,7 @@ export const schemas = {
   ...requestSchemas,
   ...itemSchemas,
   ...messageSchemas,
+  ...replySchemas,
   ...fileSchemas,
   ...productSchemas,
   ...unitListSchemas,

@@ -8,6 +8,7 @@ import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
 import * as products from './products/products.ts'
 import * as quality from './quality/quality.ts'
+import * as replies from './replies/replies.ts'
 import * as requests from './requests/requests.ts'
 import * as config from './system/config.ts'
 import * as terms from './terms/terms.ts'
@@ -27,6 +28,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...requests,
   ...items,
   ...messages,
+  ...replies,
   ...files,
   ...products,
   ...unitLists,

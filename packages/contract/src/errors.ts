@@ -52,6 +52,10 @@ export const errorStatus = {
   NOT_WAITING_FOR_FEEDBACK: 409,
   REQUEST_NOT_COMPLETED: 409,
 
+  // Saved replies
+  REPLY_NAME_IN_USE: 409,
+  TOO_MANY_REPLIES: 409,
+
   // Products and units
   ITEM_NUMBER_IN_USE: 409,
   PRODUCT_HAS_UNITS: 409,

@@ -33,6 +33,9 @@ export const pages = {
   adminUserEdit: '/admin/user/edit/:email',
   adminQuality: '/admin/quality',
   adminQualityClaims: '/admin/quality/claims',
+  adminReplies: '/admin/replies',
+  /** `new` in place of the id opens an empty form. */
+  adminReply: '/admin/reply/:replyId',
   adminProducts: '/admin/products',
   adminTerms: '/admin/terms',
   /** `new` in place of the id opens an empty form. */

@@ -9,6 +9,7 @@ export const limits = {
   /** Longer passwords than `longestChecked` are refused without being checked, which would take processor time. */
   password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },
+  reply: { name: 80, text: 2000, maximumDays: 365, maximumReplies: 200 },
   unreadItems: { maximumCounted: 100 },
   waitingAccounts: { maximumCounted: 100 },
   item: {

@@ -65,6 +65,18 @@ export interface ProblemValues {
   MESSAGE_MISSING: None
   MESSAGE_TOO_LONG: { limit: number }
   TOO_MANY_MESSAGE_FILES: { limit: number; present: number }
+  /** A saved reply left a mark, where a value is missing. */
+  MESSAGE_NOT_FILLED_IN: { mark: string }
+
+  // A saved reply
+  REPLY_NAME_MISSING: None
+  REPLY_NAME_TOO_LONG: { limit: number }
+  REPLY_NAME_IN_USE: None
+  REPLY_DAYS_NOT_VALID: { limit: number }
+  REPLY_TEXT_MISSING: None
+  REPLY_TEXT_TOO_LONG: { limit: number }
+  /** `placeholder` with its braces. */
+  PLACEHOLDER_UNKNOWN: { placeholder: string }
 
   // A product
   PRODUCT_NUMBER_IN_USE: None

@@ -8,6 +8,7 @@ import { type ProblemTexts, sayer } from './problem-sentences.ts'
 export const fileProblemTexts = {
   MESSAGE_MISSING: m.problem_message_missing,
   MESSAGE_TOO_LONG: ({ limit }) => m.problem_message_too_long({ limit: numberText(limit) }),
+  MESSAGE_NOT_FILLED_IN: m.problem_message_not_filled_in,
   TOO_MANY_MESSAGE_FILES: m.problem_too_many_message_files,
   TOO_MANY_ITEM_FILES: m.problem_too_many_item_files,
   FILE_GONE: m.problem_file_gone,

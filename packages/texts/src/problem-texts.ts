@@ -5,6 +5,7 @@ import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
+import { replyProblemTexts } from './reply-problem-texts.ts'
 import { unitProblemTexts } from './unit-problem-texts.ts'
 
 /** The one sentence for each problem. */
@@ -25,6 +26,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ...fileProblemTexts,
   ...accountProblemTexts,
   ...unitProblemTexts,
+  ...replyProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */

@@ -38,6 +38,10 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   NOT_WAITING_FOR_FEEDBACK: m.refusal_not_waiting_for_feedback,
   REQUEST_NOT_COMPLETED: m.refusal_request_not_completed,
 
+  // Saved replies
+  REPLY_NAME_IN_USE: () => problemText({ code: 'REPLY_NAME_IN_USE' }),
+  TOO_MANY_REPLIES: () => m.refusal_too_many_replies({ limit: limits.reply.maximumReplies }),
+
   // Products and units
   ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),
   PRODUCT_HAS_UNITS: () => problemText({ code: 'PRODUCT_HAS_UNITS' }),

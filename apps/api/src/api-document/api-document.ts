@@ -10,6 +10,7 @@ import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import * as products from '@portal/contract/products/products.ts'
 import * as quality from '@portal/contract/quality/quality.ts'
+import * as replies from '@portal/contract/replies/replies.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import * as config from '@portal/contract/system/config.ts'
 import * as terms from '@portal/contract/terms/terms.ts'
@@ -36,7 +37,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     endpoints: requests,
   },
   { name: 'Items', description: 'The units that a request is about, and what is decided on them.', endpoints: items },
-  { name: 'Messages', description: 'What a dealer and the administrators write about an item.', endpoints: messages },
+  {
+    name: 'Messages',
+    description: 'What a dealer and the administrators write about an item, and the replies that administrators keep.',
+    endpoints: { ...messages, ...replies },
+  },
   { name: 'Queue', description: 'What waits for the administrators, and what comes next.', endpoints: work },
   {
     name: 'Files',

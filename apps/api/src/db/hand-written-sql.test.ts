@@ -20,6 +20,7 @@ import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-mon
 import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '../modules/quality/cohorts.views.ts'
 import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
+import { type ReplyColumns, savedReplies } from '../modules/replies/replies.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
 import type { ListedRow, OwnListedRow } from '../modules/requests/request-rows.views.ts'
 import {
@@ -78,6 +79,7 @@ beforeAll(async () => {
   await fillEveryColumn(itemIds)
   await fillUnits()
   await fillRecords(itemIds)
+  await fillReplies()
 })
 afterAll(() => tested.close())
 
@@ -242,6 +244,18 @@ async function fillProducts(): Promise<void> {
   }
 }
 
+/** A reply that sets a date, and one that sets none. */
+async function fillReplies(): Promise<void> {
+  for (const days of [null, 14]) {
+    const { replyId } = await tested.tables
+      .insertInto('savedReplies')
+      .values({ name: `In ${days} days`, days, changedAt: new Date(), changedBy: dealerId })
+      .returning('replyId')
+      .executeTakeFirstOrThrow()
+    await tested.tables.insertInto('savedReplyTexts').values({ replyId, language: 'en', text: 'Hello' }).execute()
+  }
+}
+
 const shownFile: Columns<ShownFile> = {
   ...{ key: 'text', thumbKey: 'text?', kind: 'text', state: 'text', failure: 'text?', fileName: 'text' },
 }
@@ -277,7 +291,14 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'modules/items/items.views.ts: DetailColumns',
     columns: columnsOf<DetailColumns>({
       ...itemColumns,
-      ...{ dealerId: 'number', createdAt: 'time', lastModifiedAt: 'time', lastModifiedByName: 'text?' },
+      ...{
+        dealerId: 'number',
+        dealerFirstName: 'text',
+        dealerLanguage: 'text?',
+        createdAt: 'time',
+        lastModifiedAt: 'time',
+        lastModifiedByName: 'text?',
+      },
       ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', replacementSerial: 'text?' },
       ...{ layoutText: 'text?', verdict: 'json?' },
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
@@ -289,7 +310,12 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
         },
       ],
     }),
-    run: () => Promise.all(itemIds.map((itemId) => itemDetail(tested.portal, admins, itemId))),
+    run: async () => {
+      for (const language of [null, 'de']) {
+        await tested.portal.db.updateTable('users').set({ language }).where('userId', '=', dealerId).execute()
+        await Promise.all(itemIds.map((itemId) => itemDetail(tested.portal, admins, itemId)))
+      }
+    },
   },
   {
     at: 'modules/requests/request-lists.views.ts: ListedRow',
@@ -348,6 +374,14 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ mine: 'number', unusual: 'number' },
     }),
     run: () => countQueue(tested.portal.db, dealerId),
+  },
+  {
+    at: 'modules/replies/replies.views.ts: ReplyColumns',
+    columns: columnsOf<ReplyColumns>({
+      ...{ replyId: 'number', name: 'text', days: 'number?', version: 'number', changedAt: 'time' },
+      ...{ changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
+    }),
+    run: () => savedReplies(tested.portal.db),
   },
   {
     at: 'modules/units/known-units.views.ts: UnitColumns',

@@ -262,6 +262,21 @@ export interface Requests {
   title: string
 }
 
+export interface SavedReplies {
+  changedAt: Timestamp
+  changedBy: number
+  days: number | null
+  name: string
+  replyId: Generated<number>
+  version: Generated<number>
+}
+
+export interface SavedReplyTexts {
+  language: string
+  replyId: number
+  text: string
+}
+
 export interface SavedWorkViews {
   filter: Json
   name: string
@@ -356,6 +371,8 @@ export interface DB {
   refreshTokens: RefreshTokens
   requestItems: RequestItems
   requests: Requests
+  savedReplies: SavedReplies
+  savedReplyTexts: SavedReplyTexts
   savedWorkViews: SavedWorkViews
   sessions: Sessions
   terms: Terms

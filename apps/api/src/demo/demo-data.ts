@@ -3,9 +3,11 @@ import { roles } from '@portal/domain/accounts/roles.ts'
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import accounts from './demo-accounts.json' with { type: 'json' }
+import replies from './demo-replies.json' with { type: 'json' }
 import requests from './demo-requests.json' with { type: 'json' }
 
 /** The password of all demo accounts. It may be public: a demo listens on the local machine only. */
@@ -90,6 +92,15 @@ const request = z.strictObject({
   archivedBy: z._default(z.array(z.enum(sides)), []),
 })
 export type DemoRequest = z.infer<typeof request>
+
+const reply = z.strictObject({
+  name: z.string(),
+  days: z.nullable(z.int()),
+  texts: z.record(z.enum(languages), z.string()),
+})
+
+/** Replies that the administrators have saved, in every language. */
+export const demoReplies = z.array(reply).parse(replies)
 
 /** The accounts, by the names that `demo-requests.json` uses for them. */
 export const demoAccounts = z.record(person, account).parse(accounts)

@@ -16,6 +16,8 @@ import { addItem } from '../modules/items/save-item.ts'
 import { updateItemStatus } from '../modules/items/update-item-status.ts'
 import { postMessage } from '../modules/messages/post-message.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
+import { savedReplies } from '../modules/replies/replies.views.ts'
+import { addReply } from '../modules/replies/save-reply.ts'
 import { archive } from '../modules/requests/archive.ts'
 import { cancelDraft, completeDraft, createDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
@@ -29,6 +31,7 @@ import {
   demoFilePath,
   demoLayoutPath,
   demoPassword,
+  demoReplies,
   demoRequests,
 } from './demo-data.ts'
 import { fillWithPast } from './past/fill-with-past.ts'
@@ -73,6 +76,7 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const missing = await notSubmittedYet(portal, people)
   if (missing.length === 0) return signIns
   log.info('Filling the database with demo data. This takes a moment, once.')
+  await addReplies(portal, people.admin)
   // Before the demo's own requests, so that those are the newest. A demo of an earlier version stays as it is.
   if (missing.length === demoRequests.length && !(await hasProducts(portal))) await fillWithPast(portal, people)
   for (const request of missing) await addRequest(portal, people, request)
@@ -106,6 +110,12 @@ async function notSubmittedYet(portal: Portal, people: People): Promise<DemoRequ
 
 const hasProducts = async ({ db }: Portal): Promise<boolean> =>
   (await db.selectFrom('products').select('productId').limit(1).executeTakeFirst()) !== undefined
+
+/** The replies of the demo, unless somebody has saved some. */
+async function addReplies(portal: Portal, admin: Actor): Promise<void> {
+  if ((await savedReplies(portal.db)).length > 0) return
+  for (const reply of demoReplies) accepted(await addReply(portal, admin, reply, undefined))
+}
 
 const isSameEmail = (one: string, other: string | undefined): boolean =>
   other !== undefined && foldEmail(one) === foldEmail(other)

@@ -40,6 +40,8 @@ export const limitOfCall: LimitsOfCalls = {
   updateProduct: 'decisionsPerAccount',
   addTerms: 'decisionsPerAccount',
   changeUnit: 'decisionsPerAccount',
+  addReply: 'decisionsPerAccount',
+  changeReply: 'decisionsPerAccount',
   correctImport: 'decisionsPerAccount',
   takeImport: 'decisionsPerAccount',
   takeImportBack: 'decisionsPerAccount',
@@ -56,6 +58,7 @@ export const limitOfCall: LimitsOfCalls = {
   deleteImage: 'tidyingPerAccount',
   deletePdf: 'tidyingPerAccount',
   discardImport: 'tidyingPerAccount',
+  deleteReply: 'tidyingPerAccount',
 }
 
 /** Administrators may list every unit anyway. */

@@ -120,6 +120,10 @@ const whoMayCall = {
   listSavedWorkViews: 'admin',
   saveWorkView: 'admin',
   deleteSavedWorkView: 'admin',
+  listReplies: 'admin',
+  addReply: 'admin',
+  changeReply: 'admin',
+  deleteReply: 'admin',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -150,6 +154,7 @@ interface Things {
   readonly importId: number
   /** An own view of whoever calls. */
   readonly viewId: number
+  readonly replyId: number
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -164,6 +169,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   unitId: ({ unitId }) => String(unitId),
   importId: ({ importId }) => String(importId),
   viewId: ({ viewId }) => String(viewId),
+  replyId: ({ replyId }) => String(replyId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -180,6 +186,7 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
   picture: () => null,
   soldOn: () => '2026-01-17',
   saleProof: () => null,
+  texts: () => ({ en: 'Hello {first_name}' }),
 }
 const aWorkFilter = { view: 'returned', order: 'longest' }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
@@ -192,6 +199,9 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
     saleProof: ({ ownPdfKey }) => ownPdfKey,
   },
+  addReply: { name: () => randomUUID() },
+  changeReply: { name: () => randomUUID() },
+  deleteReply: { seenVersion: () => '1' },
   correctImport: { columns: () => ({}), dateStyles: () => ({}) },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
   addTerms: {
@@ -326,7 +336,15 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ ownerId: caller.userId, name: randomUUID(), filter: JSON.stringify(aWorkFilter) })
     .returning('viewId')
     .executeTakeFirstOrThrow()
-  return { dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey, importId, viewId }
+  const { replyId } = await tables
+    .insertInto('savedReplies')
+    .values({ name: randomUUID(), changedAt: new Date(), changedBy: dealer.userId })
+    .returning('replyId')
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
+    ...{ importId, viewId, replyId },
+  }
 }
 
 function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {

@@ -40,6 +40,8 @@ export const queryKeys = {
   unitsOfItems: ['unit-of-item'],
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
+  replies: ['replies'],
+
   products: ['products'],
   productList: (filter: object) => ['products', 'list', filter] as const,
   product: (productId: Id) => ['products', String(productId)] as const,

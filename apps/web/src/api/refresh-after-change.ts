@@ -34,6 +34,7 @@ interface Changes {
   readonly ownEmailChanged: object
   /** An import was begun, or something was decided about it. */
   readonly importDecided: object
+  readonly repliesChanged: object
   readonly productSaved: object
   readonly termsAdded: object
   readonly unitChanged: object
@@ -87,6 +88,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   // The own profile is read by the address of the current user: it follows as another query.
   ownEmailChanged: () => [currentUser],
   importDecided: () => [queryKeys.imports],
+  repliesChanged: () => [queryKeys.replies],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
   // Each product shows its terms.

@@ -45,6 +45,8 @@ describe('the navigation', () => {
     ['/admin/request/10001?from=archived', ['Archive']],
     ['/admin/request-item/10002?from=archived', ['Archive']],
     ['/admin/archived-requests', ['Archive']],
+    ['/admin/replies?q=label', ['Requests']],
+    ['/admin/reply/3', ['Requests']],
     ['/admin/users?sort=status', ['Users']],
     ['/admin/user/edit/a%40b.example', ['Users']],
     ['/admin/products?view=units&q=NW', ['Products']],

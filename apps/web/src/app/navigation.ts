@@ -43,7 +43,10 @@ export function navigationOf(
     requests: {
       to: requests,
       label: m.page_requests(),
-      current: [requests, paths.admin, paths.wizard].includes(pathname) || origin === 'active',
+      current:
+        [requests, paths.admin, paths.wizard, pages.adminReplies].includes(pathname) ||
+        matchPath(pages.adminReply, pathname) !== null ||
+        origin === 'active',
     },
     archive: { to: archive, label: m.page_archive(), current: pathname === archive || origin === 'archived' },
     users: {

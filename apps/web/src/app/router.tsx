@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router'
 import { currentSession } from '../api/session.ts'
-import { newProduct, paths } from '../page-links.ts'
+import { newProduct, newReply, paths } from '../page-links.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { App, AppLoading } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
@@ -136,6 +136,12 @@ const routes: RouteObject[] = [
                     pages.adminUserEdit,
                     () => import('../screens/admin-user-edit.tsx'),
                     ({ email }) => `${email}`,
+                  ),
+                  route(pages.adminReplies, () => import('../screens/admin-replies.tsx'), m.replies),
+                  route(
+                    pages.adminReply,
+                    () => import('../screens/admin-reply.tsx'),
+                    ({ replyId }) => (replyId === newReply ? m.reply_new() : m.reply_edit()),
                   ),
                   route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),
                   route(pages.adminQuality, () => import('../screens/admin-quality.tsx'), m.page_quality),

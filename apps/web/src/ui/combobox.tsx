@@ -6,6 +6,7 @@ import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import { IconCheck } from './icons.tsx'
 import { ListOpener } from './list-opener.tsx'
+import { plainLetters } from './plain-letters.ts'
 
 export type ComboboxOption = { value: string; label: string }
 
@@ -16,16 +17,6 @@ export type ComboboxProps = Pick<FieldFrame, 'label' | 'hideLabel'> & {
   /** Shown in the list when nothing matches what was typed. */
   noMatchText: string
 }
-
-/** Letters that Unicode does not take apart into a base and an accent. */
-const undivided: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' }
-
-const plain = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[łđøßæœıðþ]/g, (letter) => undivided[letter] ?? letter)
 
 /** Where a key moves the active line; -1 is none. */
 const moved = (key: string, from: number, length: number): number | undefined => {
@@ -52,7 +43,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
   useAnchored(open, box, list, { matchWidth: true })
 
   const chosen = options.find((option) => option.value === value)
-  const shown = query ? options.filter((option) => plain(option.label).includes(plain(query))) : options
+  const shown = query ? options.filter((option) => plainLetters(option.label).includes(plainLetters(query))) : options
   const idOf = (index: number) => `${listId}-${index}`
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonths, dayIn, dayOf, isDay } from './calendar-day.ts'
+import { addDays, addMonths, dayIn, dayOf, isDay } from './calendar-day.ts'
 
 const days = fc
   .record({ year: fc.integer({ min: 1900, max: 2100 }), dayOfYear: fc.integer({ min: 0, max: 365 }) })
@@ -30,6 +30,17 @@ describe('a calendar day', () => {
         expect(isDay(day)).toBe(true)
       }),
     )
+  })
+})
+
+describe('days later', () => {
+  test.each([
+    ['2026-12-25', 14, '2027-01-08'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-11-22', 365, '2027-11-22'],
+  ])('%s and %i days: %s', (from, days, expected) => {
+    expect(addDays(from, days)).toBe(expected)
   })
 })
 

@@ -36,6 +36,12 @@ export function addMonths(from: Day, months: number): Day {
   return `${String(inYear).padStart(4, '0')}-${twoDigits(inMonth)}-${twoDigits(Math.min(day, daysIn(inYear, inMonth)))}`
 }
 
+/** So many days later. */
+export function addDays(from: Day, days: number): Day {
+  const { year, month, day } = validParts(from)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
 /** The calendar day of a moment in a time zone, 'Europe/Berlin' for example. */
 export function dayIn(timeZone: string, at: Date): Day {
   // Parts, because no language is sure to write them in this order.

@@ -2,6 +2,7 @@ import type { ItemDetail, ItemImage, ItemRow, SaleProof } from '@portal/contract
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
+import { isLanguage } from '@portal/domain/languages.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
@@ -117,6 +118,8 @@ export async function itemsOfRequest(
 
 export interface DetailColumns extends ItemColumns {
   readonly dealerId: number
+  readonly dealerFirstName: string
+  readonly dealerLanguage: string | null
   readonly createdAt: Date
   readonly lastModifiedAt: Date
   readonly lastModifiedByName: string | null
@@ -150,7 +153,8 @@ export async function itemDetail(
   itemId: number,
 ): Promise<ItemDetail | undefined> {
   const { rows } = await sql<DetailColumns>`
-    select ${itemColumns}, requests.dealer_id, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
+    select ${itemColumns}, requests.dealer_id, dealers.first_name as dealer_first_name,
+      dealers.language as dealer_language, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
       items.decline_reason, items.exchange_note, items.info_required_note, items.replacement_serial,
       items.layout_text, items.layout_released_at,
       items.repair_result, items.repair_result_reason, items.verdict,
@@ -178,6 +182,8 @@ export async function itemDetail(
     ...(await itemFacts(storage, reader, row)),
     position: row.siblings.findIndex((sibling) => sibling.id === row.itemId) + 1,
     distributorId: row.dealerId,
+    dealerFirstName: row.dealerFirstName,
+    dealerLanguage: isLanguage(row.dealerLanguage) ? row.dealerLanguage : null,
     createdAt: row.createdAt.toISOString(),
     lastModifiedByName: row.lastModifiedByName,
     lastModifiedAt: row.lastModifiedAt.toISOString(),

@@ -62,6 +62,8 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     position: 1,
     companyName: 'Klangwerk',
     distributorId: 10001,
+    dealerFirstName: 'Mara',
+    dealerLanguage: 'de',
     createdAt: '2026-11-20T10:00:00.000Z',
     lastModifiedByName: 'Anna',
     lastModifiedAt: '2026-11-20T10:00:00.000Z',

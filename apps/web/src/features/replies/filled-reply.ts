@@ -1,0 +1,28 @@
+import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { Language } from '@portal/domain/languages.ts'
+import { fillIn, type ReplyFacts } from '@portal/domain/replies/placeholders.ts'
+import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { addDays, type Day } from '@portal/domain/units/calendar-day.ts'
+import { saidIn } from '@portal/texts/current-language.ts'
+import { dayText } from '@portal/texts/unit-texts.ts'
+import { missingText } from './placeholder-texts.ts'
+
+/** What a reply is filled in with, less the date, which the reply itself sets. */
+export type AnsweredItem = Omit<ReplyFacts, 'dueDate'>
+
+/** A reply as it stands in a message, in the first of these languages that it has; undefined without any text. */
+export function filledReply(
+  { texts, days }: Pick<SavedReply, 'texts' | 'days'>,
+  item: AnsweredItem,
+  today: Day,
+  preferred: readonly (Language | null)[],
+): { readonly language: Language; readonly text: string } | undefined {
+  const found = textIn(texts, preferred)
+  if (!found) return undefined
+  const { language } = found
+  const text = saidIn(language, () => {
+    const dueDate = days === null ? undefined : dayText(addDays(today, days))
+    return fillIn(found.text, { ...item, dueDate }, missingText).text
+  })
+  return { language, text }
+}

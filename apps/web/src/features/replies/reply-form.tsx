@@ -1,0 +1,168 @@
+import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import { languages } from '@portal/domain/languages.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { inBraces } from '@portal/domain/replies/placeholders.ts'
+import { problemsOfReply, textField } from '@portal/domain/replies/saved-reply.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { m } from '@portal/texts/messages.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
+import { useRef, useState } from 'react'
+import { codeOf, problemsIn } from '../../api/client.ts'
+import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { ownNameOf } from '../../parts/language/language-names.ts'
+import { useLanguage } from '../../parts/language/readers-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormActions } from '../../ui/form.tsx'
+import { replaceText } from '../../ui/insert-text.ts'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { Columns } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { DeleteReply } from './delete-reply.tsx'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
+import { parseReplyForm, type ReplyFormValues, replyIn, valuesOf } from './reply-form-values.ts'
+import { ReplyPreview } from './reply-preview.tsx'
+import { useSaveReply } from './reply-queries.ts'
+
+/** A reply to be added or changed: its name, its date, and its text in one language after the other. */
+export function ReplyForm({
+  reply,
+  today,
+  onDone,
+}: {
+  /** Undefined: a new one. */
+  reply: SavedReply | undefined
+  today: Day
+  /** It was saved, deleted or left as it was. */
+  onDone: (notice?: string) => void
+}) {
+  const readersLanguage = useLanguage()
+  const [language, setLanguage] = useState(readersLanguage)
+  const save = useSaveReply(reply)
+  const keyFor = useIdempotencyKey()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useForm<ReplyFormValues>({
+    initial: valuesOf(reply),
+    validate: (values) => problemsOfReply(replyIn(values)),
+    say: replyProblemText,
+    send: async (values) => {
+      const body = replyIn(values)
+      await save.mutateAsync({ save: body, seenVersion: values.seenVersion, key: keyFor(JSON.stringify(body)) })
+      form.reset()
+      onDone(m.reply_saved())
+      return false
+    },
+    stored: { key: `reply:${reply?.replyId ?? 'new'}`, parse: parseReplyForm },
+  })
+  const { values } = form
+  const changedMeanwhile = reply !== undefined && reply.version !== values.seenVersion
+  const showsFailure =
+    form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
+  /** A text in another language may be what is wrong. */
+  const submit = () => {
+    const problems = problemsOfReply(replyIn(values))
+    const wrong = languages.filter((each) => problems[textField(each)])
+    if (wrong[0] && !wrong.includes(language)) setLanguage(wrong[0])
+    form.props.onSubmit()
+  }
+  return (
+    <Columns
+      aside={<ReplyPreview texts={values.texts} days={replyIn(values).days} language={language} today={today} />}
+    >
+      <Panel>
+        <Form {...form.props} onSubmit={submit}>
+          {changedMeanwhile && (
+            <ChangedMeanwhile
+              reply={reply}
+              language={language}
+              onKeepMine={() => form.change({ seenVersion: reply.version })}
+              onUseTheirs={form.reset}
+            />
+          )}
+          <TextField
+            {...form.text('name')}
+            label={m.reply_name()}
+            hint={m.reply_name_hint()}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <TextField
+            {...form.text('days')}
+            label={m.reply_days()}
+            hint={m.reply_days_hint({ placeholder: inBraces('due_date') })}
+            optionalText={m.common_optional()}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            figures
+          />
+          <RadioGroup
+            name="texts"
+            label={m.reply_language()}
+            hint={m.reply_language_hint()}
+            look="segments"
+            options={languages.map((each) => ({
+              value: each,
+              label: <LanguageLabel language={each} values={values} />,
+            }))}
+            value={language}
+            onChange={setLanguage}
+          />
+          <TextArea
+            ref={area}
+            name={textField(language)}
+            label={m.reply_text_in({ language: ownNameOf(language) })}
+            lang={language}
+            rows={8}
+            limit={limits.reply.text}
+            countText={(count) => m.common_characters_left({ count })}
+            value={values.texts[language]}
+            onChange={(event) => form.change({ texts: { ...values.texts, [language]: event.target.value } })}
+          />
+          <PlaceholderButtons
+            onInsert={(text) => {
+              const field = area.current
+              if (field) replaceText(field, field.selectionStart, field.selectionEnd, text)
+            }}
+          />
+          {showsFailure && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.reply_save_failed())}</ErrorBox>}
+          <FormActions align="start">
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {reply ? m.common_save() : m.reply_add()}
+            </Button>
+            <Button
+              onClick={() => {
+                form.reset()
+                onDone()
+              }}
+            >
+              {m.common_cancel()}
+            </Button>
+            {reply && (
+              <DeleteReply
+                reply={reply}
+                onDeleted={() => {
+                  form.reset()
+                  onDone(m.reply_deleted())
+                }}
+              />
+            )}
+          </FormActions>
+        </Form>
+      </Panel>
+    </Columns>
+  )
+}
+
+/** The name of a language, with a mark once the reply has a text in it. */
+const LanguageLabel = ({ language, values }: { language: (typeof languages)[number]; values: ReplyFormValues }) => (
+  <span lang={language}>
+    {ownNameOf(language)}
+    {values.texts[language].trim() !== '' && ' ✓'}
+  </span>
+)
