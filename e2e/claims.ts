@@ -8,6 +8,7 @@ import { addItem } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
 import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import type { Portal } from './portal.ts'
 import { aPicture, type SampleFile } from './sample-files.ts'
 import type { Credentials } from './signing-in.ts'
@@ -81,8 +82,9 @@ export function callerOf(portal: Pick<Portal, 'url'>, { email, password }: Crede
 /** The portal's administrator. */
 export const theAdmin = (portal: Portal): Promise<Caller> => callerWith(portal, portal.adminEmail, portal.adminPassword)
 
-/** How somebody is called who registers. */
+/** How somebody is called who registers, and reads. */
 interface WantedName {
+  language?: Language
   companyName?: string
   firstName?: string
   lastName?: string
@@ -98,7 +100,10 @@ export async function aWaitingAccount(
   const password = 'Tweeter-75 glows'
   const companyName = wanted.companyName ?? `Klangwerk ${name}`
   const address = { street: 'Hauptstraße 1', postCode: '80331', city: 'München', country: 'Germany' }
-  await exchange(portal.url, register, { body: { firstName, lastName, companyName, email, password, ...address } })
+  const { language } = wanted
+  await exchange(portal.url, register, {
+    body: { firstName, lastName, companyName, email, password, language, ...address },
+  })
   const mail = await portal.mailTo(email, /code/i)
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
   await exchange(portal.url, verifyEmail, { query: { email, code } })

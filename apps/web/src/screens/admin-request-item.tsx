@@ -24,6 +24,7 @@ import {
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
+import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { backToList } from '../features/service-requests/back-to-list.ts'
 import { followingRequests, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
@@ -108,7 +109,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         decision={
           <>
             <StatusPanel item={item} fillIn={fillIn} next={<NextItem item={item} from={from} />} />
-            <MessagesPanel side="admins" item={item} />
+            <MessagesPanel side="admins" item={item} tools={(field) => <SavedReplies field={field} item={item} />} />
           </>
         }
         records={

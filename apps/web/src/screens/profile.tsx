@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
+import { useSession } from '../api/session.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { PendingEmail } from '../features/accounts/pending-email.tsx'
@@ -8,12 +9,15 @@ import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.
 import { profileQuery } from '../features/accounts/profile-query.ts'
 import { useSaveField } from '../features/accounts/save-field.ts'
 import { captcha } from '../features/captcha/captcha.ts'
+import { paths } from '../page-links.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { PageHeader, Stack } from '../ui/page.tsx'
 
 /** /profile: the own account, each field with its own Save. The debtor number is read-only. */
 export function Component() {
   const refreshAfter = useRefreshAfterChange()
+  const isAdmin = useSession()?.roles.includes('ADMIN')
   const me = useQuery(currentUserQuery)
   const email = me.data?.email ?? ''
   // A changed e-mail address is another query. The form stays mounted meanwhile, with what was typed into its other
@@ -26,7 +30,11 @@ export function Component() {
   const failed = [me, profile].find(({ isError, data }) => isError && !data)
   return (
     <>
-      <PageHeader title={m.page_profile()} lead={m.profile_lead()} />
+      <PageHeader
+        title={m.page_profile()}
+        lead={m.profile_lead()}
+        actions={isAdmin && <LinkButton to={paths.adminReplies}>{m.replies()}</LinkButton>}
+      />
       {profile.data ? (
         <Stack>
           {profile.data.pendingEmail && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAnchored } from './anchored.ts'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
@@ -6,6 +6,7 @@ import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import { IconCheck } from './icons.tsx'
 import { ListOpener } from './list-opener.tsx'
+import { movedBy, NoOption, OptionList, optionId } from './option-list.tsx'
 import { plainLetters } from './plain-letters.ts'
 
 export type ComboboxOption = { value: string; label: string }
@@ -16,15 +17,6 @@ export type ComboboxProps = Pick<FieldFrame, 'label' | 'hideLabel'> & {
   onChange: (value: string) => void
   /** Shown in the list when nothing matches what was typed. */
   noMatchText: string
-}
-
-/** Where a key moves the active line; -1 is none. */
-const moved = (key: string, from: number, length: number): number | undefined => {
-  if (key === 'ArrowDown') return from + 1 < length ? from + 1 : 0
-  if (key === 'ArrowUp') return from > 0 ? from - 1 : length - 1
-  if (key === 'PageDown') return Math.min(length - 1, from + 8)
-  if (key === 'PageUp') return Math.max(0, from - 8)
-  return undefined
 }
 
 /**
@@ -44,11 +36,6 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
 
   const chosen = options.find((option) => option.value === value)
   const shown = query ? options.filter((option) => plainLetters(option.label).includes(plainLetters(query))) : options
-  const idOf = (index: number) => `${listId}-${index}`
-
-  useLayoutEffect(() => {
-    if (open && active >= 0) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [open, active])
 
   const show = () => {
     if (open) return
@@ -75,7 +62,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
       }
       return
     }
-    const next = moved(event.key, active, shown.length)
+    const next = movedBy(event.key, active, shown.length)
     if (next !== undefined) {
       event.preventDefault()
       setActive(next)
@@ -107,7 +94,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
           aria-expanded={open && shown.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={open && shown[active] ? idOf(active) : undefined}
+          aria-activedescendant={open && shown[active] ? optionId(listId, active) : undefined}
           className={classNames(field.control, styles.input)}
           placeholder={open ? chosen?.label : undefined}
           value={query ?? chosen?.label ?? ''}
@@ -121,35 +108,25 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
           }}
         />
       </ListOpener>
-      {/* The list takes no focus: keys stay in the field, and a press does not blur it. */}
-      <div ref={list} className={styles.list} popover="manual" onPointerDown={(event) => event.preventDefault()}>
-        <div id={listId} className={styles.options} role="listbox" aria-labelledby={frame.labelId}>
-          {open &&
-            shown.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
-              <div
-                key={option.value}
-                id={idOf(index)}
-                role="option"
-                dir="auto"
-                aria-selected={option.value === value}
-                data-active={index === active || undefined}
-                className={styles.option}
-                onPointerMove={() => setActive(index)}
-                onClick={() => take(option)}
-              >
-                <span>{option.label}</span>
-                {option.value === value && <IconCheck />}
-              </div>
-            ))}
-        </div>
-        {open && shown.length === 0 && (
-          <p className={styles.none} role="status">
-            {noMatchText}
-          </p>
+      <OptionList
+        ref={list}
+        id={listId}
+        name={{ 'aria-labelledby': frame.labelId }}
+        options={open ? shown : []}
+        keyOf={(option) => option.value}
+        isSelected={(option) => option.value === value}
+        active={active}
+        onActive={setActive}
+        onTake={take}
+        foot={open && shown.length === 0 && <NoOption>{noMatchText}</NoOption>}
+      >
+        {(option) => (
+          <>
+            <span>{option.label}</span>
+            {option.value === value && <IconCheck />}
+          </>
         )}
-      </div>
+      </OptionList>
     </FieldShell>
   )
 }

@@ -16,6 +16,9 @@ export const IconKeyboard = /* @__PURE__ */ drawnIcon(
 export const IconMessage = /* @__PURE__ */ drawnIcon(
   'M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',
 )
+export const IconMessageSaved = /* @__PURE__ */ drawnIcon(
+  'M8 9h8M8 13h4M11 18h-1l-5 3v-3a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h14a3 3 0 0 1 3 3v4M16 15h6v7l-3 -2.5l-3 2.5v-7',
+)
 export const IconVideo = /* @__PURE__ */ drawnIcon(
   'M15 10l4.553 -2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1 -1.447 .894l-4.553 -2.276v-4M3 8a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -8',
 )

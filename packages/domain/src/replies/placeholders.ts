@@ -13,7 +13,7 @@ export interface ReplyFacts {
  * The placeholders of saved replies, with what stands in their place. They are codes, the same in every language, so
  * that a reply can be translated without looking them up; screens say beside them what they mean.
  */
-const valueOf = {
+const valueFor = {
   first_name: ({ firstName }) => firstName,
   serial_number: ({ serialNumber }) => serialNumber,
   case: ({ requestId }) => String(requestId),
@@ -21,10 +21,10 @@ const valueOf = {
   due_date: ({ dueDate }) => dueDate,
 } as const satisfies Record<string, (facts: ReplyFacts) => string | undefined>
 
-export type Placeholder = keyof typeof valueOf
-export const placeholders = Object.keys(valueOf) as readonly Placeholder[]
+export type Placeholder = keyof typeof valueFor
+export const placeholders = Object.keys(valueFor) as readonly Placeholder[]
 
-const isPlaceholder = (code: string): code is Placeholder => Object.hasOwn(valueOf, code)
+const isPlaceholder = (code: string): code is Placeholder => Object.hasOwn(valueFor, code)
 
 /** A placeholder as it stands in a text: `{due_date}`. */
 export const inBraces = (placeholder: Placeholder): string => `{${placeholder}}`
@@ -53,7 +53,7 @@ export function fillIn(text: string, facts: ReplyFacts, sayMissing: (missing: Pl
   const missing = new Set<Placeholder>()
   const filled = text.replaceAll(wordInBraces, (found, word: string) => {
     if (!isPlaceholder(word)) return found
-    const value = valueOf[word](facts)?.trim()
+    const value = valueFor[word](facts)?.trim()
     if (value) return value
     missing.add(word)
     return `[[${sayMissing(word)}]]`

@@ -2,10 +2,11 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
+import { selectMissing } from '../../parts/messages/select-missing.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { keysOf } from '../../parts/uploads/upload.ts'
@@ -34,17 +35,21 @@ export interface MessageComposerProps {
   readonly itemId: number
   /** Resolves when the message was posted. */
   readonly onSend: (message: OutgoingMessage) => Promise<unknown>
+  /** More tools under the field, which help to write into it. */
+  readonly tools?: ComposerTools | undefined
 }
+
+export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => ReactNode
 
 /**
  * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload; a
  * message that could not be sent returns to the field. Ctrl or Cmd with Enter sends; Enter alone is a new line.
  */
-export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) {
+export function MessageComposer({ side, itemId, onSend, tools }: MessageComposerProps) {
   const id = useId()
   const form = useForm<MessageDraft>({
     initial: emptyDraft,
-    validate: problemsOfDraft,
+    validate: (draft) => problemsOfDraft(draft, side),
     blockedBy,
     say: fileProblemText,
     send: async (draft) => {
@@ -77,6 +82,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
   const problem = form.problems.text
 
   const picker = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const limit = limits.message.maximumCharacters
   const disabled = text.trim() === ''
   const takeFiles = (files: FileList | null) => {
@@ -89,14 +95,16 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!disabled) form.props.onSubmit()
+        if (disabled) return
+        form.props.onSubmit()
+        if (side === 'admins') selectMissing(field.current)
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         if (takeFiles(event.dataTransfer.files)) event.preventDefault()
       }}
     >
-      {problem?.code === 'MESSAGE_TOO_LONG' && <ErrorBox>{fileProblemText(problem)}</ErrorBox>}
+      {problem && problem.code !== 'MESSAGE_MISSING' && <ErrorBox>{fileProblemText(problem)}</ErrorBox>}
       <UploadWarnings uploads={uploads} />
       <UploadTiles label={m.message_attachments()} uploads={uploads} />
       <div className={styles.box}>
@@ -104,6 +112,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
           <VisuallyHidden>{m.message_label()}</VisuallyHidden>
         </label>
         <textarea
+          ref={field}
           id={id}
           dir="auto"
           rows={2}
@@ -140,6 +149,7 @@ export function MessageComposer({ side, itemId, onSend }: MessageComposerProps) 
               event.target.value = ''
             }}
           />
+          {tools?.(field)}
           {text.length > limit * 0.8 && (
             <CharacterCount length={text.length} limit={limit} text={(count) => m.common_characters_left({ count })} />
           )}

@@ -1,5 +1,6 @@
-import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
+import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
+import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
 import { hasFailed, isBusy, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
@@ -24,8 +25,8 @@ interface Attempt {
 
 export const emptyDraft: MessageDraft = { text: '', uploads: [] }
 
-export function problemsOfDraft({ text }: MessageDraft): Problems<'text'> {
-  const problem = problemOfMessage(text.trim())
+export function problemsOfDraft({ text }: Pick<MessageDraft, 'text'>, side: Side): Problems<'text'> {
+  const problem = problemOfTypedMessage(text, side)
   return problem ? { text: problem } : {}
 }
 

@@ -8,7 +8,7 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { MessageComposer } from './message-composer.tsx'
+import { type ComposerTools, MessageComposer } from './message-composer.tsx'
 import { threadQuery, useSendMessage } from './message-queries.ts'
 import styles from './messages-panel.module.css'
 import { Thread } from './thread.tsx'
@@ -20,10 +20,11 @@ export interface MessagesPanelProps {
   /** Which side reads and writes: it decides the endpoints, the unread mark and the side of the bubbles. */
   readonly side: Side
   readonly item: ItemDetail
+  readonly tools?: ComposerTools | undefined
 }
 
 /** The conversation about an item, for both sides. Key it by the item. */
-export function MessagesPanel({ side, item }: MessagesPanelProps) {
+export function MessagesPanel({ side, item, tools }: MessagesPanelProps) {
   const itemId = item.id
   // The thread of a closed request can be read, and nothing written.
   const closed = item.requestStatus === 'Closed'
@@ -59,7 +60,7 @@ export function MessagesPanel({ side, item }: MessagesPanelProps) {
       {closed ? (
         <p className={styles.closed}>{m.refusal_request_closed()}</p>
       ) : (
-        <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} />
+        <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} tools={tools} />
       )}
     </Panel>
   )

@@ -34,9 +34,10 @@ export function ChangedMeanwhile({
       }
     >
       <p>{m.reply_changed_hint()}</p>
-      <p className={styles.theirs} lang={theirs?.language} dir="auto">
+      <p className={styles.theirs} dir="auto">
         <b>{reply.name}</b>
-        {'\n'}
+      </p>
+      <p className={styles.theirs} lang={theirs?.language} dir="auto">
         {theirs?.text}
       </p>
     </WarningBox>

@@ -1,0 +1,175 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { RetryLine } from '../../parts/failures/retry-line.tsx'
+import { selectMissing } from '../../parts/messages/select-missing.ts'
+import { useAnchored } from '../../ui/anchored.ts'
+import { replaceText } from '../../ui/insert-text.ts'
+import { movedBy, NoOption, OptionList, optionId } from '../../ui/option-list.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { filledReply } from './filled-reply.ts'
+import { matchingReplies } from './matching-replies.ts'
+import { type Opening, typedSince } from './opening.ts'
+import styles from './reply-picker.module.css'
+import { repliesQuery } from './reply-queries.ts'
+
+export interface ReplyPickerProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  /** A press on it is no press outside. */
+  readonly button: RefObject<HTMLElement | null>
+  readonly item: ItemDetail
+  readonly opening: Opening
+  readonly onClose: () => void
+}
+
+/**
+ * The saved replies above the field of a message, filtered by what is typed on. The field keeps the focus: arrow keys
+ * move, Enter and Tab insert, Esc closes and leaves the text.
+ */
+export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPickerProps) {
+  const query = useQuery(repliesQuery)
+  const [typed, setTyped] = useState(() => (field.current && typedSince(opening, field.current)) ?? '')
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  useAnchored(true, field, list, { side: 'above', matchWidth: true })
+
+  const { replies, today = '' } = query.data ?? {}
+  const found = matchingReplies(replies ?? [], typed)
+  const textOf = (reply: SavedReply) =>
+    filledReply(reply, { ...item, firstName: item.dealerFirstName }, today, [item.dealerLanguage, currentLanguage()])
+  const take = (reply: SavedReply) => {
+    const area = field.current
+    const filled = textOf(reply)
+    onClose()
+    if (!area || !filled) return
+    const from = opening.at - (opening.bySlash ? 1 : 0)
+    replaceText(area, from, Math.max(from, area.selectionStart), filled.text)
+    selectMissing(area, from)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const next = movedBy(event.key, active, found.length)
+    const chosen = found[active]
+    const takes = event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
+    if (event.key === 'Escape') onClose()
+    else if (chosen && next !== undefined) setActive(next)
+    else if (chosen && takes && !event.shiftKey) take(chosen)
+    else return
+    // The key was for the list: neither the field nor a dialog around it hears it.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onMove = () => {
+    const now = field.current && typedSince(opening, field.current)
+    if (now === undefined || now === null) return onClose()
+    if (now !== typed) setActive(0)
+    setTyped(now)
+  }
+  const onPress = ({ target }: Event) => {
+    const inside = [list, field, button].some(({ current }) => target instanceof Node && current?.contains(target))
+    if (!inside) onClose()
+  }
+  useListeners({ field, onKeyDown, onMove, onPress, onBlur: onClose })
+  useActiveLine(field, listId, found.length > 0 ? optionId(listId, active) : undefined)
+
+  return (
+    <OptionList
+      ref={list}
+      id={listId}
+      name={{ 'aria-label': m.replies() }}
+      options={found}
+      keyOf={({ replyId }) => replyId}
+      active={active}
+      onActive={setActive}
+      onTake={take}
+      foot={
+        <>
+          {query.isError && !replies ? (
+            <RetryLine className={styles.line} query={query}>
+              {m.replies_failed()}
+            </RetryLine>
+          ) : !replies ? (
+            <NoOption>{m.replies_loading()}</NoOption>
+          ) : found.length === 0 ? (
+            <NoOption>{m.replies_none()}</NoOption>
+          ) : (
+            <VisuallyHidden>
+              <span role="status">{m.replies_count({ count: found.length })}</span>
+            </VisuallyHidden>
+          )}
+          <Link className={styles.manage} to={paths.adminReplies}>
+            {m.replies_manage()}
+          </Link>
+        </>
+      }
+    >
+      {(reply) => {
+        const filled = textOf(reply)
+        return (
+          <span className={styles.reply}>
+            <span className={styles.name}>{reply.name}</span>
+            <span className={styles.excerpt} lang={filled?.language} dir="auto">
+              {filled?.text}
+            </span>
+          </span>
+        )
+      }}
+    </OptionList>
+  )
+}
+
+interface Listeners {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** The caret or the text has changed. */
+  readonly onMove: () => void
+  readonly onPress: (event: Event) => void
+  readonly onBlur: () => void
+}
+
+/** Listens to the field, which belongs to the form around it and knows nothing of this list. */
+function useListeners(listeners: Listeners): void {
+  const latest = useRef(listeners)
+  useEffect(() => {
+    latest.current = listeners
+  })
+  const { field } = listeners
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    const listening = new AbortController()
+    const { signal } = listening
+    area.addEventListener('keydown', (event) => latest.current.onKeyDown(event), { signal })
+    area.addEventListener('input', () => latest.current.onMove(), { signal })
+    area.addEventListener('keyup', () => latest.current.onMove(), { signal })
+    area.addEventListener('click', () => latest.current.onMove(), { signal })
+    area.addEventListener('blur', () => latest.current.onBlur(), { signal })
+    document.addEventListener('pointerdown', (event) => latest.current.onPress(event), { signal, capture: true })
+    return () => listening.abort()
+  }, [field])
+}
+
+/** Tells a screen reader which line is active while the focus stays in the field. */
+function useActiveLine(
+  field: RefObject<HTMLTextAreaElement | null>,
+  listId: string,
+  activeId: string | undefined,
+): void {
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.setAttribute('aria-autocomplete', 'list')
+    area.setAttribute('aria-controls', listId)
+    if (activeId) area.setAttribute('aria-activedescendant', activeId)
+    return () => {
+      for (const name of ['aria-autocomplete', 'aria-controls', 'aria-activedescendant']) area.removeAttribute(name)
+    }
+  }, [field, listId, activeId])
+}
