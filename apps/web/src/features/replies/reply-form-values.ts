@@ -33,8 +33,11 @@ export function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
   const { name, days, texts, seenVersion } = stored as Record<keyof ReplyFormValues, unknown>
   if (typeof name !== 'string' || typeof days !== 'string' || typeof seenVersion !== 'number') return undefined
   if (typeof texts !== 'object' || texts === null) return undefined
-  const textOf = (language: Language) => (texts as Record<string, unknown>)[language]
-  return { name, days, seenVersion, texts: textsOfAll((language) => String(textOf(language) ?? '')) }
+  const textOf = (language: Language) => {
+    const text = (texts as Record<string, unknown>)[language]
+    return typeof text === 'string' ? text : ''
+  }
+  return { name, days, seenVersion, texts: textsOfAll(textOf) }
 }
 
 const textsOfAll = (textOf: (language: Language) => string) =>
