@@ -44,12 +44,23 @@ const toItem = async (page: Page) => {
     await page.getByRole('heading', { name: heading }).waitFor()
   }
 }
+const toFirst = async (page: Page) => {
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/\d+$/)
+}
 const pages: Record<string, Measured> = {
   'sign-in': { path: '/login', goal: { requests: 6, code: 130 } },
   'dealer-list': { as: demoDealer, path: '/requests', goal: list },
   'dealer-item': { as: demoDealer, path: '/requests', goOn: toItem, goal: item },
   'admin-list': { as: demoAdmin, path: '/admin/requests', goal: list },
   'admin-item': { as: demoAdmin, path: '/admin/requests', goOn: toItem, goal: item },
+  'admin-products': { as: demoAdmin, path: '/admin/products', goal: list },
+  'admin-product': { as: demoAdmin, path: '/admin/products', goOn: toFirst },
+  'admin-unit': { as: demoAdmin, path: '/admin/products?view=units&q=AX69-24-031441', goOn: toFirst },
+  'admin-terms': { as: demoAdmin, path: '/admin/terms' },
+  'admin-imports': { as: demoAdmin, path: '/admin/imports' },
+  'admin-quality': { as: demoAdmin, path: '/admin/quality' },
+  'admin-quality-claims': { as: demoAdmin, path: '/admin/quality/claims' },
 }
 
 /** The part of Lighthouse's report that is looked at. */

@@ -45,6 +45,12 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('stays open under the second half of a double click on what opened it', () => {
+    void put(question)
+    fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
   it('focuses the action, but Cancel when the action cannot be undone', () => {
     void put(question)
     expect(document.activeElement?.textContent).toBe('Archive')

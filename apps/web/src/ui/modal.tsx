@@ -75,7 +75,8 @@ function OpenModal({ onClose, title, children, actions, closeText, destructive }
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // The second half of a double click on what opened the dialog closes it as little.
+        if (event.target === event.currentTarget && event.detail < 2) onClose()
       }}
     >
       <div className={styles.frame}>
