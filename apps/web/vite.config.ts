@@ -16,7 +16,7 @@ const itemParts =
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+  /src\/(ui\/|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
 
 /** What the pages of units and the item page's panel about its unit share. */
 const unitParts =

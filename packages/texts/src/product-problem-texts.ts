@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@portal/domain/problem.ts'
+import { dayText } from './day-text.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
-import { dayText } from './unit-texts.ts'
 
 /** The problems of products and terms. An item has some of them, too. */
 export const productProblemTexts = {

@@ -1,7 +1,8 @@
 import type { Coverage, Remark } from '@portal/domain/units/verdict.ts'
 import { expect, test } from 'vitest'
 import { saidIn } from './current-language.ts'
-import { coverageText, dayText, remarkText } from './unit-texts.ts'
+import { dayText } from './day-text.ts'
+import { coverageText, remarkText } from './unit-texts.ts'
 
 const until: Coverage = { code: 'COVERED', until: '2028-03-03', atLeast: false }
 

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import {
   amplifierOptionLabel,
   declineReasonLabel,

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@portal/contract/products/product-schemas.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'

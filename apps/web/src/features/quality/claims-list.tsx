@@ -1,6 +1,6 @@
 import type { ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { paths } from '../../page-links.ts'

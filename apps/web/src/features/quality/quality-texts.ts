@@ -1,21 +1,36 @@
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
+import type { Language } from '@portal/domain/languages.ts'
 import type { Month } from '@portal/domain/quality/shown-months.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 
-const monthFormat = (month: 'short' | 'long' | 'narrow', year?: 'numeric') =>
-  new Intl.DateTimeFormat(currentLanguage(), { month, ...(year && { year }), timeZone: 'UTC' })
+/** Made once for each language: a format takes far longer to make than to use, and a chart writes hundreds of numbers. */
+function madeOnce<Format>(make: (language: Language) => Format): () => Format {
+  const formats = new Map<Language, Format>()
+  return () => {
+    const language = currentLanguage()
+    const format = formats.get(language) ?? make(language)
+    formats.set(language, format)
+    return format
+  }
+}
+
+const shareFormat = (maximumFractionDigits: number) =>
+  madeOnce((language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }))
+const wholeShare = shareFormat(0)
+const smallShare = shareFormat(1)
+const longMonth = madeOnce(
+  (language) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const monthName = madeOnce((language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }))
 const firstOf = (month: Month) => new Date(`${month}-01`)
 
 /** `March 2026` */
-export const monthText = (month: Month): string => monthFormat('long', 'numeric').format(firstOf(month))
+export const monthText = (month: Month): string => longMonth().format(firstOf(month))
 /** `Mar`, where the year stands beside it. */
-export const shortMonth = (month: Month): string => monthFormat('short').format(firstOf(month))
+export const shortMonth = (month: Month): string => monthName().format(firstOf(month))
 
 /** `4.6 %`, `4,6 %` */
-export const shareText = (share: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(
-    share,
-  )
+export const shareText = (share: number): string => (share < 0.1 ? smallShare() : wholeShare()).format(share)
 
 /** From so many hours on people think of days. */
 export const hoursToDays = 48

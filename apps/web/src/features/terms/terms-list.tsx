@@ -1,7 +1,7 @@
 import type { TermsScope, TermsVersion } from '@portal/contract/terms/terms-schemas.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { scopeText, termsText } from '@portal/texts/terms-texts.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import type { TermsOfProduct } from '@portal/contract/terms/terms-shapes.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { termsText } from '@portal/texts/terms-texts.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import { paths } from '../../page-links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 
 const labels: Readonly<Record<string, () => string>> = {
   itemNumber: m.item_number,

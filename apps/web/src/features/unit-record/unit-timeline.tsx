@@ -1,8 +1,8 @@
 import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import {
   declineReasonLabel,
   exchangeOptionLabel,

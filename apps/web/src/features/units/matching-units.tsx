@@ -1,5 +1,5 @@
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'

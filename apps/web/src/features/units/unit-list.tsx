@@ -1,6 +1,6 @@
 import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { paths } from '../../page-links.ts'

@@ -26,7 +26,10 @@ const trimmed = ({ serialNumber, brand, itemNumber, soldOn }: UnitInForm) => ({
   ...(isDay(soldOn) && { soldOn }),
 })
 
-/** What is known of a unit. A failure is never shown and never asked again: the form goes on without an answer. */
+/**
+ * What is known of a unit. A failure is never shown, and asked again only when the network comes back: the form goes on
+ * without an answer.
+ */
 export const unitLookUpQuery = (unit: UnitInForm) =>
   queryOptions({
     queryKey: queryKeys.unitLookUp(trimmed(unit)),
@@ -35,7 +38,7 @@ export const unitLookUpQuery = (unit: UnitInForm) =>
     retry: false,
     retryOnMount: false,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -93,7 +93,7 @@ function Bars({ name, months, claims, x, y, width, linkTo }: BarsProps) {
         <span>{name}</span>
         <span>{m.quality_claim_count({ count: sum(claims) })}</span>
       </p>
-      <Drawing label={name} height={height}>
+      <Drawing label={name} height={height} width={width}>
         {(markProps) => (
           <>
             <line className={styles.axis} x1={0} x2={width} y1={height} y2={height} />

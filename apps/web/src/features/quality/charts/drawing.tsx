@@ -17,6 +17,8 @@ export interface DrawingProps {
   /** What is drawn. */
   readonly label: string
   readonly height: number
+  /** Nothing is drawn before it is known; the room is kept. */
+  readonly width: number
   readonly children: (markProps: MarkProps) => ReactNode
 }
 
@@ -24,7 +26,7 @@ export interface DrawingProps {
  * A drawing of which the marks are links. They are one tab stop together: the arrow keys, Home and End lead from one to
  * another.
  */
-export function Drawing({ label, height, children }: DrawingProps) {
+export function Drawing({ label, height, width, children }: DrawingProps) {
   const [active, setActive] = useState('')
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     const step = steps[event.key]
@@ -41,7 +43,7 @@ export function Drawing({ label, height, children }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing's parts
     <svg className={styles.drawing} height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>
-      {children(markProps)}
+      {width > 0 && children(markProps)}
     </svg>
   )
 }

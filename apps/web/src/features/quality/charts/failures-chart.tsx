@@ -69,7 +69,7 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
           options={data.ages.map((_, count) => ({ value: String(count), label: m.quality_failures_within({ count }) }))}
         />
       </div>
-      <Drawing label={m.quality_failures_heading()} height={height}>
+      <Drawing label={m.quality_failures_heading()} height={height} width={width}>
         {(markProps) => (
           <>
             <Decoration>

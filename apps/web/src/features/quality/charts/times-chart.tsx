@@ -57,7 +57,7 @@ function Times({ data, filter }: { data: CaseTimes; filter: QualityFilter }) {
   return (
     <>
       <div ref={frame}>
-        <Drawing label={m.quality_times_heading()} height={height}>
+        <Drawing label={m.quality_times_heading()} height={height} width={width}>
           {(markProps) => (
             <>
               <Decoration>

@@ -33,7 +33,7 @@ export function Triangle({ data: { product, rows, ages } }: { data: NevadaChartO
   const everyAge = Math.ceil(20 / Math.max(x.step(), 1))
   return (
     <div ref={frame}>
-      <Drawing label={m.quality_triangle_heading()} height={height}>
+      <Drawing label={m.quality_triangle_heading()} height={height} width={width}>
         {(markProps) => (
           <>
             <Decoration>

@@ -1,6 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element, so that a drawing can have it and its texts stay as large as all others. */
+/**
+ * The width of an element, so that a drawing can have it and its texts stay as large as all others; 0 at first. It is
+ * deferred: drawings of hundreds of marks leave a phone free to answer a finger.
+ */
 export function useWidth<Shown extends HTMLElement>() {
   const ref = useRef<Shown>(null)
   const [width, setWidth] = useState(0)
@@ -12,5 +15,5 @@ export function useWidth<Shown extends HTMLElement>() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [ref, width] as const
+  return [ref, useDeferredValue(width)] as const
 }
