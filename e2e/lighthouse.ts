@@ -54,7 +54,7 @@ const pages: Record<string, Measured> = {
   'dealer-item': { as: demoDealer, path: '/requests', goOn: toItem, goal: item },
   'admin-list': { as: demoAdmin, path: '/admin/requests', goal: list },
   'admin-item': { as: demoAdmin, path: '/admin/requests', goOn: toItem, goal: item },
-  'admin-products': { as: demoAdmin, path: '/admin/products', goal: list },
+  'admin-products': { as: demoAdmin, path: '/admin/products' },
   'admin-product': { as: demoAdmin, path: '/admin/products', goOn: toFirst },
   'admin-unit': { as: demoAdmin, path: '/admin/products?view=units&q=AX69-24-031441', goOn: toFirst },
   'admin-terms': { as: demoAdmin, path: '/admin/terms' },
