@@ -4,7 +4,7 @@ import { fillIn, type ReplyFacts } from '@portal/domain/replies/placeholders.ts'
 import { textIn } from '@portal/domain/replies/saved-reply.ts'
 import { addDays, type Day } from '@portal/domain/units/calendar-day.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
-import { dayText } from '@portal/texts/unit-texts.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { missingText } from './placeholder-texts.ts'
 
 /** What a reply is filled in with, less the date, which the reply itself sets. */
