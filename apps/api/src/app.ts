@@ -24,6 +24,7 @@ import { answerUnreadable } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { colleagueRoutes } from './modules/colleagues/colleagues.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   qualityRoutes(serve, portal)
   unitRecordRoutes(serve, portal)
   workRoutes(serve, portal)
+  colleagueRoutes(serve, portal)
   importRoutes(serve, portal)
   refuseToStartIncomplete()
 

@@ -27,6 +27,8 @@ export const lifetimes = {
   captchaChallenge: 20 * minute,
   /** The least time that a link to a file works. */
   fileLink: limits.fileLink.minutes * minute,
+  /** How long somebody counts as having an item open after the last word of it; browsers say it twice in this time. */
+  looking: minute,
   /** Links made within one such window are identical, so that a list shown again does not load its pictures again. */
   fileLinkWindow: 5 * minute,
 } as const

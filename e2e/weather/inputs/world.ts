@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { register, signIn } from '@portal/contract/accounts/session.ts'
+import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
@@ -379,6 +380,21 @@ export async function createWorld(rig: Rig): Promise<World> {
     takeImportBack: async () => ({ by: admin, params: await anImport('TAKEN') }),
     discardImport: async () => ({ by: admin, params: await anImport('CHECKED') }),
     downloadWrongRows: async () => ({ by: admin, params: await anImport() }),
+    listColleagues: async () => ({ by: admin }),
+    getTeamwork: () => ofItem(submitted(), admin),
+    takeItem: async () => ({ ...(await ofItem(submitted(), admin)), body: { takenBy: null, seenTakenBy: null } }),
+    markItemUnread: () => ofItem(submitted(), admin),
+    lookAtItem: async () => ({ ...(await ofItem(submitted(), admin)), body: { looking: true } }),
+    writeNote: async () => ({
+      ...(await ofItem(submitted(), admin)),
+      body: { content: 'The second of this batch.', tells: [] },
+      headers: idempotent(),
+    }),
+    deleteNote: async () => {
+      const params = { itemId: (await submitted()).itemId }
+      const { noteId } = await admin.get(writeNote, { params, body: { content: 'A note', tells: [] } })
+      return { by: admin, params: { noteId: String(noteId) } }
+    },
     listWork: async () => ({ by: admin, query: { view: 'all', brand: 'Nordwave', itemType: 'Speaker', size: '10' } }),
     countWork: async () => ({ by: admin }),
     nextWork: async () => ({ by: admin, query: { view: 'unusual', order: 'newest' } }),

@@ -1,6 +1,7 @@
 import * as forgotPassword from './accounts/forgot-password.ts'
 import * as session from './accounts/session.ts'
 import * as users from './accounts/users.ts'
+import * as colleagues from './colleagues/colleagues.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as files from './files/files.ts'
 import * as imports from './imports/imports.ts'
@@ -38,5 +39,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...unitRecords,
   ...imports,
   ...work,
+  ...colleagues,
   ...config,
 }

@@ -25,6 +25,9 @@ export const limits = {
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
   /** Of the service's queue: what a view is counted up to, the items fetched ahead, and the views that somebody may save. */
   work: { maximumCounted: 1000, next: 3, savedViews: 20, viewName: 60 },
+  /** Of notes among administrators. */
+  note: { maximumCharacters: 2000, maximumTold: 20, maximumShown: 200 },
+  colleagues: { maximumListed: 200 },
   layoutPdf: { maximumFiles: 3 },
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },

@@ -62,6 +62,8 @@ export interface ProblemValues {
   // A request and a message
   TITLE_TOO_LONG: { limit: number }
   SEARCH_TOO_SHORT: { minimum: number }
+  NOTE_MISSING: None
+  NOTE_TOO_LONG: { limit: number }
   MESSAGE_MISSING: None
   MESSAGE_TOO_LONG: { limit: number }
   TOO_MANY_MESSAGE_FILES: { limit: number; present: number }

@@ -3,6 +3,7 @@ import { accountProblemTexts } from './account-problem-texts.ts'
 import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
+import { numberText } from './numbers.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
 import { replyProblemTexts } from './reply-problem-texts.ts'
@@ -21,6 +22,8 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ITEM_FILE_MISSING: m.problem_item_file_missing,
   TITLE_TOO_LONG: m.problem_title_too_long,
   SEARCH_TOO_SHORT: m.problem_search_too_short,
+  NOTE_MISSING: m.problem_note_missing,
+  NOTE_TOO_LONG: ({ limit }) => m.problem_note_too_long({ limit: numberText(limit) }),
   ...decisionProblemTexts,
   ...productProblemTexts,
   ...fileProblemTexts,

@@ -27,6 +27,7 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   NO_ITEMS: m.refusal_no_items,
   ITEM_WITHOUT_FILES: () => problemText({ code: 'ITEM_FILE_MISSING' }),
   TOO_MANY_ITEMS: m.refusal_too_many_items,
+  NOT_A_COLLEAGUE: m.refusal_not_a_colleague,
   TOO_MANY_VIEWS: () => m.refusal_too_many_views({ limit: limits.work.savedViews }),
   SERIAL_EXISTS: () => problemText({ code: 'SERIAL_NUMBER_IN_USE' }),
   ISSUE_DESCRIPTION_TOO_LONG: () =>

@@ -3,6 +3,7 @@ import * as forgotPassword from '@portal/contract/accounts/forgot-password.ts'
 import * as session from '@portal/contract/accounts/session.ts'
 import * as users from '@portal/contract/accounts/users.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
+import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
@@ -43,6 +44,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     endpoints: { ...messages, ...replies },
   },
   { name: 'Queue', description: 'What waits for the administrators, and what comes next.', endpoints: work },
+  {
+    name: 'Colleagues',
+    description: 'What administrators share among themselves, and no dealer is sent.',
+    endpoints: colleagues,
+  },
   {
     name: 'Files',
     description: 'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys.',

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import type { Colleague } from '@portal/contract/colleagues/colleague-schemas.ts'
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import type { WorkCounts } from '@portal/contract/work/work-schemas.ts'
@@ -9,6 +10,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
+import {
+  colleagues,
+  type NoteColumns,
+  notesOn,
+  type TeamworkColumns,
+  teamworkOn,
+} from '../modules/colleagues/colleagues.views.ts'
 import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
@@ -143,6 +151,17 @@ async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): P
     { ...ready, key: aKey('8') },
   ])
     await tables.insertInto('files').values(row).execute()
+  const { noteId } = await tables
+    .insertInto('notes')
+    .values({ itemId: full, authorId: dealerId, content: 'The second of this batch.' })
+    .returning('noteId')
+    .executeTakeFirstOrThrow()
+  await tables.insertInto('noteMentions').values({ noteId, userId: dealerId }).execute()
+  await tables
+    .insertInto('itemLookers')
+    .values({ itemId: full, userId: dealerId, until: new Date(Date.now() + 60_000) })
+    .execute()
+  await tested.anAccount({ role: 'ADMIN' })
   await fillProducts()
   await tested.portal.db
     .insertInto('mails')
@@ -356,6 +375,27 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ itemId: 'number', requestId: 'number', itemNumber: 'text', companyName: 'text', at: 'time' },
     }),
     run: () => unreadByAdmins(tested.portal.db),
+  },
+  {
+    at: 'modules/colleagues/colleagues.views.ts: Colleague',
+    columns: columnsOf<Colleague>({ userId: 'number', name: 'text' }),
+    run: () => colleagues(tested.portal.db),
+  },
+  {
+    at: 'modules/colleagues/colleagues.views.ts: TeamworkColumns',
+    columns: columnsOf<TeamworkColumns>({
+      ...{ takenBy: 'number?', takenByName: 'text?', looking: [{ userId: 'number', name: 'text' }] },
+    }),
+    run: () => Promise.all(itemIds.map((itemId) => teamworkOn(tested.portal.db, { userId: 0 }, itemId, new Date()))),
+    only: /item_lookers/,
+  },
+  {
+    at: 'modules/colleagues/colleagues.views.ts: NoteColumns',
+    columns: columnsOf<NoteColumns>({
+      ...{ noteId: 'number', content: 'text', createdAt: 'time', authorId: 'number', authorName: 'text' },
+      tells: [{ userId: 'number', name: 'text' }],
+    }),
+    run: () => notesOn(tested.portal.db, { itemId: itemIds[1] ?? 0 }),
   },
   {
     at: 'modules/work/queue.views.ts: QueueColumns',

@@ -147,6 +147,12 @@ export interface ItemHistory {
   kind: import('@portal/domain/items/item-history.ts').HistoryKind
 }
 
+export interface ItemLookers {
+  itemId: number
+  until: Timestamp
+  userId: number
+}
+
 export interface Mails {
   attempts: Generated<number>
   createdAt: Generated<Timestamp>
@@ -167,6 +173,19 @@ export interface Messages {
   messageId: Generated<number>
   senderId: number
   senderSide: import('@portal/domain/sides.ts').Side
+}
+
+export interface NoteMentions {
+  noteId: number
+  userId: number
+}
+
+export interface Notes {
+  authorId: number
+  content: string
+  createdAt: Generated<Timestamp>
+  itemId: number
+  noteId: Generated<number>
 }
 
 export interface PasswordResetGrants {
@@ -362,8 +381,11 @@ export interface DB {
   imports: Imports
   installation: Installation
   itemHistory: ItemHistory
+  itemLookers: ItemLookers
   mails: Mails
   messages: Messages
+  noteMentions: NoteMentions
+  notes: Notes
   passwordResetGrants: PasswordResetGrants
   products: Products
   qualityAlerts: QualityAlerts

@@ -46,7 +46,13 @@ export const limitOfCall: LimitsOfCalls = {
   takeImport: 'decisionsPerAccount',
   takeImportBack: 'decisionsPerAccount',
 
+  writeNote: 'messagesPerAccount',
+
   saveWorkView: 'decisionsPerAccount',
+  takeItem: 'tidyingPerAccount',
+  markItemUnread: 'tidyingPerAccount',
+  lookAtItem: 'tidyingPerAccount',
+  deleteNote: 'tidyingPerAccount',
   deleteSavedWorkView: 'tidyingPerAccount',
   dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',

@@ -27,6 +27,27 @@ export async function mailDealer<Template extends ToDealer>(
   await queueMails(tx, queue, [{ template, ...receiver, facts: { firstName, ...facts } } as unknown as MailToQueue])
 }
 
+/** Queues a mail to each of these administrators, in their own language. */
+export async function mailColleagues(
+  tx: Tx,
+  queue: JobQueue,
+  userIds: readonly number[],
+  template: 'note-for-colleague',
+  facts: MailFacts<'note-for-colleague'>,
+): Promise<void> {
+  const receivers = await tx
+    .selectFrom('users')
+    .select(['email as recipient', 'language'])
+    .where('userId', 'in', userIds)
+    .orderBy('userId')
+    .execute()
+  await queueMails(
+    tx,
+    queue,
+    receivers.map((receiver) => ({ template, ...receiver, facts })),
+  )
+}
+
 /** Queues a mail to each administrator, in their own language. */
 export async function mailAdmins<Template extends ToAdmins>(
   tx: Tx,

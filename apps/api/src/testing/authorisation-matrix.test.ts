@@ -114,6 +114,13 @@ const whoMayCall = {
   downloadWrongRows: 'admin',
   listTerms: 'admin',
   addTerms: 'admin',
+  listColleagues: 'admin',
+  getTeamwork: 'admin',
+  takeItem: 'admin',
+  markItemUnread: 'admin',
+  lookAtItem: 'admin',
+  writeNote: 'admin',
+  deleteNote: 'admin',
   listWork: 'admin',
   countWork: 'admin',
   nextWork: 'admin',
@@ -155,6 +162,7 @@ interface Things {
   /** An own view of whoever calls. */
   readonly viewId: number
   readonly replyId: number
+  readonly noteId: number
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -170,6 +178,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   importId: ({ importId }) => String(importId),
   viewId: ({ viewId }) => String(viewId),
   replyId: ({ replyId }) => String(replyId),
+  noteId: ({ noteId }) => String(noteId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -210,6 +219,8 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     itemType: () => null,
     shippedFrom: () => '2026-12-01',
   },
+  takeItem: { takenBy: () => null, seenTakenBy: () => null },
+  writeNote: { tells: () => [] },
   saveWorkView: { filter: () => aWorkFilter },
 }
 
@@ -331,6 +342,9 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ fileName: 'units.csv', byteSize: 1 })
     .returning('importId')
     .executeTakeFirstOrThrow()
+  const note = { itemId, authorId: caller.userId, content: 'The second of this batch.' }
+  const written = completed && (await tables.insertInto('notes').values(note).returning('noteId').executeTakeFirst())
+  const noteId = written ? written.noteId : 1
   const { viewId } = await tables
     .insertInto('savedWorkViews')
     .values({ ownerId: caller.userId, name: randomUUID(), filter: JSON.stringify(aWorkFilter) })
@@ -343,7 +357,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .executeTakeFirstOrThrow()
   return {
     ...{ dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, viewId, replyId },
+    ...{ importId, viewId, replyId, noteId },
   }
 }
 

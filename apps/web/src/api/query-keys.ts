@@ -38,6 +38,10 @@ export const queryKeys = {
   unitRecords: ['unit-record'],
   unitOfItem: (itemId: Id) => ['unit-of-item', String(itemId)] as const,
   unitsOfItems: ['unit-of-item'],
+  teamwork: (itemId: Id) => ['teamwork', String(itemId)] as const,
+  colleagues: ['colleagues'],
+  /** The service's queue: its views, counts and what comes next. */
+  work: ['work'],
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
   replies: ['replies'],

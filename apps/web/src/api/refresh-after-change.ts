@@ -18,6 +18,9 @@ interface Changes {
   readonly itemFoundOutdated: OfItemInRequest
   readonly itemVideoProcessed: OfItemInRequest
   readonly layoutPdfsChanged: OfItem
+  /** Who takes an item, who has it open, a note. */
+  readonly teamworkChanged: OfItem
+  readonly itemMarkedUnread: OfItemInRequest
   readonly messagePosted: OfItem
   readonly messageArrived: OfItemInRequest
   readonly messagesRead: OfRequest
@@ -70,6 +73,8 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   itemFoundOutdated: allAboutItem,
   itemVideoProcessed: ({ itemId, requestId }) => [item(itemId), requestItems(requestId)],
   layoutPdfsChanged: ({ itemId }) => [item(itemId), itemHistory(itemId)],
+  teamworkChanged: ({ itemId }) => [queryKeys.teamwork(itemId), queryKeys.work],
+  itemMarkedUnread: ({ requestId }) => [itemPages, requestItems(requestId), ...requestLists, queryKeys.work],
   // Then it arrives in the thread, which is a change of its own.
   messagePosted: ({ itemId }) => [thread(itemId)],
   // Its writer may have changed the status, too.

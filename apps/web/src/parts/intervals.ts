@@ -6,6 +6,8 @@ export const polling = {
   messageVideoMs: 1_000,
   /** The other side's messages, on an open item. */
   threadMs: 5_000,
+  /** How often an open page says that its item is looked at; twice in the time that it counts for. */
+  lookingMs: 30_000,
   /** A colleague's change of an open item. */
   reviewedItemMs: 15_000,
   /** The count of items with unread messages. */

@@ -53,6 +53,20 @@ const UnitOfItemPanel = lazy(() =>
   ),
 )
 
+/** Loaded after the page, too; one can decide without it. */
+const TeamworkPanel = lazy(() =>
+  import('../features/colleagues/teamwork-panel.tsx').then(
+    ({ TeamworkPanel }) => ({ default: TeamworkPanel }),
+    () => ({ default: NoTeamwork }),
+  ),
+)
+
+const NoTeamwork = () => (
+  <Panel title={m.teamwork_title()}>
+    <p>{m.teamwork_failed()}</p>
+  </Panel>
+)
+
 const NoUnit = () => (
   <Panel title={m.record_details()}>
     <p>{m.record_failed()}</p>
@@ -110,6 +124,9 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <>
             <StatusPanel item={item} fillIn={fillIn} next={<NextItem item={item} from={from} />} />
             <MessagesPanel side="admins" item={item} tools={(field) => <SavedReplies field={field} item={item} />} />
+            <Suspense fallback={<SkeletonPanel label={m.teamwork_loading()} lines={3} />}>
+              <TeamworkPanel item={item} />
+            </Suspense>
           </>
         }
         records={

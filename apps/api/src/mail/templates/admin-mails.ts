@@ -102,6 +102,25 @@ export const adminMails = {
     },
   }),
 
+  /** When a colleague wrote a note that tells this administrator. The note itself stays in the portal. */
+  'note-for-colleague': mail({
+    facts: z.object({ authorName: line(limits.account.name * 2 + 1), ...itemInRequest }),
+    write: (facts, pages) => {
+      const { authorName, brand, itemNumber, itemId } = facts
+      return {
+        subject: m.mail_note_for_colleague_subject({ authorName, brand, itemNumber, itemId }),
+        preheader: m.mail_note_for_colleague_preheader(),
+        heading: m.mail_note_for_colleague_heading(),
+        blocks: [
+          paragraph(m.mail_note_for_colleague_text({ authorName })),
+          factTable(...itemRows(facts)),
+          button(m.mail_note_for_colleague_button(), pages.adminItem(itemId)),
+        ],
+        because: m.mail_because_administrator(),
+      }
+    },
+  }),
+
   /** When a dealer reports how a repair went; the item is under review again. */
   'repair-outcome-reported': mail({
     facts: z.object({

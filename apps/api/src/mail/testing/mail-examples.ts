@@ -86,6 +86,11 @@ export const mailExamples: {
     page: '/admin/request-item/10117',
     says: [companyName, '5.8 Ohm', 'With one attachment'],
   },
+  'note-for-colleague': {
+    facts: { ...item, authorName: 'Kim Larsen' },
+    page: '/admin/request-item/10117',
+    says: ['Kim Larsen', 'KA-1204'],
+  },
   'repair-outcome-reported': {
     facts: { companyName, ...item, repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still trips.' },
     page: '/admin/request-item/10117',

@@ -39,6 +39,7 @@ export interface LockedItem {
   /** Null in a draft. */
   readonly turn: Turn | null
   readonly turnSince: Date | null
+  readonly takenBy: number | null
   readonly declineReason: string | null
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
@@ -204,6 +205,7 @@ async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedI
       'status',
       'turn',
       'turnSince',
+      'takenBy',
       'declineReason',
       'exchangeNote',
       'infoRequiredNote',

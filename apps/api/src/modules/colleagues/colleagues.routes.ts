@@ -1,0 +1,24 @@
+import * as contract from '@portal/contract/colleagues/colleagues.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { colleagues, teamworkOn } from './colleagues.views.ts'
+import { lookAtItem } from './look-at-item.ts'
+import { deleteNote, writeNote } from './notes.ts'
+import { markItemUnread, takeItem } from './take-item.ts'
+
+/** What administrators share among themselves: who takes an item, who has it open, notes. */
+export function colleagueRoutes(serve: Serve, portal: Portal): void {
+  serve(contract.listColleagues, async () => accept(await colleagues(portal.db)))
+  serve(contract.getTeamwork, async ({ actor, params: { itemId } }) => {
+    const teamwork = await teamworkOn(portal.db, actor, itemId, portal.now())
+    return teamwork ? accept(teamwork) : refuse('NOT_FOUND')
+  })
+  serve(contract.takeItem, ({ params, body }) => takeItem(portal, params.itemId, body))
+  serve(contract.markItemUnread, ({ params }) => markItemUnread(portal, params.itemId))
+  serve(contract.lookAtItem, ({ actor, params, body }) => lookAtItem(portal, actor, params.itemId, body.looking))
+  serve(contract.writeNote, ({ actor, params, body, headers }) =>
+    writeNote(portal, actor, params.itemId, body, headers['idempotency-key']),
+  )
+  serve(contract.deleteNote, ({ actor, params }) => deleteNote(portal, actor, params.noteId))
+}

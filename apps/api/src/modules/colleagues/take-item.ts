@@ -1,0 +1,45 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { turnWhenUnread } from '@portal/domain/items/turn.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
+import { actingColleagues } from './colleagues.views.ts'
+
+type Done = Record<never, never>
+
+/**
+ * Says which administrator takes an item, or with null that nobody does. Where somebody else took it since the screen was
+ * drawn it is refused as STALE, so that two never believe that they have it.
+ */
+export const takeItem = (
+  { db }: Pick<Portal, 'db'>,
+  itemId: number,
+  { takenBy, seenTakenBy }: { readonly takenBy: number | null; readonly seenTakenBy: number | null },
+): Promise<Decision<Done, 'NOT_FOUND' | 'NOT_A_COLLEAGUE' | 'STALE'>> =>
+  transaction(db, async (tx) => {
+    const found = await lockSubmittedItem(tx, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    const { request, item } = found
+    if (item.takenBy !== seenTakenBy) return refuse('STALE')
+    if (item.takenBy === takenBy) return accept({})
+    if (takenBy !== null && (await actingColleagues(tx, [takenBy])).length === 0) return refuse('NOT_A_COLLEAGUE')
+    await request.tx.updateTable('requestItems').set({ takenBy }).where('itemId', '=', itemId).execute()
+    return accept({})
+  })
+
+/** Marks an item as unread for the administrators; whose turn it is then, `turnWhenUnread` says. */
+export const markItemUnread = (
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  itemId: number,
+): Promise<Decision<Done, 'NOT_FOUND'>> =>
+  transaction(db, async (tx) => {
+    const found = await lockSubmittedItem(tx, itemId)
+    if (!found) return refuse('NOT_FOUND')
+    const { request, item } = found
+    await request.tx
+      .updateTable('requestItems')
+      .set({ unreadByAdmins: true, unreadSince: now(), ...turnWhenUnread(turnOf(item), item.status, now()) })
+      .where('itemId', '=', itemId)
+      .execute()
+    return accept({})
+  })

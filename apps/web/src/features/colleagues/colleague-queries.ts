@@ -1,0 +1,97 @@
+import {
+  deleteNote,
+  getTeamwork,
+  listColleagues,
+  lookAtItem,
+  markItemUnread,
+  takeItem,
+  writeNote,
+} from '@portal/contract/colleagues/colleagues.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, codeOf } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
+import { polling } from '../../parts/intervals.ts'
+
+/** What administrators share about an item. */
+export const teamworkQuery = (itemId: number) =>
+  queryOptions({
+    queryKey: queryKeys.teamwork(itemId),
+    queryFn: ({ signal }) => call(getTeamwork, { params: { itemId }, signal }),
+    refetchInterval: polling.reviewedItemMs,
+  })
+
+/** The administrators who may act, by name. */
+export const colleaguesQuery = queryOptions({
+  queryKey: queryKeys.colleagues,
+  queryFn: ({ signal }) => call(listColleagues, { signal }),
+})
+
+/** Takes an item, hands it over, or gives it back; where a colleague was faster the screen shows how it stands. */
+export function useTakeItem(itemId: number) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: (taking: { takenBy: number | null; seenTakenBy: number | null }) =>
+      call(takeItem, { params: { itemId }, body: taking }),
+    onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
+    onError: async (error) => {
+      logFailure('take item')(error)
+      if (codeOf(error)) await refreshAfter({ type: 'teamworkChanged', itemId })
+    },
+  })
+}
+
+export function useMarkUnread({ id: itemId, requestId }: { readonly id: number; readonly requestId: number }) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: () => call(markItemUnread, { params: { itemId } }),
+    onSuccess: () => refreshAfter({ type: 'itemMarkedUnread', itemId, requestId }),
+    onError: logFailure('mark item as unread'),
+  })
+}
+
+/** Writes a note; the key makes a repeated call harmless. */
+export function useWriteNote(itemId: number) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: ({ key, ...note }: { content: string; tells: readonly number[]; key: string }) =>
+      call(writeNote, {
+        params: { itemId },
+        body: { ...note, tells: [...note.tells] },
+        headers: { 'idempotency-key': key },
+      }),
+    onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
+    onError: logFailure('write note'),
+  })
+}
+
+export function useDeleteNote(itemId: number) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: (noteId: number) => call(deleteNote, { params: { noteId } }),
+    onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
+    onError: logFailure('delete note'),
+  })
+}
+
+/** Tells colleagues that this item is open here, while the page is in sight. What fails is said again the next time. */
+export function useSayLooking(itemId: number): void {
+  useEffect(() => {
+    const say = (looking: boolean) =>
+      void call(lookAtItem, { params: { itemId }, body: { looking } }).catch(() => undefined)
+    const sayWhetherVisible = () => say(!document.hidden)
+    const sayAgain = () => {
+      if (!document.hidden) say(true)
+    }
+    sayAgain()
+    const timer = setInterval(sayAgain, polling.lookingMs)
+    document.addEventListener('visibilitychange', sayWhetherVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', sayWhetherVisible)
+      say(false)
+    }
+  }, [itemId])
+}

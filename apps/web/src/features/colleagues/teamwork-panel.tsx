@@ -1,0 +1,114 @@
+import type { Teamwork } from '@portal/contract/colleagues/colleague-schemas.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf } from '../../api/client.ts'
+import { RetryLine } from '../../parts/failures/retry-line.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { colleaguesQuery, teamworkQuery, useMarkUnread, useSayLooking, useTakeItem } from './colleague-queries.ts'
+import { NoteForm } from './note-form.tsx'
+import { Notes } from './notes.tsx'
+import styles from './teamwork-panel.module.css'
+
+export interface TeamworkPanelProps {
+  readonly item: Pick<ItemDetail, 'id' | 'requestId'>
+}
+
+/** What administrators share about an item: who takes it, who has it open, their notes. No dealer sees any of it. */
+export function TeamworkPanel({ item }: TeamworkPanelProps) {
+  const teamwork = useQuery(teamworkQuery(item.id))
+  useSayLooking(item.id)
+  return (
+    <Panel title={m.teamwork_title()}>
+      {teamwork.data ? (
+        <>
+          <Looking looking={teamwork.data.looking} />
+          <Taking item={item} takenBy={teamwork.data.takenBy} userId={teamwork.data.reader} />
+          <Notes itemId={item.id} notes={teamwork.data.notes} userId={teamwork.data.reader} />
+          <NoteForm itemId={item.id} userId={teamwork.data.reader} />
+        </>
+      ) : teamwork.isError ? (
+        <RetryLine query={teamwork}>{m.teamwork_failed()}</RetryLine>
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Panel>
+  )
+}
+
+function Looking({ looking }: Pick<Teamwork, 'looking'>) {
+  const names = looking.map(({ name }) => name).join(', ')
+  return (
+    <div role="status">
+      {looking.length > 0 && (
+        <InfoBox>{looking.length === 1 ? m.teamwork_looking({ names }) : m.teamwork_looking_many({ names })}</InfoBox>
+      )}
+    </div>
+  )
+}
+
+function Taking({
+  item,
+  takenBy,
+  userId,
+}: TeamworkPanelProps & Pick<Teamwork, 'takenBy'> & { readonly userId: number }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const take = useTakeItem(item.id)
+  const markUnread = useMarkUnread(item)
+  const seenTakenBy = takenBy?.userId ?? null
+  const isMine = seenTakenBy === userId
+  const giveTo = (to: number | null) => take.mutate({ takenBy: to, seenTakenBy })
+  const others = colleagues.filter((colleague) => colleague.userId !== userId && colleague.userId !== seenTakenBy)
+  return (
+    <div className={styles.taking}>
+      {take.isError &&
+        (codeOf(take.error) === 'STALE' ? (
+          <WarningBox>{m.teamwork_taken_meanwhile()}</WarningBox>
+        ) : (
+          <ErrorBox>{m.teamwork_action_failed()}</ErrorBox>
+        ))}
+      <p role="status">
+        {isMine
+          ? m.teamwork_taken_by_you()
+          : takenBy
+            ? m.teamwork_taken_by({ name: takenBy.name })
+            : m.teamwork_taken_by_nobody()}
+      </p>
+      <div className={styles.actions}>
+        <Button size="s" busy={take.isPending} onClick={() => giveTo(isMine ? null : userId)}>
+          {isMine ? m.teamwork_give_back() : takenBy ? m.teamwork_take_over() : m.teamwork_take()}
+        </Button>
+        {others.length > 0 && (
+          <Menu
+            label={m.teamwork_hand_over()}
+            button={<span aria-hidden="true">{m.teamwork_hand_over()}</span>}
+            buttonClassName={buttonClass({ size: 's' })}
+            items={others.map((colleague) => ({
+              key: String(colleague.userId),
+              label: colleague.name,
+              onSelect: () => giveTo(colleague.userId),
+            }))}
+          />
+        )}
+        <Button
+          size="s"
+          variant="quiet"
+          busy={markUnread.isPending}
+          onClick={() =>
+            markUnread.mutate(undefined, {
+              onSuccess: () => notify.success(m.teamwork_marked_unread()),
+              onError: () => notify.error(m.teamwork_action_failed()),
+            })
+          }
+        >
+          {m.teamwork_mark_unread()}
+        </Button>
+      </div>
+    </div>
+  )
+}
