@@ -18,8 +18,10 @@ export interface RequestsState {
   readonly requestCompleted?: boolean
 }
 export interface AdminRequestsState {
-  /** The focus goes to the first request found: the search was ended with Enter. */
+  /** The focus goes to the first request found: the search was left with the arrow key. */
   readonly focusFirst?: boolean
+  /** The first thing found is opened: the search was ended with Enter. */
+  readonly openFirst?: boolean
 }
 export interface WizardState {
   /** Opens the overview of the stored draft instead of its form. */

@@ -15,7 +15,7 @@ export const queryKeys = {
   userList: (filter: object) => ['users', filter] as const,
 
   ownRequests: ['own-requests'],
-  ownRequestList: (list: string) => ['own-requests', list] as const,
+  ownRequestList: (filter: object) => ['own-requests', filter] as const,
   serviceRequests: ['service-requests'],
   serviceRequestList: (filter: object) => ['service-requests', 'list', filter] as const,
   distributors: (list: string) => ['service-requests', 'distributors', list] as const,

@@ -1,4 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -6,10 +7,12 @@ import { risingProductsQuery } from '../features/quality/rising-query.ts'
 import { loadRisingNotice, useRisingNotice } from '../features/quality/use-rising-notice.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
+import { linkToFirst } from '../features/service-requests/first-result.ts'
 import { filterIn } from '../features/service-requests/list-address.ts'
 import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import type { AdminRequestsState } from '../page-links.ts'
+import { useOpenFirst } from '../parts/lists/use-open-first.ts'
 import { PageHeader } from '../ui/page.tsx'
 
 /** Beside the requests, which never wait for it; where its script does not load, they stand alone. */
@@ -28,26 +31,30 @@ export function Component() {
   const [filter, onFilter] = useListFilter('active')
   const RisingNotice = useRisingNotice()
   const name = useDistributorName('active', filter.userId)
-  const focusFirst = (state as AdminRequestsState | null)?.focusFirst ? key : undefined
+  const asked = state as AdminRequestsState | null
+  const { q } = filter
+  const requests = useInfiniteQuery(serviceRequestsQuery(filter))
+  const results = q === undefined || requests.isPlaceholderData ? undefined : requests.data
+  useOpenFirst(asked?.openFirst === true, q && results && linkToFirst(results, q))
   return (
     <>
       <PageHeader
         title={m.service_requests_heading()}
         lead={
-          filter.q
-            ? m.service_requests_search_results({ search: filter.q })
+          q
+            ? m.service_requests_search_results({ search: q })
             : name
               ? m.service_requests_of_distributor({ name })
               : m.service_requests_newest_first()
         }
       />
-      {filter.q !== undefined && (
+      {q !== undefined && (
         <Suspense fallback={null}>
-          <MatchingUnits q={filter.q} />
+          <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />
         </Suspense>
       )}
-      {filter.q === undefined && RisingNotice && <RisingNotice />}
-      <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={focusFirst} />
+      {q === undefined && RisingNotice && <RisingNotice />}
+      <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={asked?.focusFirst ? key : undefined} />
     </>
   )
 }

@@ -4,7 +4,8 @@ import { ArchivedRequests } from '../features/requests/archived-requests.tsx'
 import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { PageHeader } from '../ui/page.tsx'
 
-export const prefetchPage: FetchPageData = (client) => client.prefetchInfiniteQuery(ownRequestsQuery('archived'))
+export const prefetchPage: FetchPageData = (client) =>
+  client.prefetchInfiniteQuery(ownRequestsQuery({ list: 'archived' }))
 
 /** /archived-requests: the own requests that were archived. */
 export function Component() {

@@ -55,6 +55,13 @@ describe('Table', () => {
     expect(where()).toBe('/request/10042')
   })
 
+  it('keeps what stands below a row in that row, with links of its own', () => {
+    const { row } = show({ rowBelow: ({ id }) => id === 10043 && <a href="/item/1">KA-2 was found</a> })
+    expect(row(0).queryByText('KA-2 was found')).toBeNull()
+    expect(row(1).getByRole('link', { name: 'KA-2 was found' }).getAttribute('href')).toBe('/item/1')
+    expect(row(1).getAllByRole('link')).toHaveLength(2)
+  })
+
   it('lets the buttons in a row do their own work only', () => {
     archive.mockReset()
     const { row } = show()

@@ -47,6 +47,8 @@ export type TableProps<Row> = {
   rowLink?: ((row: Row) => { to: To; label?: string; state?: unknown }) | undefined
   /** Rows that stand out, e.g. with something unread: stronger title and a copper edge. */
   isMarked?: ((row: Row) => boolean) | undefined
+  /** What stands below the cells of a row, over the whole width, with links of its own. */
+  rowBelow?: ((row: Row) => ReactNode) | undefined
   skeletonRows?: number | undefined
   /** Read while loading. */
   loadingText?: string | undefined
@@ -73,6 +75,7 @@ export function Table<Row>({
   rowKey,
   rowLink,
   isMarked,
+  rowBelow,
   skeletonRows = 10,
   loadingText,
   empty,
@@ -133,6 +136,7 @@ export function Table<Row>({
               {...{ row, columns, titleKey, lookOf }}
               link={rowLink?.(row)}
               marked={isMarked?.(row)}
+              below={rowBelow?.(row)}
             />
           ))}
         </tbody>
@@ -171,9 +175,10 @@ type RowProps<Row> = {
   lookOf: (column: Column<Row>) => string
   link: { to: To; label?: string; state?: unknown } | undefined
   marked: boolean | undefined
+  below: ReactNode
 }
 
-function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked, below }: RowProps<Row>) {
   const anchor = useRef<HTMLAnchorElement>(null)
 
   /** Copyable text lies above the link so that it can be selected; a plain click on it still follows the link. */
@@ -217,6 +222,11 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked }: RowProp
           </td>
         )
       })}
+      {below && (
+        <td className={classNames(styles.cell, styles.below)} role="cell" colSpan={columns.length}>
+          <div className={styles.raised}>{below}</div>
+        </td>
+      )}
     </tr>
   )
 }

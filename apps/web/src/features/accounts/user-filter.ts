@@ -1,6 +1,6 @@
 import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 import { type ListedStanding, listedStandings } from '@portal/domain/accounts/standing.ts'
-import { searchedFor } from '../../parts/lists/search-in-address.tsx'
+import { searchedFor } from '../../parts/lists/searched-for.ts'
 
 export interface UserFilter {
   /** Admins or users only; all when undefined. */

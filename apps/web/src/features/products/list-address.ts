@@ -1,5 +1,5 @@
 import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
-import { searchedFor } from '../../parts/lists/search-in-address.tsx'
+import { searchedFor } from '../../parts/lists/searched-for.ts'
 
 /** What the address of the page of products says. */
 export interface ProductsAddress {

@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
-import { ArchiveButton } from '../../parts/requests/move-buttons.tsx'
+import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
@@ -24,13 +24,24 @@ export function CreateRequestButton() {
   )
 }
 
-/** The dealer's submitted requests; a closed one can be archived after a confirmation. */
-export function ActiveRequests() {
+/** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
+export function ActiveRequests({ q }: { q: string | undefined }) {
   return (
     <RequestList
       list="active"
-      actions={({ requestId, status }) => <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />}
-      empty={<EmptyState title={m.requests_none()}>{m.requests_none_hint()}</EmptyState>}
+      q={q}
+      actions={({ requestId, status, archived }) =>
+        archived ? (
+          <RestoreButton moves={ownMoves} requestId={requestId} />
+        ) : (
+          <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />
+        )
+      }
+      empty={
+        <EmptyState title={m.requests_none()}>
+          {q === undefined ? m.requests_none_hint() : m.requests_search_help()}
+        </EmptyState>
+      }
     />
   )
 }

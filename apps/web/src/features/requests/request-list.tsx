@@ -1,14 +1,16 @@
-import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { type ListOrigin, paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import outdated from '../../parts/lists/outdated.module.css'
+import { FoundItems } from '../../parts/requests/found-items.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ownMoves, ownRequestsQuery } from './request-list-queries.ts'
+import { type OwnRequestRow, ownMoves, ownRequestsQuery } from './request-list-queries.ts'
 
 const captions: Readonly<Record<ListOrigin, () => string>> = {
   active: m.requests_heading,
@@ -33,33 +35,50 @@ const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
 
 export interface RequestListProps {
   readonly list: ListOrigin
-  readonly actions: (row: UserRequestRow) => ReactNode
+  readonly actions: (row: OwnRequestRow) => ReactNode
   readonly empty: ReactNode
+  /** Shows what it finds in place of the list. */
+  readonly q?: string | undefined
   /** Which of the loaded rows are shown. */
-  readonly isShown?: ((row: UserRequestRow) => boolean) | undefined
+  readonly isShown?: ((row: OwnRequestRow) => boolean) | undefined
 }
 
 /**
  * A list of the own requests with Load more. A request that is archived or restored disappears at once, and returns
  * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
-export function RequestList({ list, actions, empty, isShown = () => true }: RequestListProps) {
-  const requests = useInfiniteQuery(ownRequestsQuery(list))
+export function RequestList({ list, actions, empty, q, isShown = () => true }: RequestListProps) {
+  const requests = useInfiniteQuery(ownRequestsQuery({ list, q }))
   const moving = useMovingRequests(ownMoves, list)
-  const rows = requests.data?.filter(({ requestId }) => !moving.includes(requestId))
+  // A search covers the archive, so an archived request stays in its results.
+  const rows = q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
   const shown = rows?.filter(isShown)
   const frame = useRef<HTMLDivElement>(null)
   if (requests.isError && !requests.data) return <LoadFailed title={m.requests_failed()} query={requests} />
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={m.requests_none_of_status()} /> : empty
   return (
-    <div ref={frame}>
+    <div ref={frame} className={outdated.list} data-outdated={requests.isPlaceholderData || undefined}>
       <RequestTable
         caption={captions[list]()}
         headers={headers[list]()}
         rows={shown}
         nameOf={({ title }) => title || '–'}
         unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? m.item_unread_answer() : undefined)}
-        linkTo={({ requestId }) => paths.request(requestId, list)}
+        mark={({ archived }) => archived && <Badge>{m.service_requests_archived_mark()}</Badge>}
+        linkTo={({ requestId, archived }) => paths.request(requestId, archived ? 'archived' : list)}
+        search={q}
+        rowBelow={({ matches, matchCount, archived }) =>
+          q !== undefined &&
+          matches?.length && (
+            <FoundItems
+              items={matches}
+              count={matchCount}
+              search={q}
+              byItemNumber
+              linkTo={(itemId) => paths.requestItem(itemId, archived ? 'archived' : 'active')}
+            />
+          )
+        }
         actions={actions}
         empty={nothingToShow}
       />

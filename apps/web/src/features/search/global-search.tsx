@@ -17,7 +17,8 @@ const lists: readonly string[] = [paths.adminRequests(), paths.adminArchivedRequ
 
 /**
  * The search of the administrators, on every page. It writes the text into the address of the request list as `q`,
- * beside the chosen distributor. Enter does not wait for the pause in typing, and moves on to the first result.
+ * beside the chosen distributor. Enter does not wait for the pause in typing, and opens the first result; the arrow key
+ * moves on to it.
  */
 export function GlobalSearch() {
   const navigate = useNavigate()
@@ -87,8 +88,12 @@ export function GlobalSearch() {
       value={typed}
       onChange={setTyped}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && wanted !== undefined)
+        if (event.nativeEvent.isComposing || wanted === undefined) return
+        if (event.key === 'Enter') write(wanted, { openFirst: true })
+        if (event.key === 'ArrowDown') {
+          event.preventDefault()
           write(wanted, { focusFirst: true })
+        }
       }}
     />
   )

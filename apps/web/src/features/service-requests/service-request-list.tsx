@@ -1,18 +1,25 @@
-import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ListOrigin, paths } from '../../page-links.ts'
+import { ageOf } from '../../parts/dates/age.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import outdated from '../../parts/lists/outdated.module.css'
+import { useArrowKeys } from '../../parts/lists/use-arrow-keys.ts'
 import { useFocusFirstRow } from '../../parts/lists/use-focus-first-row.ts'
+import { FoundItems } from '../../parts/requests/found-items.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
-import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
+import { RequestTable, type RequestTableHeaders, RowNote } from '../../parts/requests/request-table.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { rememberList } from './list-address.ts'
-import styles from './service-request-list.module.css'
-import { type ServiceRequestFilter, serviceMoves, serviceRequestsQuery } from './service-request-queries.ts'
+import {
+  type ServiceRequestFilter,
+  type ServiceRequestRow,
+  serviceMoves,
+  serviceRequestsQuery,
+} from './service-request-queries.ts'
 import { useNewRequests } from './use-new-requests.ts'
 
 /** Both lists have the same columns, with headings of their own. */
@@ -38,7 +45,7 @@ const captions: Readonly<Record<ListOrigin, () => string>> = {
 
 export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
-  readonly actions: (row: AdminRequestRow) => ReactNode
+  readonly actions: (row: ServiceRequestRow) => ReactNode
   readonly empty: ReactNode
   /** Focuses the first request once it is there, once for each new value. */
   readonly focusFirst?: string | undefined
@@ -57,20 +64,40 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
     filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
   const frame = useRef<HTMLDivElement>(null)
   useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)
+  useArrowKeys(frame, filter.q !== undefined)
 
   useEffect(() => rememberList(filter), [filter])
 
   if (requests.isError && !rows) return <LoadFailed title={m.requests_failed()} query={requests} />
   return (
-    <div ref={frame} className={styles.list} data-outdated={requests.isPlaceholderData || undefined}>
+    <div ref={frame} className={outdated.list} data-outdated={requests.isPlaceholderData || undefined}>
       <RequestTable
         caption={captions[filter.list]()}
         headers={headers[filter.list]()}
         rows={rows}
         nameOf={({ companyName }) => companyName}
         unreadText={({ hasUnreadMessages }) => (hasUnreadMessages ? m.common_new_message_from_user() : undefined)}
-        mark={({ archived }) =>
-          archived && filter.list === 'active' && <Badge>{m.service_requests_archived_mark()}</Badge>
+        notes={({ title, createdAt, status }) => ({
+          name: title,
+          created: status === 'Closed' ? undefined : ageOf(createdAt),
+        })}
+        mark={({ archived, undecidedItems }) => (
+          <>
+            {archived && filter.list === 'active' && <Badge>{m.service_requests_archived_mark()}</Badge>}
+            {undecidedItems > 0 && <RowNote>{m.service_requests_undecided({ count: undecidedItems })}</RowNote>}
+          </>
+        )}
+        search={filter.q}
+        rowBelow={({ matches, matchCount, archived }) =>
+          filter.q !== undefined &&
+          matches?.length && (
+            <FoundItems
+              items={matches}
+              count={matchCount}
+              search={filter.q}
+              linkTo={(itemId) => paths.adminRequestItem(itemId, archived ? 'archived' : 'active')}
+            />
+          )
         }
         linkTo={({ requestId, archived }) => paths.adminRequest(requestId, archived ? 'archived' : 'active')}
         actions={actions}

@@ -1,4 +1,4 @@
-import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import type { AdminRequestRow, FoundAdminRequest } from '@portal/contract/requests/request-schemas.ts'
 import {
   archiveForAdmins,
   listActiveRequests,
@@ -18,6 +18,9 @@ import { queryKeys } from '../../api/query-keys.ts'
 import type { ListOrigin } from '../../page-links.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { Moves } from '../../parts/requests/move-request.ts'
+
+/** A row of a list; what was found in it, in a list of results. */
+export type ServiceRequestRow = AdminRequestRow & Partial<FoundAdminRequest>
 
 /** Which requests a list of the administrators shows. The archive has neither search nor status filter. */
 export interface ServiceRequestFilter {
@@ -46,7 +49,7 @@ export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
     queryKey: queryKeys.serviceRequestList(filter),
     queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
     ...byPages,
-    select: ({ pages }) => mergedRows<AdminRequestRow>(pages, ({ requestId }) => requestId),
+    select: ({ pages }) => mergedRows<ServiceRequestRow>(pages, ({ requestId }) => requestId),
     // The rows stay while the next letter is being searched for.
     placeholderData: keepPreviousData,
   })

@@ -3,14 +3,23 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
+import { MatchedText } from '../../parts/lists/matched-text.tsx'
+import { useOpenFirst } from '../../parts/lists/use-open-first.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { MatchedText } from './matched-text.tsx'
 import styles from './matching-units.module.css'
 import { matchingUnitsQuery, shownMatches } from './unit-queries.ts'
 
+export interface MatchingUnitsProps {
+  readonly q: string
+  /** Whether the first unit is opened as soon as it is found. */
+  readonly opensFirst: boolean
+}
+
 /** The units that the search of the request list finds, too: the first few, with a link to all. Nothing while there is none. */
-export default function MatchingUnits({ q }: { q: string }) {
-  const { data: units = [] } = useQuery(matchingUnitsQuery(q))
+export default function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
+  const { data: units = [], isPlaceholderData } = useQuery(matchingUnitsQuery(q))
+  const [first] = isPlaceholderData ? [] : units
+  useOpenFirst(opensFirst, first && paths.adminUnit(first.unitId))
   if (units.length === 0) return null
   return (
     <Panel
@@ -26,7 +35,7 @@ export default function MatchingUnits({ q }: { q: string }) {
         {units.slice(0, shownMatches).map(({ unitId, serialNumber, product, shippedOn }) => (
           <li key={unitId} className={styles.unit}>
             <Link to={paths.adminUnit(unitId)} className={styles.serial}>
-              <MatchedText text={serialNumber} search={q} />
+              <MatchedText text={serialNumber} search={q} at="ends" />
             </Link>
             <span>{[product.itemNumber, product.name].filter(Boolean).join(' · ')}</span>
             <span className={styles.shipped}>{m.unit_shipped_on_day({ day: dayText(shippedOn) })}</span>

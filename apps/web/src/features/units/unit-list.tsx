@@ -6,9 +6,9 @@ import { type ReactNode, useRef } from 'react'
 import { paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { MatchedText } from '../../parts/lists/matched-text.tsx'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { MatchedText } from './matched-text.tsx'
 import { type UnitFilter, unitsQuery } from './unit-queries.ts'
 
 /** Units with Load more. What a search matched is marked; the units of one product do not name it. */
@@ -20,7 +20,7 @@ export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNo
   const serialNumber: Column<UnitRow> = {
     key: 'serialNumber',
     header: m.item_serial_number(),
-    cell: (unit) => <MatchedText text={unit.serialNumber} search={q} />,
+    cell: (unit) => <MatchedText text={unit.serialNumber} search={q} at="ends" />,
     figures: true,
     copyable: true,
   }

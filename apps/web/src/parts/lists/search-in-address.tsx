@@ -3,32 +3,33 @@ import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field.tsx'
 import { delays } from '../intervals.ts'
-
-/** A text without superfluous white space; undefined where nothing is left. */
-export const searchedFor = (text: string | null): string | undefined =>
-  text?.replaceAll(/\s+/g, ' ').trim() || undefined
+import { searchedFor } from './searched-for.ts'
 
 /** The search of a list that keeps its filter in the address. Searches after a pause in typing; Enter does not wait. */
 export function SearchInAddress({
   q,
   label,
   help,
+  minimum = 1,
   onSearch,
 }: {
   /** What the address says. */
   q: string | undefined
   label: string
   help: string
+  /** Fewer characters are not searched for. */
+  minimum?: number
   onSearch: (q: string | undefined) => void
 }) {
   const [typed, setTyped] = useState(q ?? '')
   /** What this field wrote into the address last: a later answer of the address must not undo the typing. */
   const [written, setWritten] = useState(q)
-  if (q !== written && searchedFor(typed) === written) {
+  if (q !== written && (searchedFor(typed) === written || written === undefined)) {
     setTyped(q ?? '')
     setWritten(q)
   }
-  const wanted = searchedFor(typed)
+  const text = searchedFor(typed)
+  const wanted = text !== undefined && text.length < minimum ? undefined : text
   const write = () => {
     setWritten(wanted)
     onSearch(wanted)
@@ -48,6 +49,7 @@ export function SearchInAddress({
       placeholder={label}
       clearText={m.search_clear()}
       help={help}
+      hint={wanted === undefined && minimum > 1 && m.search_minimum({ count: minimum })}
       maxLength={limits.search.maximumCharacters}
       value={typed}
       onChange={setTyped}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { DateTime } from '../dates/date-time.tsx'
+import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
 import { RequestStatusBadge } from '../statuses/status-badges.tsx'
 import styles from './request-table.module.css'
 
@@ -24,14 +25,23 @@ export interface RequestTableProps<Row> {
   readonly rows: readonly Row[] | undefined
   /** The title of a request, or its company: any length, shown in one line. */
   readonly nameOf: (row: Row) => string
+  /** What stands beside the name and beside the date where there is room. */
+  readonly notes?: (row: Row) => { readonly name?: string | undefined; readonly created?: string | undefined }
   /** The text of the mark while something in a request is unread. */
   readonly unreadText: (row: Row) => string | undefined
-  /** Another mark behind the status. */
+  /** Marks behind the status. */
   readonly mark?: (row: Row) => ReactNode
   readonly linkTo: (row: Row) => string
   readonly actions: (row: Row) => ReactNode
   readonly empty: ReactNode
+  /** A text that was searched for: marked where it is the id or a part of the name. */
+  readonly search?: string | undefined
+  /** What stands below a row. */
+  readonly rowBelow?: (row: Row) => ReactNode
 }
+
+/** Something less important beside a value. */
+export const RowNote = ({ children }: { children: ReactNode }) => <span className={styles.note}>{children}</span>
 
 /** Requests, one row each; the whole row leads to the request. */
 export function RequestTable<Row extends RequestRow>({
@@ -39,11 +49,14 @@ export function RequestTable<Row extends RequestRow>({
   headers,
   rows,
   nameOf,
+  notes = () => ({}),
   unreadText,
   mark,
   linkTo,
   actions,
   empty,
+  search,
+  rowBelow,
 }: RequestTableProps<Row>) {
   const unread = (row: Row) => {
     const text = unreadText(row)
@@ -65,19 +78,33 @@ export function RequestTable<Row extends RequestRow>({
       figures: true,
       cell: (row) => (
         <>
-          {row.requestId}
+          <MatchedId id={row.requestId} search={search} />
           {unread(row)}
         </>
       ),
     },
-    { key: 'name', header: headers.name, width: 'minmax(8rem, 2fr)', oneLine: true, cell: nameOf },
+    {
+      key: 'name',
+      header: headers.name,
+      width: 'minmax(8rem, 2fr)',
+      oneLine: true,
+      cell: (row) => (
+        <>
+          <MatchedText text={nameOf(row)} search={search} /> <RowNote>{notes(row).name}</RowNote>
+        </>
+      ),
+    },
     {
       key: 'created',
       header: headers.created,
       width: 'max-content',
       skeleton: { like: '20 Nov 2026, 20:00' },
       figures: true,
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      cell: (row) => (
+        <>
+          <DateTime at={row.createdAt} /> <RowNote>{notes(row).created}</RowNote>
+        </>
+      ),
     },
     {
       key: 'items',
@@ -116,6 +143,7 @@ export function RequestTable<Row extends RequestRow>({
       rowKey={({ requestId }) => requestId}
       rowLink={(row) => ({ to: linkTo(row) })}
       isMarked={(row) => unreadText(row) !== undefined}
+      rowBelow={rowBelow}
       loadingText={m.requests_loading()}
       empty={empty}
     />

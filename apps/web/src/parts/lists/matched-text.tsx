@@ -1,0 +1,25 @@
+import { matchIn, type SearchedAt } from './match-in.ts'
+import styles from './matched-text.module.css'
+
+export interface MatchedTextProps {
+  readonly text: string
+  readonly search: string | undefined
+  readonly at?: SearchedAt
+}
+
+/** A text in which what a search found is marked. */
+export function MatchedText({ text, search, at = 'anywhere' }: MatchedTextProps) {
+  const { before, matched, after } = matchIn(text, search, at)
+  return (
+    <>
+      {before}
+      {matched && <mark className={styles.matched}>{matched}</mark>}
+      {after}
+    </>
+  )
+}
+
+/** An id, marked where it is what was searched for. Ids are found as a whole only. */
+export const MatchedId = ({ id, search }: { id: number; search: string | undefined }) => (
+  <MatchedText text={String(id)} search={search === String(id) ? search : undefined} />
+)

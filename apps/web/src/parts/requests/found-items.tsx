@@ -1,0 +1,41 @@
+import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { Link } from 'react-router'
+import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
+import { ItemStatusBadge } from '../statuses/status-badges.tsx'
+import styles from './found-items.module.css'
+
+export interface FoundItemsProps {
+  /** None, where the search found the request itself. */
+  readonly items: readonly MatchedItem[] | undefined
+  /** How many there are, with those that are not among `items`. */
+  readonly count: number | undefined
+  readonly search: string
+  /** Whether a part of an item number is found, too. */
+  readonly byItemNumber?: boolean
+  readonly linkTo: (itemId: number) => string
+}
+
+/** The items of a request in which a search found its text, marked. */
+export function FoundItems({ items = [], count = 0, search, byItemNumber = false, linkTo }: FoundItemsProps) {
+  const more = count - items.length
+  return (
+    <ul className={styles.items}>
+      {items.map(({ itemId, itemNumber, serialNumber, status }) => (
+        <li key={itemId} className={styles.item}>
+          <Link to={linkTo(itemId)} className={styles.serial}>
+            <span>
+              <MatchedText text={serialNumber} search={search} />
+            </span>
+          </Link>
+          <span className={styles.facts}>
+            <MatchedText text={itemNumber} search={byItemNumber ? search : undefined} /> ·{' '}
+            <MatchedId id={itemId} search={search} />
+          </span>
+          <ItemStatusBadge status={status} />
+        </li>
+      ))}
+      {more > 0 && <li className={styles.facts}>{m.search_more_items({ count: more })}</li>}
+    </ul>
+  )
+}
