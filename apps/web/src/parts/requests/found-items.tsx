@@ -1,7 +1,7 @@
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
-import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
+import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
 import styles from './found-items.module.css'
 
@@ -30,7 +30,7 @@ export function FoundItems({ items = [], count = 0, search, byItemNumber = false
           </Link>
           <span className={styles.facts}>
             <MatchedText text={itemNumber} search={byItemNumber ? search : undefined} /> ·{' '}
-            <MatchedId id={itemId} search={search} />
+            <MatchedText text={m.page_item({ itemId })} search={search === String(itemId) ? search : undefined} />
           </span>
           <ItemStatusBadge status={status} />
         </li>

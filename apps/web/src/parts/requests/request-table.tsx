@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { DateTime } from '../dates/date-time.tsx'
@@ -90,7 +91,8 @@ export function RequestTable<Row extends RequestRow>({
       oneLine: true,
       cell: (row) => (
         <>
-          <MatchedText text={nameOf(row)} search={search} /> <RowNote>{notes(row).name}</RowNote>
+          <MatchedText text={nameOf(row)} search={search} />{' '}
+          <span className={classNames(styles.note, styles.ofName)}>{notes(row).name}</span>
         </>
       ),
     },
