@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { m } from '@portal/texts/messages.ts'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import styles from './workbench.module.css'
 
 export interface WorkbenchProps {
@@ -9,12 +11,27 @@ export interface WorkbenchProps {
   readonly records: ReactNode
 }
 
-/** The item's page of an administrator: evidence and records on the left, decision on the right; one column on a phone. */
+/**
+ * The item's page of an administrator: evidence and records on the left, decision on the right. In one column, on a phone
+ * or zoomed in, a button at the foot of the window leads past the evidence to the decision.
+ */
 export function Workbench({ evidence, decision, records }: WorkbenchProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const goThere = () => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView()
+  }
   return (
     <div className={styles.bench}>
-      <div className={styles.evidence}>{evidence}</div>
-      <div className={styles.decision}>{decision}</div>
+      <div className={styles.evidence}>
+        {evidence}
+        <div className={styles.toDecision}>
+          <Button onClick={goThere}>{m.review_to_decision()}</Button>
+        </div>
+      </div>
+      <div ref={place} tabIndex={-1} className={styles.decision}>
+        {decision}
+      </div>
       <div className={styles.records}>{records}</div>
     </div>
   )
