@@ -14,3 +14,9 @@ export interface Actor {
   /** Undefined until the account has one. */
   readonly language: Language | undefined
 }
+
+/** An actor who calls over HTTP. */
+export interface SignedInActor extends Actor {
+  /** The session of the access token. */
+  readonly sessionId: string
+}

@@ -25,6 +25,7 @@ import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { colleagueRoutes } from './modules/colleagues/colleagues.routes.ts'
+import { eventRoutes } from './modules/events/events.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   workRoutes(serve, portal)
   colleagueRoutes(serve, portal)
   importRoutes(serve, portal)
+  eventRoutes(app, serve, portal, metrics)
   refuseToStartIncomplete()
 
   livenessRoute(app)

@@ -17,6 +17,10 @@ export const lifetimes = {
   accessToken: 10 * minute,
   /** An expired access token is accepted for so much longer, because the clocks of two processes may differ. */
   accessTokenTolerance: 30,
+  /** A stream of events: no longer than an access token, with which it is opened again. Each ends at a time of its own. */
+  eventStream: { atLeast: 8 * minute, atMost: 10 * minute },
+  /** For so long a client that comes back is told what it missed. Older ones read everything again. */
+  missedEvents: hour,
   /** The code for a new or a changed e-mail address. */
   verificationCode: 15 * minute,
   /** The OTP of a password reset. */

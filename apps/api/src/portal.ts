@@ -8,6 +8,7 @@ import { createRecaptchaEnterprise } from './captcha/recaptcha-enterprise.ts'
 import { closeAll } from './close-all.ts'
 import type { Config } from './config.ts'
 import { databaseTimeIn } from './db/clock.ts'
+import { type CommitSignal, createCommitSignal } from './db/commit-signal.ts'
 import { connect, type Database } from './db/database.ts'
 import type { SqlPool } from './db/pool.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
@@ -34,6 +35,7 @@ export interface Portal {
   readonly db: Database
   /** The connections of `db`, for SQL without Kysely. */
   readonly pool: SqlPool
+  readonly commitSignal: CommitSignal
   /** For work that takes longer than any call may, on a connection of its own. */
   readonly databaseUrl: string
   readonly queue: RunningJobQueue
@@ -65,7 +67,8 @@ export async function openPortal(
   log: FastifyBaseLogger,
   now: () => Date = () => new Date(),
 ): Promise<Portal> {
-  const { db, pool, close: closeDatabase } = connect(databaseUrl, config.databaseConnections)
+  const commitSignal = createCommitSignal(databaseUrl, log)
+  const { db, pool, close: closeDatabase } = connect(databaseUrl, config.databaseConnections, commitSignal.committed)
   const [found, queue, { storage, diskFiles }] = await Promise.all([
     findVideoTools(config.video),
     startJobQueue({
@@ -90,6 +93,7 @@ export async function openPortal(
     log,
     db,
     pool,
+    commitSignal,
     databaseUrl,
     queue,
     storage,
@@ -109,6 +113,7 @@ export async function openPortal(
       await closeAll(
         [
           { name: 'database', close: closeDatabase },
+          { name: 'signal of commits', close: () => commitSignal.close() },
           { name: 'mail', close: () => mailTransport.close() },
           { name: 'job queue', close: () => queue.close() },
         ],

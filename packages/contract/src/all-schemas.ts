@@ -2,6 +2,7 @@ import { forgotPasswordSchemas } from './accounts/forgot-password-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { userSchemas } from './accounts/user-schemas.ts'
 import { colleagueSchemas } from './colleagues/colleague-schemas.ts'
+import { eventSchemas } from './events/event-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
 import { importSchemas } from './imports/import-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
@@ -36,5 +37,6 @@ export const schemas = {
   ...importSchemas,
   ...workSchemas,
   ...colleagueSchemas,
+  ...eventSchemas,
   ...configSchemas,
 }

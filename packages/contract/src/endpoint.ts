@@ -24,8 +24,8 @@ export interface Endpoint {
   readonly summary: string
   /** `multipart` is one streamed file; its handler reads the stream itself. */
   readonly takes?: 'json' | 'multipart'
-  /** `csv` is a file that is streamed; everything else is JSON. */
-  readonly answers?: 'csv'
+  /** `csv` is a file that is streamed, `events` a stream that goes on until one side ends it; everything else is JSON. */
+  readonly answers?: 'csv' | 'events'
   /** The status of a success, 200 unless told otherwise. */
   readonly status?: 200 | 201
   readonly refusals: readonly ErrorCode[]

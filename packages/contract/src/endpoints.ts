@@ -3,6 +3,7 @@ import * as session from './accounts/session.ts'
 import * as users from './accounts/users.ts'
 import * as colleagues from './colleagues/colleagues.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
+import * as events from './events/events.ts'
 import * as files from './files/files.ts'
 import * as imports from './imports/imports.ts'
 import * as items from './items/items.ts'
@@ -40,5 +41,6 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...imports,
   ...work,
   ...colleagues,
+  ...events,
   ...config,
 }

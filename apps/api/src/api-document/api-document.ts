@@ -5,6 +5,7 @@ import * as users from '@portal/contract/accounts/users.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
+import * as events from '@portal/contract/events/events.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
 import * as items from '@portal/contract/items/items.ts'
@@ -68,6 +69,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     name: 'Imports',
     description: 'Files of units: checked first, then taken in whole or not at all, and taken back.',
     endpoints: imports,
+  },
+  {
+    name: 'Events',
+    description: 'What changes, told as it changes.',
+    endpoints: { listenToEvents: events.listenToEvents },
   },
   { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
 ]
@@ -171,8 +177,9 @@ function operation(endpoint: Endpoint, tag: string, pathNames: ReadonlyMap<strin
   }
 }
 
+const streamed = { csv: 'text/csv', events: 'text/event-stream' } as const
 const answered = ({ answers }: Endpoint, reply: EndpointSchemas['reply'], shapes: Shapes): Json =>
-  answers === 'csv' ? { 'text/csv': { schema: { type: 'string' } } } : jsonContent(reply, shapes)
+  answers ? { [streamed[answers]]: { schema: { type: 'string' } } } : jsonContent(reply, shapes)
 
 function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], shapes: Shapes): Json {
   if (takes === 'multipart') {

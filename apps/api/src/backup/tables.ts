@@ -6,8 +6,8 @@ export interface DumpedTable {
   readonly columns: readonly string[]
 }
 
-/** Tables that a restore fills by migrating. */
-const notDumped = ['migrations']
+/** What a restore fills by migrating, and what is of no use there: events name transactions of this database. */
+const notDumped = ['migrations', 'events']
 
 /**
  * Every table of the portal with its columns, those that others refer to first, so that they can be filled in this

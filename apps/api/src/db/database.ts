@@ -48,9 +48,10 @@ export interface Connections {
  * Opens the connections that everything in this process shares.
  * @param url a PostgreSQL 15 or later
  * @param maximum connections of this process
+ * @param committed called after each transaction of `db`
  */
-export function connect(url: string, maximum: number): Connections {
-  const { pool, kyselyPool } = openPool(url, maximum)
+export function connect(url: string, maximum: number, committed: () => void = () => {}): Connections {
+  const { pool, kyselyPool } = openPool(url, maximum, committed)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -19,6 +19,7 @@ import {
 } from '../modules/colleagues/colleagues.views.ts'
 import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
+import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import type { ProductColumns } from '../modules/products/shown-product.views.ts'
@@ -162,6 +163,8 @@ async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): P
     .values({ itemId: full, userId: dealerId, until: new Date(Date.now() + 60_000) })
     .execute()
   await tested.anAccount({ role: 'ADMIN' })
+  const ended = { kind: 'session-ended', sessionId: crypto.randomUUID() }
+  await tables.insertInto('events').values(ended).execute()
   await fillProducts()
   await tested.portal.db
     .insertInto('mails')
@@ -290,6 +293,18 @@ const ownRow: Columns<OwnListedRow> = {
 }
 const listedRow: Columns<ListedRow> = { ...ownRow, companyName: 'text', archived: 'boolean', undecidedItems: 'number' }
 const matches: Column<MatchedItem[]> = [{ itemId: 'number', itemNumber: 'text', serialNumber: 'text', status: 'text' }]
+/** Every event is younger. */
+const firstSnapshot = '3:3:'
+const writtenEvent: Columns<WrittenEvent> = {
+  ...{
+    kind: 'text',
+    userId: 'number?',
+    forAdmins: 'boolean',
+    sessionId: 'text?',
+    requestId: 'number?',
+    itemId: 'number?',
+  },
+}
 const recordedUnits = ['A-1', 'A-2'].map((serialNumber) => ({ serialNumber, brand: 'Nordwave', itemNumber: 'NW-165' }))
 const productOfUnits: Columns<ProductOfUnits> = {
   ...{ productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
@@ -422,6 +437,18 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
     }),
     run: () => savedReplies(tested.portal.db),
+  },
+  {
+    at: 'modules/events/events.views.ts: NowColumns',
+    columns: columnsOf<NowColumns>({ epoch: 'text', seconds: 'number', snapshot: 'text', events: [writtenEvent] }),
+    run: () => readOn(tested.portal.db, firstSnapshot),
+  },
+  {
+    at: 'modules/events/events.views.ts: WrittenEvent',
+    only: /pg_visible_in_snapshot/,
+    columns: columnsOf<WrittenEvent>(writtenEvent),
+    run: async () =>
+      missedEvents(tested.portal.db, firstSnapshot, (await readOn(tested.portal.db, undefined)).now.snapshot),
   },
   {
     at: 'modules/units/known-units.views.ts: UnitColumns',

@@ -35,8 +35,13 @@ export interface SqlPool extends SqlConnection {
  * Opens the pool of connections, once as it is and once as Kysely takes it.
  * @param url a PostgreSQL 15 or later
  * @param maximum connections of this process
+ * @param committed called after each commit of Kysely's
  */
-export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyPool: PostgresPool } {
+export function openPool(
+  url: string,
+  maximum: number,
+  committed: () => void,
+): { pool: SqlPool; kyselyPool: PostgresPool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: maximum,
@@ -89,7 +94,10 @@ export function openPool(url: string, maximum: number): { pool: SqlPool; kyselyP
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Kysely was given no cursor to read with.')
       const name = values.length > 0 ? nameOf(text) : undefined
-      return run(client, { text, values: [...values], ...(name ? { name } : {}) })
+      const result = run(client, { text, values: [...values], ...(name ? { name } : {}) })
+      // What follows on a failure, follows from the result.
+      if (text === 'commit') result.then(committed, () => undefined)
+      return result
     }
     return { query, release: (destroy) => client.release(destroy) }
   }

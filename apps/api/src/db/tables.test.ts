@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   ...{
     text: 'text',
     uuid: 'text',
+    xid8: 'text',
     date: 'text',
     smallint: 'number',
     integer: 'number',

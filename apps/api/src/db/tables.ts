@@ -25,6 +25,18 @@ export interface CaptchaTokensUsed {
   signature: string
 }
 
+export interface Events {
+  at: Generated<Timestamp>
+  eventId: Generated<number>
+  forAdmins: Generated<boolean>
+  itemId: number | null
+  kind: string
+  requestId: number | null
+  sessionId: string | null
+  tx: Generated<string>
+  userId: number | null
+}
+
 export interface Files {
   attachedAs: 'item' | 'message' | 'layout' | 'product' | 'sale-proof' | null
   byteSize: number
@@ -372,6 +384,7 @@ export interface Users {
 export interface DB {
   accountCodes: AccountCodes
   captchaTokensUsed: CaptchaTokensUsed
+  events: Events
   files: Files
   idempotencyKeys: IdempotencyKeys
   importChanges: ImportChanges

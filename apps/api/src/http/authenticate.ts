@@ -2,7 +2,7 @@ import type { Audience } from '@portal/contract/endpoint.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { languageFor } from '@portal/domain/languages.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, SignedInActor } from '../actor.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
@@ -24,7 +24,7 @@ export const lets = (audience: Audience, actor: Actor): boolean => rolesOf[audie
  * account and changing its password end access tokens at once.
  */
 export function createAuthenticator(db: Database, tokens: AccessTokens) {
-  return async (authorization: string | undefined): Promise<Actor | undefined> => {
+  return async (authorization: string | undefined): Promise<SignedInActor | undefined> => {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
     const claims = token ? await tokens.verify(token) : undefined
     if (!claims) return undefined
@@ -54,7 +54,8 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
     if (account.role !== claims.role) return undefined
     const { userId, role, email, firstName, lastName, companyName, debtorNumber } = account
     const language = account.language === null ? undefined : languageFor([account.language])
-    return { userId, role, email, firstName, lastName, companyName, debtorNumber, language }
+    const { sessionId } = claims
+    return { userId, sessionId, role, email, firstName, lastName, companyName, debtorNumber, language }
   }
 }
 export type Authenticate = ReturnType<typeof createAuthenticator>

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For how many seconds a cache may keep a successful answer of this public route. */
     cacheSeconds?: number | undefined
+    /** Its answer goes on: what is sent is to pass every proxy as it is, at once. */
+    goesOn?: boolean
   }
 }
 
@@ -13,10 +15,11 @@ declare module 'fastify' {
  */
 export function setCacheControl(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    const { audience, cacheSeconds } = request.routeOptions.config
+    const { audience, cacheSeconds, goesOn } = request.routeOptions.config
     const isPublic = audience === undefined || audience === 'anyone'
     if (isPublic && reply.hasHeader('cache-control')) return
     const mayBeKept = isPublic && cacheSeconds !== undefined && reply.statusCode < 400
-    reply.header('cache-control', mayBeKept ? `public, max-age=${cacheSeconds}` : 'no-store')
+    const notKept = goesOn ? 'no-store, no-transform' : 'no-store'
+    reply.header('cache-control', mayBeKept ? `public, max-age=${cacheSeconds}` : notKept)
   })
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '@portal/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../actor.ts'
+import type { SignedInActor } from '../actor.ts'
 import { type Authenticate, lets, needsActor } from './authenticate.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
     takesFile?: boolean
   }
   interface FastifyRequest {
-    actor: Actor | undefined
+    actor: SignedInActor | undefined
   }
 }
 

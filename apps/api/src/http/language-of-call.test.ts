@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { Actor } from '../actor.ts'
+import type { SignedInActor } from '../actor.ts'
 import { languageOf, preferredLanguages } from './language-of-call.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(preferredLanguages(header)).toEqual(preferred)
 })
 
-const german = { language: 'de' } as Actor
+const german = { language: 'de' } as SignedInActor
 it.each([
   ['of the account', german, 'en', 'de'],
   ['of the account without a header', german, undefined, 'de'],

@@ -5,6 +5,8 @@ import type { Portal } from '../portal.ts'
 export interface Metrics {
   /** Counts every call of an app by route and status. To be called before the routes are registered. */
   countCalls(app: FastifyInstance): void
+  /** Shows the streams of events of this process. */
+  countStreams(figures: () => { readonly open: number; readonly sent: number }): void
   readonly contentType: string
   /** All figures, as Prometheus reads them. */
   read(): Promise<string>
@@ -64,6 +66,25 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log'>): Met
         const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
         seconds.observe({ ...labels, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
         if (reply.statusCode >= 500) failures.inc(labels)
+      })
+    },
+    countStreams(figures) {
+      new Gauge({
+        name: 'event_streams',
+        help: 'Clients that listen to events',
+        registers: [registry],
+        collect() {
+          this.set(figures().open)
+        },
+      })
+      new Counter({
+        name: 'events_sent_total',
+        help: 'Events sent to clients',
+        registers: [registry],
+        collect() {
+          this.reset()
+          this.inc(figures().sent)
+        },
       })
     },
     contentType: registry.contentType,

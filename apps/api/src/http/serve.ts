@@ -12,14 +12,14 @@ import type {
 import { endpoints } from '@portal/contract/endpoints.ts'
 import type { Decision } from '@portal/domain/decision.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { Actor } from '../actor.ts'
+import type { SignedInActor } from '../actor.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { limitCalls } from './limit-calls.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler is given: everything parsed, and the actor where the audience demands one. */
 export interface Call<E extends Endpoint> {
-  readonly actor: E['audience'] extends 'anyone' ? undefined : Actor
+  readonly actor: E['audience'] extends 'anyone' ? undefined : SignedInActor
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -66,6 +66,7 @@ export function createServe(
         plainErrors: endpoint.plainErrors ?? false,
         cacheSeconds: endpoint.cacheSeconds,
         takesFile: endpoint.takes === 'multipart',
+        goesOn: endpoint.answers === 'events',
       },
       preParsing: limitCalls(rateLimits, endpoint),
       handler: async (request, reply) => {

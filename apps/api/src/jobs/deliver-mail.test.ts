@@ -144,6 +144,7 @@ describe('delivering a queued mail', () => {
       takeImportBack: idle,
       removeStoredFiles: idle,
       sweep: idle,
+      forgetEvents: idle,
       findRisingProducts: idle,
     })
     await queue(mail)

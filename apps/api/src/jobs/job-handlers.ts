@@ -1,3 +1,4 @@
+import { forgetEvents } from '../modules/events/forget-events.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
@@ -19,6 +20,7 @@ export function jobHandlers(portal: Portal): JobHandlers {
     takeImportBack: takeImportBackHandler(portal),
     removeStoredFiles: removeStoredFilesHandler(portal),
     sweep: sweepHandler(portal),
+    forgetEvents: () => forgetEvents(portal),
     findRisingProducts: async () => {
       const products = await findRisingProducts(portal)
       portal.log.info({ products }, 'looked for products of which more units fail than before')

@@ -110,6 +110,17 @@ export const jobs = {
     notifies: false,
     schedule: '17 3 * * *',
   }),
+  /** Removes events that nobody can ask for any more. */
+  forgetEvents: job({
+    name: 'forget-events',
+    payload: z.object({}),
+    retries: { limit: 1, delay: 60, delayMaximum: 60 },
+    expiresAfter: 300,
+    atOnce: 1,
+    looksEvery: 10,
+    notifies: false,
+    schedule: '*/10 * * * *',
+  }),
   /** Looks for products of which more units fail than before, each night and after an import of units. */
   findRisingProducts: job({
     name: 'find-rising-products',

@@ -22,6 +22,7 @@ const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandl
   takeImportBack: idle,
   removeStoredFiles: idle,
   sweep: idle,
+  forgetEvents: idle,
   findRisingProducts: idle,
 })
 const enqueue = (queue: RunningJobQueue, fileId: number) =>

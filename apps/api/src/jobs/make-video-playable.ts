@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { makeVideo } from '../media/make-video.ts'
 import { inSpoolFolder } from '../media/spool.ts'
 import { Outage, outageIn } from '../outage.ts'
+import { announce } from '../modules/events/announce.ts'
 import type { Portal } from '../portal.ts'
 import { type JobHandler, TryLater } from './job-queue.ts'
 
@@ -80,7 +81,7 @@ type Outcome =
 async function settle({ queue }: Pick<Portal, 'queue'>, tx: Tx, fileId: number, outcome: Outcome): Promise<boolean> {
   const file = await tx
     .selectFrom('files')
-    .select('sourceKey')
+    .select(['sourceKey', 'itemId', 'uploaderId'])
     .where('fileId', '=', fileId)
     .where('state', '=', 'processing')
     .where('removedAt', 'is', null)
@@ -93,5 +94,18 @@ async function settle({ queue }: Pick<Portal, 'queue'>, tx: Tx, fileId: number, 
     .where('fileId', '=', fileId)
     .execute()
   if (file.sourceKey) await queue.enqueue(tx, 'removeStoredFiles', [{ keys: [file.sourceKey] }])
+  await announceVideo(tx, file)
   return true
+}
+
+/** What was sent concerns both sides; an upload or a draft its uploader alone. */
+async function announceVideo(tx: Tx, { itemId, uploaderId }: { itemId: number | null; uploaderId: number }) {
+  const request = await tx
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select(['requests.requestId', 'dealerId', 'completedAt'])
+    .where('itemId', '=', itemId)
+    .executeTakeFirst()
+  const audience = request?.completedAt ? { userId: request.dealerId, forAdmins: true } : { userId: uploaderId }
+  await announce(tx, { kind: 'video-processed', ...audience, itemId, requestId: request?.requestId ?? null })
 }

@@ -83,12 +83,15 @@ export async function refreshSession(
 
 /** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none. */
 export async function endSessionOf({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ endedAt: databaseTime })
-    .where('sessionId', '=', (query) =>
-      query.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', hashOfToken(token)),
-    )
-    .where('endedAt', 'is', null)
-    .execute()
+  // A transaction, so that its end is signalled, and the streams of the session end at once.
+  await db.transaction().execute((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ endedAt: databaseTime })
+      .where('sessionId', '=', (query) =>
+        query.selectFrom('refreshTokens').select('sessionId').where('tokenHash', '=', hashOfToken(token)),
+      )
+      .where('endedAt', 'is', null)
+      .execute(),
+  )
 }

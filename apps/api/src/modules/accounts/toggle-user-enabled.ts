@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { type Account, endSessions, lockAccountAndAdmins } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
 
@@ -48,4 +49,5 @@ export async function saveToggled(
 ): Promise<void> {
   await tx.updateTable('users').set({ enabled, disabledByAdmin }).where('userId', '=', userId).execute()
   if (endsSessions) await endSessions(tx, userId)
+  await announce(tx, { kind: 'accounts-changed', forAdmins: true })
 }

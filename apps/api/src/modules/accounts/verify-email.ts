@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { ownerOfCode, tryCode } from './account-codes.ts'
 import { type Account, forgetCodes, isTakenEmail, lockAccount, lockAccountById } from './accounts.repository.ts'
 import type { CodeVerdict } from './code-rules.ts'
@@ -42,6 +43,7 @@ async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: 
     .set({ verified: true, verifiedAt: databaseTime })
     .where('userId', '=', account.userId)
     .execute()
+  await announce(tx, { kind: 'accounts-changed', forAdmins: true })
   await queueMails(tx, portal.queue, await mailsAboutVerified(tx, account))
   return accept({})
 }

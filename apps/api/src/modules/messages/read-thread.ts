@@ -4,6 +4,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { itemForReader, readerOn } from '../reader.ts'
 import { lockRequestOfItem } from '../requests/locked-request.ts'
 import { thread } from './messages.views.ts'
@@ -31,6 +32,9 @@ export async function readThread(
       .set(side === 'admins' ? { unreadByAdmins: false } : { unreadByDealer: false })
       .where('itemId', '=', itemId)
       .execute()
+    const { requestId, dealerId } = found.request
+    const audience = side === 'admins' ? { forAdmins: true as const } : { userId: dealerId }
+    await announce(tx, { kind: 'messages-read', ...audience, requestId, itemId })
     return accept(await thread({ db: tx, storage }, actor.userId, itemId))
   })
 }

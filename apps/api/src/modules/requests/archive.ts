@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from './locked-request.ts'
 
 type Done = Record<never, never>
@@ -15,12 +16,16 @@ const lockFor = (tx: Tx, side: Side, actor: Actor, requestId: number): Promise<L
 const isArchived = (request: LockedRequest, side: Side): boolean =>
   side === 'dealer' ? request.archivedByDealer : request.archivedByAdmins
 
-const setArchived = (request: LockedRequest, side: Side, at: Date | null) =>
-  request.tx
+/** Each side has an archive of its own, of which the other one hears nothing. */
+async function setArchived({ tx, requestId, dealerId }: LockedRequest, side: Side, at: Date | null): Promise<void> {
+  await tx
     .updateTable('requests')
     .set(side === 'dealer' ? { archivedByDealerAt: at } : { archivedByAdminsAt: at })
-    .where('requestId', '=', request.requestId)
+    .where('requestId', '=', requestId)
     .execute()
+  const audience = side === 'dealer' ? { userId: dealerId } : { forAdmins: true as const }
+  await announce(tx, { kind: at ? 'request-archived' : 'request-restored', ...audience, requestId })
+}
 
 /** Moves a closed request to its side's archive. Twice is no error. */
 export const archive = (

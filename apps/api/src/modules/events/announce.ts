@@ -1,0 +1,22 @@
+import type { AnnouncedKind } from '@portal/domain/event-kinds.ts'
+import type { Tx } from '../../db/database.ts'
+
+/** Whoever may read what an event names: one account, all administrators, or both. Nobody else hears of it. */
+type Audience =
+  | { readonly userId: number; readonly forAdmins?: boolean }
+  | { readonly userId?: undefined; readonly forAdmins: true }
+
+export type EventToAnnounce = Audience & {
+  readonly kind: AnnouncedKind
+  readonly requestId?: number | null
+  readonly itemId?: number | null
+}
+
+/**
+ * Tells browsers that something changed, once the transaction of the change is committed. They read again what they show
+ * of it, so an event names things and holds nothing of them. What leaves an entry in an item's history is announced with
+ * that entry, by the database.
+ */
+export async function announce(tx: Pick<Tx, 'insertInto'>, event: EventToAnnounce): Promise<void> {
+  await tx.insertInto('events').values(event).execute()
+}

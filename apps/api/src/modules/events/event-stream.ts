@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { SignedInActor } from '../../actor.ts'
+import { type EventCursor, writeCursor } from './event-cursor.ts'
+import type { WrittenEvent } from './events.views.ts'
+
+/** Whoever listens. */
+export type Listener = Pick<SignedInActor, 'userId' | 'role' | 'sessionId'>
+
+/** Of a client that does not read, so many bytes are kept before it is dropped. */
+const mostUnsent = 256 * 1024
+
+/** Whether this listener may know of an event. No other place decides that. */
+export const hears = ({ userId, role }: Listener, event: WrittenEvent): boolean =>
+  event.sessionId === null && (event.userId === userId || (event.forAdmins && role === 'ADMIN'))
+
+/** The stream of one client: server-sent events, written as they come. */
+export class EventStream extends Readable {
+  readonly listener: Listener
+  /** When something was sent last, as `performance.now()` says it. */
+  sentAt = 0
+
+  constructor({ userId, role, sessionId }: Listener) {
+    super()
+    this.listener = { userId, role, sessionId }
+  }
+
+  // Nothing is fetched on demand.
+  override _read(): void {}
+
+  /** Sends what this listener may know of, if anything, and says how many events that were. */
+  sendHeard(events: readonly WrittenEvent[], upTo: EventCursor): number {
+    const heard = events.filter((event) => hears(this.listener, event))
+    if (heard.length > 0) {
+      const shown = heard.map(({ kind, requestId, itemId }) => ({ kind, requestId, itemId }))
+      this.#send('changes', JSON.stringify(shown), upTo)
+    }
+    return heard.length
+  }
+
+  /** Says how far the client is, and keeps proxies from taking the connection for dead. */
+  sendNothing(upTo: EventCursor): void {
+    this.#send('changes', '[]', upTo)
+  }
+
+  /** Has the client read everything again. */
+  sendReset(upTo: EventCursor): void {
+    this.#send('reset', '[]', upTo)
+  }
+
+  /** Ends the stream in order. The client comes back, unless its session has ended. */
+  end(): void {
+    if (!this.destroyed) this.push(null)
+  }
+
+  #send(event: 'changes' | 'reset', data: string, upTo: EventCursor): void {
+    if (this.destroyed || this.readableEnded) return
+    this.sentAt = performance.now()
+    this.push(`event: ${event}\nid: ${writeCursor(upTo)}\ndata: ${data}\n\n`)
+    if (this.readableLength > mostUnsent) this.destroy()
+  }
+}

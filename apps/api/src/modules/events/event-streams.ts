@@ -1,0 +1,144 @@
+import { accept, type Decision } from '@portal/domain/decision.ts'
+import { lifetimes } from '../../lifetimes.ts'
+import { Outage } from '../../outage.ts'
+import type { Portal } from '../../portal.ts'
+import { canResume, readCursor } from './event-cursor.ts'
+import { createEventFeed } from './event-feed.ts'
+import { EventStream, type Listener } from './event-stream.ts'
+import { missedEvents, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
+
+/** How many streams there may be, and in milliseconds how often they are looked after. */
+export interface StreamLimits {
+  readonly perAccount: number
+  readonly perProcess: number
+  readonly heartbeatMs: number
+  readonly sessionsCheckedEveryMs: number
+}
+const usualLimits: StreamLimits = {
+  perAccount: 30,
+  perProcess: 5_000,
+  heartbeatMs: 15_000,
+  sessionsCheckedEveryMs: 30_000,
+}
+const heartbeatsLookedAtEveryMs = 1_000
+/** When an account with too many streams may try again. */
+const retryAfterSeconds = 60
+
+/** The clients that listen to this process. */
+export interface EventStreams {
+  /** Opens a stream; it goes on from `lastSeen`, the `id` of the last message that the client has. */
+  open(listener: Listener, lastSeen: string | undefined): Promise<Decision<EventStream, 'TOO_MANY_REQUESTS'>>
+  /** How many clients listen now, and how many events were sent to clients so far. */
+  figures(): { readonly open: number; readonly sent: number }
+  /** Ends all streams in order; no other is opened. */
+  close(): void
+}
+
+/** Hands the events of the database to the clients of this process that may know of them. */
+export function createEventStreams(
+  { db, commitSignal, log }: Pick<Portal, 'db' | 'commitSignal' | 'log'>,
+  limits: StreamLimits = usualLimits,
+): EventStreams {
+  const streams = new Set<EventStream>()
+  /** What came meanwhile, for streams that are still to be told what they missed. */
+  const heldBack = new Map<EventStream, (readonly WrittenEvent[] | undefined)[]>()
+  let closed = false
+  let sent = 0
+
+  const feed = createEventFeed({ db, commitSignal, log }, (events) => {
+    for (const stream of streams) {
+      const held = heldBack.get(stream)
+      if (held) held.push(events)
+      else hand(stream, events)
+    }
+  })
+
+  /** Hands a stream what comes next; undefined where some of it is not known. */
+  function hand(stream: EventStream, events: readonly WrittenEvent[] | undefined, upTo = feed.cursor): void {
+    if (!upTo) return
+    if (!events) return stream.sendReset(upTo)
+    sent += stream.sendHeard(events, upTo)
+    if (events.some(({ sessionId }) => sessionId === stream.listener.sessionId)) stream.end()
+  }
+
+  function beat(): void {
+    const before = performance.now() - limits.heartbeatMs
+    for (const stream of streams)
+      if (feed.cursor && stream.sentAt < before && !heldBack.has(stream)) stream.sendNothing(feed.cursor)
+  }
+
+  /** Ends what the end of a session did not: its time is over, or its account has another role. */
+  async function checkSessions(): Promise<void> {
+    const sessionIds = new Set([...streams].map(({ listener }) => listener.sessionId))
+    const roles = await sessionsThatGoOn(db, [...sessionIds])
+    for (const stream of streams)
+      if (sessionIds.has(stream.listener.sessionId) && roles.get(stream.listener.sessionId) !== stream.listener.role)
+        stream.end()
+  }
+
+  let timers: NodeJS.Timeout[] = []
+  function add(stream: EventStream): void {
+    streams.add(stream)
+    const ending = setTimeout(() => stream.end(), streamLifeMs()).unref()
+    stream.once('close', () => {
+      clearTimeout(ending)
+      heldBack.delete(stream)
+      streams.delete(stream)
+      if (streams.size === 0) rest()
+    })
+    if (timers.length > 0) return
+    feed.run()
+    const check = () => void checkSessions().catch((error) => log.warn({ err: error }, 'sessions are checked later'))
+    timers = [setInterval(beat, heartbeatsLookedAtEveryMs), setInterval(check, limits.sessionsCheckedEveryMs)]
+    for (const timer of timers) timer.unref()
+  }
+  /** While nobody listens, nothing is looked for. */
+  function rest(): void {
+    feed.stop()
+    for (const timer of timers) clearInterval(timer)
+    timers = []
+  }
+
+  return {
+    async open(listener, lastSeen) {
+      // From here on this process knows at least what the client has heard of elsewhere.
+      await feed.look()
+      const { cursor } = feed
+      if (closed || !cursor || streams.size >= limits.perProcess)
+        throw new Outage('no further stream of events is opened')
+      const ofAccount = [...streams].filter((stream) => stream.listener.userId === listener.userId)
+      if (ofAccount.length >= limits.perAccount) return { ok: false, refusal: 'TOO_MANY_REQUESTS', retryAfterSeconds }
+
+      const stream = new EventStream(listener)
+      add(stream)
+      const seen = readCursor(lastSeen)
+      if (!seen || !canResume(seen, cursor)) {
+        stream.sendReset(cursor)
+        return accept(stream)
+      }
+      heldBack.set(stream, [])
+      try {
+        hand(stream, await missedEvents(db, seen.snapshot, cursor.snapshot), cursor)
+      } catch (error) {
+        stream.destroy()
+        throw error
+      }
+      // Answers at once, so that the client knows that it is connected.
+      if (stream.sentAt === 0) stream.sendNothing(cursor)
+      for (const events of heldBack.get(stream) ?? []) hand(stream, events)
+      heldBack.delete(stream)
+      return accept(stream)
+    },
+    figures: () => ({ open: streams.size, sent }),
+    close() {
+      closed = true
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+/** Each stream ends at another time, so that clients do not come back together. */
+function streamLifeMs(): number {
+  const { atLeast, atMost } = lifetimes.eventStream
+  return 1000 * (atLeast + Math.random() * (atMost - atLeast))
+}

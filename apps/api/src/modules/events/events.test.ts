@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto'
+import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import { updateItemStatus } from '@portal/contract/items/items.ts'
+import {
+  listMessages,
+  listMessagesForAdmin,
+  postMessage,
+  postMessageAsAdmin,
+} from '@portal/contract/messages/messages.ts'
+import { archiveForAdmins, archiveOwnRequest, restoreOwnRequest } from '@portal/contract/requests/requests.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { giveUpVideo } from '../../jobs/make-video-playable.ts'
+import { openPortal, type Portal } from '../../portal.ts'
+import { aDraft, aSubmittedRequest } from '../../testing/claims.ts'
+import { type ListeningClient, listen } from '../../testing/listening-client.ts'
+import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { writeCursor } from './event-cursor.ts'
+import { forgetEvents } from './forget-events.ts'
+
+let tested: TestPortal
+let url: string
+/** A second process on the same database. */
+let second: { portal: Portal; app: FastifyInstance; url: string }
+let dealer: { account: TestAccount; caller: Caller }
+let otherDealer: TestAccount
+let admin: { account: TestAccount; caller: Caller }
+
+const listensAt = async (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
+const someone = async (wanted: Parameters<TestPortal['anAccount']>[0] = {}) => {
+  const account = await tested.anAccount(wanted)
+  return { account, caller: await tested.signedInAs(account) }
+}
+
+beforeAll(async () => {
+  tested = await openTestPortal()
+  url = await listensAt(tested.app)
+  const portal = await openPortal(tested.portal.config, tested.portal.databaseUrl, pino({ level: 'silent' }))
+  const app = await buildApp(portal)
+  second = { portal, app, url: await listensAt(app) }
+  dealer = await someone()
+  otherDealer = await tested.anAccount()
+  admin = await someone({ role: 'ADMIN' })
+})
+afterAll(async () => {
+  await second.app.close()
+  await second.portal.close()
+  await tested.close()
+})
+
+const clients: ListeningClient[] = []
+afterEach(() => {
+  for (const client of clients.splice(0)) client.stop()
+})
+const listening = async (account: TestAccount, { at = url, from }: { at?: string; from?: string | undefined } = {}) => {
+  const client = await listen(at, await tested.accessTokenOf(account), from)
+  clients.push(client)
+  return client
+}
+const soon = (look: () => unknown) => expect.poll(look, { timeout: 2_000, interval: 5 })
+const kindsOf = (client: ListeningClient) => client.events().map(({ kind }) => kind)
+
+/** Writes an event for the dealer, straight into the database. */
+const write = (client: { query(text: string, values: unknown[]): Promise<unknown> }, kind: string) =>
+  client.query('insert into events (kind, user_id) values ($1, $2)', [kind, dealer.account.userId])
+const aConnection = async () => {
+  const client = new pg.Client({ connectionString: tested.portal.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+let kindsMade = 0
+/** A kind that no other event has, such as `test-bc`: kinds have no digits. */
+const aKind = () => `test-${String(kindsMade++).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+
+describe('who hears of what', () => {
+  it('a message, a decision and whatever else the history knows: the dealer whose it is and the administrators', async () => {
+    const [own, other, desk] = await Promise.all([
+      listening(dealer.account),
+      listening(otherDealer),
+      listening(admin.account),
+    ])
+    const { requestId, itemIds } = await aSubmittedRequest(dealer.caller, [{}, {}])
+    const [itemId = 0] = itemIds
+    await dealer.caller.call(postMessage, { params: { itemId: String(itemId) }, body: { messageContent: 'Any news?' } })
+    await admin.caller.call(updateItemStatus, {
+      params: { itemId: String(itemId) },
+      body: { status: 'Declined', declineReason: 'Out of warranty' },
+    })
+    const about = (kind: string, id = itemId) => ({ kind, requestId, itemId: id })
+    const told = [about('submitted'), about('submitted', itemIds[1]), about('message-posted'), about('status-changed')]
+    await soon(() => own.events()).toEqual(told)
+    await soon(() => desk.events()).toEqual(told)
+    expect(other.events()).toEqual([])
+  })
+
+  it('read marks and archives: the side whose they are', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer.caller)
+    const params = { itemId: String(itemIds[0]) }
+    const request = { params: { requestId: String(requestId) } }
+    const [own, other, desk] = await Promise.all([
+      listening(dealer.account),
+      listening(otherDealer),
+      listening(admin.account),
+    ])
+    await dealer.caller.call(postMessage, { params, body: { messageContent: 'Any news?' } })
+    await admin.caller.call(listMessagesForAdmin, { params })
+    await admin.caller.call(postMessageAsAdmin, { params, body: { messageContent: 'Tomorrow.' } })
+    await dealer.caller.call(listMessages, { params })
+    await admin.caller.call(updateItemStatus, {
+      params,
+      body: { status: 'Declined', declineReason: 'Out of warranty' },
+    })
+    await admin.caller.call(archiveForAdmins, request)
+    await dealer.caller.call(archiveOwnRequest, request)
+    await dealer.caller.call(restoreOwnRequest, request)
+    await soon(() => kindsOf(own)).toEqual([
+      'message-posted',
+      'message-posted',
+      'messages-read',
+      'status-changed',
+      'request-closed',
+      'request-archived',
+      'request-restored',
+    ])
+    await soon(() => kindsOf(desk)).toEqual([
+      'message-posted',
+      'messages-read',
+      'message-posted',
+      'status-changed',
+      'request-closed',
+      'request-archived',
+    ])
+    expect(other.events()).toEqual([])
+  })
+
+  it('accounts: the administrators', async () => {
+    const [own, desk] = await Promise.all([listening(dealer.account), listening(admin.account)])
+    const waiting = await tested.anAccount({ standing: 'AwaitingActivation' })
+    await admin.caller.call(toggleUserEnabled, { params: { email: waiting.email } })
+    await soon(() => kindsOf(desk)).toEqual(['accounts-changed'])
+    expect(own.events()).toEqual([])
+  })
+
+  it('a video: of a draft its dealer, of what was submitted both sides, of neither its uploader', async () => {
+    const draft = await aDraft(dealer.caller)
+    const { itemIds } = await aSubmittedRequest(dealer.caller)
+    const inDraft = await anItem(draft)
+    const clients = await Promise.all([listening(dealer.account), listening(otherDealer), listening(admin.account)])
+    for (const itemId of [inDraft, itemIds[0] ?? 0, null])
+      expect(await giveUpVideo(tested.portal, await aVideo(itemId))).toBe(true)
+    const [own, other, desk] = clients as [ListeningClient, ListeningClient, ListeningClient]
+    await soon(() => own.events().map(({ itemId }) => itemId)).toEqual([inDraft, itemIds[0], null])
+    await soon(() => desk.events().map(({ itemId }) => itemId)).toEqual([itemIds[0]])
+    expect(other.events()).toEqual([])
+  })
+
+  it('nobody without a session, and nobody whose account is disabled', async () => {
+    expect((await fetch(`${url}/api/events`)).status).toBe(403)
+    const disabled = await tested.anAccount({ standing: 'Disabled' })
+    expect((await listening(disabled)).status).toBe(403)
+  })
+})
+
+async function anItem(requestId: number): Promise<number> {
+  const { itemId } = await tested.tables
+    .insertInto('requestItems')
+    .values({
+      requestId,
+      ...{ itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: randomUUID() },
+      issueDescription: 'No sound.',
+    })
+    .returning('itemId')
+    .executeTakeFirstOrThrow()
+  return itemId
+}
+
+async function aVideo(itemId: number | null): Promise<number> {
+  const key = randomUUID()
+  const attached = itemId === null ? {} : { itemId, attachedAs: 'item' as const, position: 2 }
+  const { fileId } = await tested.tables
+    .insertInto('files')
+    .values({
+      ...{ key, sourceKey: `${key}-source`, kind: 'video', state: 'processing', contentType: 'video/mp4', byteSize: 1 },
+      ...{ uploaderId: dealer.account.userId, fileName: 'woofer.mp4', ...attached },
+    })
+    .returning('fileId')
+    .executeTakeFirstOrThrow()
+  return fileId
+}
+
+describe('no event is lost and none comes twice', () => {
+  it('a transaction that takes its event first and commits last is told of once, also over a resume', async () => {
+    const kind = aKind()
+    const stays = await listening(dealer.account)
+    const goes = await listening(dealer.account)
+    const slow = await aConnection()
+    await slow.query('begin')
+    await write(slow, kind)
+    const later = aKind()
+    await write(tested.portal.pool, later)
+    await soon(() => kindsOf(goes)).toContain(later)
+    goes.stop()
+    await slow.query('commit')
+    await slow.end()
+    await soon(() => kindsOf(stays)).toContain(kind)
+    // At the other process, too, which was told of both in another order.
+    const back = await listening(dealer.account, { from: goes.lastSeen(), at: second.url })
+    await soon(() => kindsOf(back)).toEqual([kind])
+    expect(kindsOf(stays).filter((told) => told === kind || told === later)).toEqual([later, kind])
+  })
+
+  it('a client that comes and goes while many write hears each event once', async () => {
+    const kinds = new Set<string>()
+    let writing = true
+    const keepWriting = async () => {
+      const connection = await aConnection()
+      while (writing) {
+        const kind = aKind()
+        await connection.query('begin')
+        await write(connection, kind)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+        const kept = Math.random() > 0.2
+        await connection.query(kept ? 'commit' : 'rollback')
+        if (kept) kinds.add(kind)
+      }
+      await connection.end()
+    }
+    const told: string[] = []
+    let from: string | undefined
+    const first = await listening(dealer.account)
+    from = first.lastSeen()
+    first.stop()
+    const writers = Array.from({ length: 6 }, keepWriting)
+    for (let visit = 0; visit < 40; visit++) {
+      const client = await listening(dealer.account, { from, at: visit % 2 ? url : second.url })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+      client.stop()
+      expect(client.messages.map(({ event }) => event)).not.toContain('reset')
+      told.push(...kindsOf(client))
+      from = client.lastSeen()
+    }
+    writing = false
+    await Promise.all(writers)
+    const last = await listening(dealer.account, { from })
+    told.push(...kindsOf(last))
+    await soon(() => kinds.size).toBeGreaterThan(100)
+    expect(told.toSorted()).toEqual([...kinds].toSorted())
+  }, 30_000)
+
+  it('a lost connection of the signal loses nothing', async () => {
+    const client = await listening(dealer.account)
+    const kind = aKind()
+    const { rowCount } = await tested.portal.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'warranty-portal commits' and datname = current_database()",
+    )
+    expect(rowCount).toBeGreaterThan(0)
+    await write(tested.portal.pool, kind)
+    await soon(() => kindsOf(client)).toContain(kind)
+  })
+})
+
+describe('a client that cannot resume reads everything again', () => {
+  const firstEvent = async (from: string | undefined) => (await listening(dealer.account, { from })).messages[0]?.event
+  const aCursor = async () => (await listening(dealer.account)).lastSeen() ?? ''
+
+  it.each([
+    ['is new', async () => undefined],
+    ['says nonsense', async () => '1:2:3'],
+    ['says a snapshot that none is', async () => (await aCursor()).replace(/\d+:\d+:.*$/, '9:8:10')],
+    ['comes from another database', async () => (await aCursor()).replace(/^\w+/, 'abc')],
+    [
+      'was away for too long',
+      async () => {
+        const [epoch = '', seconds = '', snapshot = ''] = (await aCursor()).split('.')
+        return writeCursor({ epoch, seconds: Number(seconds) - 3700, snapshot })
+      },
+    ],
+  ])('one that %s', async (_, cursor) => {
+    expect(await firstEvent(await cursor())).toBe('reset')
+  })
+
+  it('one that missed more than is kept for it, whether it was away or not', async () => {
+    const stays = await listening(dealer.account)
+    const from = await aCursor()
+    await tested.portal.pool.query(
+      "insert into events (kind, user_id) select 'many', $1 from generate_series(1, 1001)",
+      [dealer.account.userId],
+    )
+    expect(await firstEvent(from)).toBe('reset')
+    await soon(() => stays.messages.at(-1)?.event).toBe('reset')
+    expect(await firstEvent(stays.lastSeen())).toBe('changes')
+  })
+
+  it('events are kept for longer than they can be asked for, and not for ever', async () => {
+    await tested.portal.pool.query(
+      "insert into events (kind, for_admins, at) values ('kept', true, now() - interval '65 min')",
+    )
+    await tested.portal.pool.query(
+      "insert into events (kind, for_admins, at) values ('gone', true, now() - interval '75 min')",
+    )
+    await forgetEvents(tested.portal)
+    const { rows } = await tested.portal.pool.query("select kind from events where kind in ('kept', 'gone')")
+    expect(rows).toEqual([{ kind: 'kept' }])
+  })
+})
+
+describe('a stream ends', () => {
+  it('with its session, within a second: of this session and no other', async () => {
+    const { account } = await someone()
+    const [ends, stays] = await Promise.all([listening(account), listening(account)])
+    const { rows } = await tested.portal.pool.query<{ session_id: string }>(
+      'select session_id from sessions where user_id = $1 order by created_at offset 1 limit 1',
+      [account.userId],
+    )
+    await tested.portal.db.transaction().execute((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ endedAt: new Date() })
+        .where('sessionId', '=', rows[0]?.session_id ?? '')
+        .execute(),
+    )
+    await expect.poll(() => ends.ended() || stays.ended(), { timeout: 1_000, interval: 5 }).toBe(true)
+    expect([ends.ended(), stays.ended()].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('when an administrator disables the account', async () => {
+    const { account } = await someone()
+    const client = await listening(account, { at: second.url })
+    await admin.caller.call(toggleUserEnabled, { params: { email: account.email } })
+    await expect.poll(() => client.ended(), { timeout: 1_000, interval: 5 }).toBe(true)
+    expect(client.events()).toEqual([])
+  })
+
+  it('when its process stops, so that a client goes on at another one', async () => {
+    const portal = await openPortal(tested.portal.config, tested.portal.databaseUrl, pino({ level: 'silent' }))
+    const app = await buildApp(portal)
+    const client = await listening(dealer.account, { at: await listensAt(app) })
+    const began = performance.now()
+    await app.close()
+    expect(performance.now() - began).toBeLessThan(2_500)
+    await soon(() => client.ended()).toBe(true)
+    await portal.close()
+    const kind = aKind()
+    await write(tested.portal.pool, kind)
+    const back = await listening(dealer.account, { from: client.lastSeen() })
+    await soon(() => kindsOf(back)).toEqual([kind])
+  })
+})
+
+it('is told at once, and passes proxies as it is', async () => {
+  const client = await listening(dealer.account)
+  expect(client.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(client.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(client.headers.get('x-accel-buffering')).toBe('no')
+})
+
+it('an account has a limited number of streams', async () => {
+  const { account } = await someone()
+  const token = await tested.accessTokenOf(account)
+  const open = await Promise.all(Array.from({ length: 31 }, () => listen(url, token)))
+  clients.push(...open)
+  expect(open.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+})

@@ -1,0 +1,64 @@
+import { listenToEvents, type LiveEvent } from '@portal/contract/events/events.ts'
+import { expect } from 'vitest'
+
+/** A message of a stream of events. */
+export interface StreamMessage {
+  readonly event: string
+  readonly id: string
+  readonly data: readonly LiveEvent[]
+}
+
+/** A client that listens to events, over a real connection. */
+export interface ListeningClient {
+  readonly status: number
+  readonly headers: Headers
+  readonly messages: readonly StreamMessage[]
+  /** Everything that it was told, in order. */
+  events(): LiveEvent[]
+  /** Where it would resume. */
+  lastSeen(): string | undefined
+  /** Whether the stream has ended, from whichever side. */
+  ended(): boolean
+  stop(): void
+}
+
+/** Opens a stream, from `lastSeen` on where it is given, and waits for its first message unless it is refused. */
+export async function listen(url: string, accessToken: string, lastSeen?: string): Promise<ListeningClient> {
+  const stop = new AbortController()
+  const answer = await fetch(url + listenToEvents.path, {
+    headers: { authorization: `Bearer ${accessToken}`, ...(lastSeen ? { 'last-event-id': lastSeen } : {}) },
+    signal: stop.signal,
+  })
+  const messages: StreamMessage[] = []
+  let ended = false
+  const read = async () => {
+    let unread = ''
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (unread + chunk).split('\n\n')
+      unread = blocks.pop() ?? ''
+      messages.push(...blocks.map(messageOf))
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
+  if (answer.ok) await expect.poll(() => messages.length, { timeout: 5_000, interval: 5 }).toBeGreaterThan(0)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    messages,
+    events: () => messages.flatMap(({ data }) => data),
+    lastSeen: () => messages.at(-1)?.id,
+    ended: () => ended,
+    stop: () => stop.abort(),
+  }
+}
+
+function messageOf(block: string): StreamMessage {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
+  )
+  return { event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? '[]') }
+}

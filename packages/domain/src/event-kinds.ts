@@ -1,0 +1,19 @@
+import { historyKinds } from './items/item-history.ts'
+
+/**
+ * What a browser can be told of. Entries of an item's history come by themselves; everything else is announced by whoever
+ * changes it (`apps/api/src/modules/events/announce.ts`).
+ */
+export const announcedKinds = [
+  /** A video of an item, of a message or of an upload is ready or has failed. */
+  'video-processed',
+  /** The unread mark of an item is gone, on the side that hears it. */
+  'messages-read',
+  'request-archived',
+  'request-restored',
+  /** An account waits for activation, or does not any more. */
+  'accounts-changed',
+] as const
+export const eventKinds = [...historyKinds, ...announcedKinds] as const
+export type AnnouncedKind = (typeof announcedKinds)[number]
+export type EventKind = (typeof eventKinds)[number]
