@@ -117,7 +117,7 @@ export const jobs = {
     retries: { limit: 1, delay: 60, delayMaximum: 60 },
     expiresAfter: 300,
     atOnce: 1,
-    looksEvery: 10,
+    looksEvery: 2,
     notifies: false,
     schedule: '*/10 * * * *',
   }),

@@ -269,12 +269,12 @@ async function call(name: string, endpoint: Endpoint, callerName: CallerName, co
   const options = optionsFor(name, endpoint, things)
   // A stream that goes on is let in by its status.
   const goesOn = endpoint.answers === 'events'
-  const response = await caller.inject({ ...options, payloadAsStream: goesOn })
-  if (goesOn && response.statusCode === 200) {
-    response.stream().destroy()
-    return { cell: 'let in' as const, isMalformed: false }
+  if (goesOn) {
+    const opened = await caller.inject({ ...options, payloadAsStream: true })
+    opened.stream().destroy()
+    if (opened.statusCode === 200) return { cell: 'let in' as const, isMalformed: false }
   }
-  const answer = answerOf(response)
+  const answer = answerOf(await caller.inject(options))
   const code = typeof answer.body === 'string' ? answer.body : (answer.body as { error?: string }).error
   return { cell: cellOf(answer.status, code), isMalformed: code === 'VALIDATION' || code === 'INTERNAL' }
 }
