@@ -88,8 +88,8 @@ const refused = {
     from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', tests] },
     to: { path: '^apps/api/src/http/refusal[.]ts$' },
   },
-  // A module reads another one's tables through its views. Two things belong to the same transaction and are open to
-  // all: the lock of a request, and the files that are taken, attached or removed.
+  // A module reads another one's tables through its views. What belongs to the same transaction is open to
+  // all: the lock of a request, the files that are taken, attached or removed, and the event that announces a change.
   'modules-use-views-of-others': {
     from: programs('^apps/api/src/modules/([^/]+)/'),
     to: {
@@ -100,6 +100,7 @@ const refused = {
         '/requests/locked-request[.]ts$',
         '/files/(attach|remove|shown)-files[.]ts$',
         '/files/take-csv[.]ts$',
+        '/events/announce[.]ts$',
       ],
     },
   },

@@ -75,22 +75,20 @@ export function createCommitSignal(databaseUrl: string, log: Pick<FastifyBaseLog
     await client?.query(`notify ${channel}`).catch(() => client.end().catch(() => undefined))
   }
 
-  let resting = false
+  let sending = false
   let again = false
   function committed(): void {
-    if (closed) return
-    if (resting) {
-      again = true
-      return
-    }
-    resting = true
-    void send()
-    setTimeout(() => {
-      resting = false
-      if (!again) return
+    again = true
+    if (!sending) void sendAll()
+  }
+  /** Sends a signal for all commits until then, and rests; again while there were others meanwhile. */
+  async function sendAll(): Promise<void> {
+    sending = true
+    while (again && !closed) {
       again = false
-      committed()
-    }, times.together).unref()
+      await Promise.all([send(), pause(times.together, undefined, { ref: false })])
+    }
+    sending = false
   }
 
   return {

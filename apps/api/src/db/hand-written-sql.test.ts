@@ -17,9 +17,9 @@ import {
   type TeamworkColumns,
   teamworkOn,
 } from '../modules/colleagues/colleagues.views.ts'
+import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
-import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import type { ProductColumns } from '../modules/products/shown-product.views.ts'

@@ -1,4 +1,4 @@
-import { listenToEvents, type LiveEvent } from '@portal/contract/events/events.ts'
+import { type LiveEvent, listenToEvents } from '@portal/contract/events/events.ts'
 import { expect } from 'vitest'
 
 /** A message of a stream of events. */

@@ -10,7 +10,7 @@ export type Listener = Pick<SignedInActor, 'userId' | 'role' | 'sessionId'>
 const mostUnsent = 256 * 1024
 
 /** Whether this listener may know of an event. No other place decides that. */
-export const hears = ({ userId, role }: Listener, event: WrittenEvent): boolean =>
+const hears = ({ userId, role }: Listener, event: WrittenEvent): boolean =>
   event.sessionId === null && (event.userId === userId || (event.forAdmins && role === 'ADMIN'))
 
 /** The stream of one client: server-sent events, written as they come. */

@@ -56,9 +56,9 @@ export function createEventStreams(
   /** Hands a stream what comes next; undefined where some of it is not known. */
   function hand(stream: EventStream, events: readonly WrittenEvent[] | undefined, upTo = feed.cursor): void {
     if (!upTo) return
-    if (!events) return stream.sendReset(upTo)
-    sent += stream.sendHeard(events, upTo)
-    if (events.some(({ sessionId }) => sessionId === stream.listener.sessionId)) stream.end()
+    if (events) sent += stream.sendHeard(events, upTo)
+    else stream.sendReset(upTo)
+    if (events?.some(({ sessionId }) => sessionId === stream.listener.sessionId)) stream.end()
   }
 
   function beat(): void {

@@ -18,7 +18,7 @@ export interface WrittenEvent {
 }
 
 /** How many events are read at once. Whoever missed more reads everything again. */
-export const mostEvents = 1000
+const mostEvents = 1000
 
 /** Where the database is now, with every event since; `events` is undefined where there are too many. */
 export interface NewEvents {
