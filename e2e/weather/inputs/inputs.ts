@@ -52,7 +52,9 @@ export const badInputs = ({ patient }: { readonly patient: boolean }): Part => (
       pastTheShape: 0,
       slowest: { milliseconds: 0, what: '' },
     }
-    for (const endpoint of Object.values(endpoints)) await tryCall(weather, rig, world, tally, endpoint)
+    // An answer that goes on has no end to wait for; what it makes of a wrong place to resume is tested beside it.
+    const ending = Object.values(endpoints).filter(({ answers }) => answers !== 'events')
+    for (const endpoint of ending) await tryCall(weather, rig, world, tally, endpoint)
     const conversations = await brokenConversations(rig.processes[0]?.url ?? '', weather)
     await stillInOrder(weather, rig, world, pids)
     await weather.check(rig, 'after all inputs')

@@ -231,6 +231,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     getContent: async () => ({ by: nobody, params: { page: 'help', language: 'en' } }),
 
     getCurrentUser: async () => ({ by: dealer }),
+    listenToEvents: async () => ({ by: dealer }),
     listUsers: async () => ({ by: admin, query: { ...page, q: 'klang', role: 'USER', sort: 'status' } }),
     listAdmins: async () => ({ by: admin, query: page }),
     countWaitingAccounts: async () => ({ by: admin }),
