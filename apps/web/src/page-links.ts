@@ -57,6 +57,17 @@ interface ClaimsQuery extends Omit<QualityQuery, 'age'> {
   readonly reason?: Maybe<string>
 }
 
+/** What the page of the queue shows: a view with its filters, one of its items, and on a phone one of its panes. */
+export interface WorkQuery {
+  readonly view?: Maybe<string>
+  readonly order?: Maybe<string>
+  readonly brand?: Maybe<string>
+  readonly itemType?: Maybe<string>
+  readonly userId?: Maybe<number>
+  readonly item?: Maybe<number>
+  readonly pane?: Maybe<string>
+}
+
 /** In place of a product's id: one that is to be added. */
 export const newProduct = 'new'
 /** In place of a reply's id: one that is to be added. */
@@ -70,6 +81,8 @@ export const paths = {
   /** The dealer's list that `from` names. */
   requestList: (from: ListOrigin) => (from === 'archived' ? pages.archivedRequests : pages.requests),
 
+  /** The queue, with what it shows. */
+  adminWork: (query: WorkQuery = {}) => withQuery(pages.adminWork, { ...query }),
   adminRequests: (query: { q?: string | undefined; userId?: Id | undefined; status?: string | undefined } = {}) =>
     withQuery(pages.adminRequests, query),
   adminArchivedRequests: (query: { userId?: Id | undefined } = {}) => withQuery(pages.adminArchivedRequests, query),

@@ -399,6 +399,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     listWork: async () => ({ by: admin, query: { view: 'all', brand: 'Nordwave', itemType: 'Speaker', size: '10' } }),
     countWork: async () => ({ by: admin }),
     nextWork: async () => ({ by: admin, query: { view: 'unusual', order: 'newest' } }),
+    getDealerCard: async () => ({ by: admin, params: { userId: `${dealer.account?.userId}` } }),
     listSavedWorkViews: async () => ({ by: admin }),
     saveWorkView: async () => ({ by: admin, body: aWorkView() }),
     deleteSavedWorkView: async () => {

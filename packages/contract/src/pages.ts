@@ -22,6 +22,7 @@ export const pages = {
   requestItem: '/request-item/:itemId',
 
   admin: '/admin',
+  adminWork: '/admin/work',
   adminRequests: '/admin/requests',
   adminArchivedRequests: '/admin/archived-requests',
   adminUsers: '/admin/users',

@@ -125,6 +125,7 @@ const whoMayCall = {
   listWork: 'admin',
   countWork: 'admin',
   nextWork: 'admin',
+  getDealerCard: 'admin',
   listSavedWorkViews: 'admin',
   saveWorkView: 'admin',
   deleteSavedWorkView: 'admin',

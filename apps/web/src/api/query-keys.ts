@@ -19,8 +19,15 @@ export const queryKeys = {
   serviceRequests: ['service-requests'],
   serviceRequestList: (filter: object) => ['service-requests', 'list', filter] as const,
   distributors: (list: string) => ['service-requests', 'distributors', list] as const,
-  openServiceRequests: ['service-requests', 'open'],
   unreadMessages: ['unread-messages'],
+
+  /** The queue of the service: its lists, their counts, and what comes next. */
+  work: ['work'],
+  workCounts: ['work', 'counts'],
+  workList: (filter: object) => ['work', 'list', filter] as const,
+  nextWork: (filter: object, itemId: number | undefined) => ['work', 'next', filter, itemId] as const,
+  savedWorkViews: ['saved-work-views'],
+  dealerCard: (userId: Id) => ['dealer-card', String(userId)] as const,
 
   unitLookUp: (unit: object) => ['unit-look-up', unit] as const,
   qualityChart: (chart: string, filter: object) => ['quality', chart, filter] as const,

@@ -27,6 +27,7 @@ interface Changes {
   readonly messageVideoProcessed: OfItem
   /** Seen in a list that was read again. */
   readonly requestsChanged: object
+  readonly workViewsChanged: object
   readonly requestArchived: OfRequest
   readonly requestRestored: OfRequest
   readonly draftItemsChanged: OfRequest
@@ -56,7 +57,7 @@ const {
   ownRequests,
   serviceRequests,
 } = queryKeys
-const requestLists = [ownRequests, serviceRequests, queryKeys.unreadMessages]
+const requestLists = [ownRequests, serviceRequests, queryKeys.unreadMessages, queryKeys.work]
 const aboutUnits = [queryKeys.unitRecords, queryKeys.unitsOfItems]
 const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
   itemPages,
@@ -82,6 +83,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   messagesRead: ({ requestId }) => [requestItems(requestId), ...requestLists],
   messageVideoProcessed: ({ itemId }) => [thread(itemId)],
   requestsChanged: () => [serviceRequests],
+  workViewsChanged: () => [queryKeys.savedWorkViews],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
   draftItemsChanged: ({ requestId }) => [draftItems(requestId)],

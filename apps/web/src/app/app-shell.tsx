@@ -1,6 +1,5 @@
 import { brandName } from '@portal/brand/name.ts'
 import { signOut } from '@portal/contract/accounts/session.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -11,6 +10,7 @@ import { Brand } from '../brand/brand.tsx'
 import { useAccountLanguage } from '../features/accounts/account-language.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { waitingAccountsQuery } from '../features/accounts/waiting-accounts.ts'
+import { workCountsQuery } from '../features/work/work-counts.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
@@ -34,7 +34,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const roles = useSession()?.roles ?? []
   const location = useLocation()
   const isAdmin = roles.includes('ADMIN')
-  const waitingAccounts = useQuery({ ...waitingAccountsQuery, enabled: isAdmin }).data?.count
+  const accounts = useQuery({ ...waitingAccountsQuery, enabled: isAdmin }).data?.count
+  const items = useQuery({ ...workCountsQuery, enabled: isAdmin }).data?.all
   const panelId = useId()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -64,12 +65,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <div className={styles.collapsible} id={panelId}>
           <nav aria-label={m.navigation_main()}>
             <ul className={styles.navigation}>
-              {navigationOf(roles, location, waitingAccounts).map(({ key, to, label, waiting, current }) => (
+              {navigationOf(roles, location, { accounts, items }).map(({ key, to, label, waiting, current }) => (
                 <li key={key}>
                   <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={close}>
                     {waiting && <VisuallyHidden>{waiting.name}</VisuallyHidden>}
                     <span aria-hidden={waiting && true}>{label}</span>
-                    {waiting && <CountDot count={waiting.count} max={limits.waitingAccounts.maximumCounted - 1} />}
+                    {waiting && <CountDot count={waiting.count} max={waiting.maximum} />}
                   </Link>
                 </li>
               ))}

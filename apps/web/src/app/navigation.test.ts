@@ -13,8 +13,9 @@ const current = (roles: Parameters<typeof navigationOf>[0], address: string) =>
     .map(({ label }) => label)
 
 describe('the navigation', () => {
-  it('of administrators is Requests, Users, Archive, Products, Quality', () => {
+  it('of administrators is Work, Requests, Users, Archive, Products, Quality', () => {
     expect(labels(['ADMIN'])).toEqual([
+      ['Work', '/admin/work'],
       ['Requests', '/admin/requests'],
       ['Users', '/admin/users'],
       ['Archive', '/admin/archived-requests'],
@@ -25,9 +26,16 @@ describe('the navigation', () => {
   })
 
   it('says how many accounts wait, where any do', () => {
-    const users = (waiting?: number) => navigationOf(['ADMIN'], at('/'), waiting).find(({ key }) => key === 'users')
+    const users = (accounts?: number) =>
+      navigationOf(['ADMIN'], at('/'), { accounts }).find(({ key }) => key === 'users')
     expect(users(2)).toMatchObject({ label: 'Users', waiting: { count: 2, name: 'Users, 2 waiting' } })
     for (const none of [0, undefined]) expect(users(none)?.waiting).toBeUndefined()
+  })
+
+  it('says how many items wait for the service', () => {
+    const [work] = navigationOf(['ADMIN'], at('/'), { items: 31 })
+    expect(work).toMatchObject({ label: 'Work', waiting: { count: 31, name: 'Work, 31 waiting' } })
+    expect(navigationOf(['ADMIN'], at('/'))[0]?.waiting).toBeUndefined()
   })
 
   it('of dealers is Requests, Archive, Help', () => {
@@ -40,6 +48,7 @@ describe('the navigation', () => {
   })
 
   it.each([
+    ['/admin/work?view=new&item=10023', ['Work']],
     ['/admin/requests?q=4711', ['Requests']],
     ['/admin/request/10001?from=active', ['Requests']],
     ['/admin/request/10001?from=archived', ['Archive']],

@@ -1,15 +1,16 @@
 import { pages } from '@portal/contract/pages.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { matchPath } from 'react-router'
 import { originOf, paths } from '../page-links.ts'
 
 export interface NavigationEntry {
-  readonly key: 'requests' | 'users' | 'archive' | 'products' | 'quality' | 'help'
+  readonly key: 'work' | 'requests' | 'users' | 'archive' | 'products' | 'quality' | 'help'
   readonly to: string
   readonly label: string
   /** How much waits there, and the name of the link that says so. */
-  readonly waiting?: { readonly count: number; readonly name: string } | undefined
+  readonly waiting?: { readonly count: number; readonly maximum: number; readonly name: string } | undefined
   /** Whether the page that is shown belongs to this entry. */
   readonly current: boolean
 }
@@ -27,11 +28,17 @@ const productPages = [
   pages.adminImport,
 ]
 
-/** The navigation of a role: Requests, Users, Archive, Products, Quality for administrators; Requests, Archive, Help for dealers. */
+/** How much waits: accounts for activation, items for the service. */
+export interface Waiting {
+  readonly accounts?: number | undefined
+  readonly items?: number | undefined
+}
+
+/** The navigation of a role: Work, Requests, Users, Archive, Products, Quality for administrators; Requests, Archive, Help for dealers. */
 export function navigationOf(
   roles: readonly Role[],
   { pathname, search }: { pathname: string; search: string },
-  waitingAccounts = 0,
+  { accounts = 0, items = 0 }: Waiting = {},
 ): NavigationEntry[] {
   const origin = detailPages.some((page) => matchPath(page, pathname))
     ? originOf(new URLSearchParams(search))
@@ -40,6 +47,12 @@ export function navigationOf(
   const requests = isAdmin ? paths.adminRequests() : paths.requests
   const archive = isAdmin ? paths.adminArchivedRequests() : paths.archivedRequests
   const entries = {
+    work: {
+      to: paths.adminWork(),
+      label: m.page_work(),
+      waiting: waiting(items, limits.work.maximumCounted, m.page_work_waiting({ count: items })),
+      current: pathname === pages.adminWork,
+    },
     requests: {
       to: requests,
       label: m.page_requests(),
@@ -52,10 +65,7 @@ export function navigationOf(
     users: {
       to: paths.adminUsers,
       label: m.page_users(),
-      waiting:
-        waitingAccounts > 0
-          ? { count: waitingAccounts, name: m.page_users_waiting({ count: waitingAccounts }) }
-          : undefined,
+      waiting: waiting(accounts, limits.waitingAccounts.maximumCounted, m.page_users_waiting({ count: accounts })),
       current: pathname === paths.adminUsers || matchPath(pages.adminUserEdit, pathname) !== null,
     },
     products: {
@@ -71,10 +81,14 @@ export function navigationOf(
     help: { to: paths.help, label: m.page_help(), current: pathname === paths.help },
   }
   const keys = isAdmin
-    ? (['requests', 'users', 'archive', 'products', 'quality'] as const)
+    ? (['work', 'requests', 'users', 'archive', 'products', 'quality'] as const)
     : (['requests', 'archive', 'help'] as const)
   return keys.map((key) => ({ key, ...entries[key] }))
 }
+
+/** A number at an entry, where there is something to count. It is counted up to `counted`. */
+const waiting = (count: number, counted: number, name: string) =>
+  count > 0 ? { count, maximum: counted - 1, name } : undefined
 
 /** Where the logo leads: /admin for administrators, / for others. */
 export const homeOf = (roles: readonly Role[]): string => (roles.includes('ADMIN') ? paths.admin : paths.home)

@@ -110,6 +110,7 @@ const routes: RouteObject[] = [
                 element: <Guard allowed={['ADMIN']} />,
                 children: [
                   { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },
+                  route(pages.adminWork, () => import('../screens/admin-work.tsx'), m.page_work),
                   route(pages.adminRequests, async () => (await signedIn()).adminRequests, m.page_requests),
                   route(
                     pages.adminArchivedRequests,

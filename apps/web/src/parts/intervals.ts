@@ -17,6 +17,8 @@ export const polling = {
   /** How far the job of an import is: on its page, in the list. */
   importMs: 1_000,
   importListMs: 3_000,
+  /** The service's queue and its counts. */
+  workMs: 30_000,
   /** New requests on an open list. */
   requestListMs: 30_000,
 } as const
@@ -25,6 +27,8 @@ export const polling = {
 export const notices = {
   toastMs: 3_000,
   codeResentMs: 3_000,
+  /** What was decided last, while the next item is shown. */
+  savedDecisionMs: 10_000,
   /** The notice of a verified address, before the sign-in page opens. */
   verifiedMs: 4_000,
 } as const

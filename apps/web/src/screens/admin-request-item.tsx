@@ -1,6 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
@@ -15,18 +14,13 @@ import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-
 import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
-import {
-  isRequestDone,
-  useIdle,
-  useNextOpenItem,
-  usePrefetchItems,
-} from '../features/items/review/use-next-open-item.ts'
+import { takesLayouts } from '../features/items/review/takes-layouts.ts'
+import { useIdle, useNextOpenItem, usePrefetchItems } from '../features/items/review/use-next-open-item.ts'
 import { Workbench } from '../features/items/review/workbench.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { backToList } from '../features/service-requests/back-to-list.ts'
-import { followingRequests, openRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
@@ -117,7 +111,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
             <IssueDescription item={item} />
             <ItemImages item={item} />
             <ReportedOutcomePanel item={item} />
-            <LayoutSchemaUpload item={item} />
+            {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
           </>
         }
         decision={
@@ -141,13 +135,12 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
 }
 
 /**
- * The link to the next open item. It looks into other requests once this one is done. A component of its own, so that
+ * The link to the next open item. It asks for those of other requests once this one is done. A component of its own, so that
  * its results do not render the whole page again.
  */
 function NextItem({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const idle = useIdle()
-  const { data: open = [] } = useQuery({ ...openRequestsQuery, enabled: idle && isRequestDone(item) })
-  const next = useNextOpenItem(item, followingRequests(item.requestId, open))
+  const next = useNextOpenItem(item, idle)
   usePrefetchItems(idle ? [item.requestItems[item.position]?.id, next?.itemId] : [])
   return (
     <NextItemLink

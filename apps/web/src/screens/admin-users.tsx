@@ -16,6 +16,7 @@ import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../parts/lists/load-more-rows.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
+import { useRowKeys } from '../parts/lists/use-row-keys.ts'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
@@ -42,6 +43,7 @@ export function Component() {
   // With a search or a role beside it, somebody else may wait.
   const nobodyWaits = filter.standing === 'AwaitingActivation' && filter.q === undefined && filter.role === undefined
   const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
 
   return (
     <>

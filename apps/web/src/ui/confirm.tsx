@@ -10,6 +10,8 @@ export type Question = {
   cancelText: string
   /** The action cannot be undone. */
   destructive?: boolean | undefined
+  /** Enter agrees even so: the question is asked often, and of people who expect it. */
+  enterAgrees?: boolean | undefined
 }
 
 type Ask = (question: Question) => Promise<boolean>
@@ -36,6 +38,7 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
   }, [])
   useEffect(() => () => settle.current?.(false), [])
 
+  const safeFirst = asked?.destructive && !asked.enterAgrees
   return (
     <AskContext value={ask}>
       {children}
@@ -47,11 +50,11 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
         destructive={asked?.destructive}
         actions={
           <>
-            <Button data-autofocus={asked?.destructive || undefined} onClick={() => answer(false)}>
+            <Button data-autofocus={safeFirst || undefined} onClick={() => answer(false)}>
               {asked?.cancelText}
             </Button>
             <Button
-              data-autofocus={!asked?.destructive || undefined}
+              data-autofocus={!safeFirst || undefined}
               variant={asked?.destructive ? 'danger' : 'primary'}
               onClick={() => answer(true)}
             >

@@ -93,6 +93,22 @@ const counts = named(
 )
 export type WorkCounts = z.output<typeof counts>
 
+const dealerCard = named(
+  'DealerCard',
+  'Whose item it is, for the service.',
+  z.object({
+    userId: id,
+    companyName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: described('Empty when it is not known.', z.string()),
+    debtorNumber: described('Empty when it is not known.', z.string()),
+    openRequests: described(`Submitted and not closed, counted up to ${limits.work.openRequests}.`, z.int()),
+  }),
+)
+export type DealerCard = z.output<typeof dealerCard>
+
 export const workSchemas = {
   listWork: {
     description: 'Items of submitted requests that are not closed, by how long they wait.',
@@ -106,6 +122,7 @@ export const workSchemas = {
     query: z.object({ ...filterQuery, ...after }),
     reply: z.array(workItem),
   },
+  getDealerCard: { params: z.object({ userId: idParam }), reply: dealerCard },
   listSavedWorkViews: { description: 'By name.', reply: z.array(savedView) },
   saveWorkView: {
     description: 'One with the same name is replaced.',

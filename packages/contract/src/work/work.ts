@@ -27,6 +27,15 @@ export const nextWork = {
   refusals: [],
 } as const satisfies Endpoint
 
+export const getDealerCard = {
+  name: 'getDealerCard',
+  method: 'GET',
+  path: '/api/admin/work/dealers/:userId',
+  audience: 'ADMIN',
+  summary: 'Read how to reach a dealer, and how many requests are open',
+  refusals: ['NOT_FOUND'],
+} as const satisfies Endpoint
+
 export const listSavedWorkViews = {
   name: 'listSavedWorkViews',
   method: 'GET',

@@ -1,7 +1,8 @@
 import * as contract from '@portal/contract/work/work.ts'
-import { accept } from '@portal/domain/decision.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { dealerCard } from './dealer-card.views.ts'
 import { countQueue, nextInQueue, type QueuePlace, queuePage } from './queue.views.ts'
 import { deleteWorkView, savedWorkViews, saveWorkView } from './saved-work-views.ts'
 
@@ -15,6 +16,10 @@ export function workRoutes(serve: Serve, portal: Portal): void {
   serve(contract.nextWork, async ({ actor, query }) =>
     accept(await nextInQueue(db, actor.userId, query, placeIn(query))),
   )
+  serve(contract.getDealerCard, async ({ params: { userId } }) => {
+    const card = await dealerCard(db, userId)
+    return card ? accept(card) : refuse('NOT_FOUND')
+  })
   serve(contract.listSavedWorkViews, async ({ actor }) => accept(await savedWorkViews(db, actor)))
   serve(contract.saveWorkView, ({ actor, body }) => saveWorkView(portal, actor, body))
   serve(contract.deleteSavedWorkView, ({ actor, params: { viewId } }) => deleteWorkView(portal, actor, viewId))

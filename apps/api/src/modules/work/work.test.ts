@@ -186,3 +186,26 @@ describe('an own view', () => {
     expect((await save('View 3')).status).toBe(201)
   })
 })
+
+describe("a dealer's card", () => {
+  const cardOf = (userId: number) => admin.call(contract.getDealerCard, { params: { userId: String(userId) } })
+
+  test('says how to reach the dealer, and counts what is open: no draft, nothing closed', async () => {
+    await tested.tables
+      .updateTable('users')
+      .set({ phoneNumber: '+49 30 5550142', debtorNumber: 'D-20417' })
+      .where('userId', '=', dealerAccount.userId)
+      .execute()
+    await anItem()
+    await decide(await anItem(), 'Additional information required')
+    await decide(await anItem(), 'Declined', { declineReason: 'Out of warranty' })
+    await aDraft(dealer)
+    const { userId, email } = dealerAccount
+    const expected = { userId, email, phoneNumber: '+49 30 5550142', debtorNumber: 'D-20417', openRequests: 2 }
+    expect((await cardOf(userId)).body).toMatchObject(expected)
+  })
+
+  test('of nobody is not found', async () => {
+    expect((await cardOf(999_999)).status).toBe(404)
+  })
+})

@@ -7,6 +7,7 @@ import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { importsQuery } from './import-queries.ts'
@@ -18,6 +19,7 @@ const countText = (count: number | null) => (count === null ? '–' : numberText
 export function ImportList() {
   const list = useInfiniteQuery(importsQuery)
   const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   const imports = list.data
   const columns: Column<ImportRow>[] = [
     { key: 'file', header: m.import_file(), cell: ({ fileName }) => fileName, width: 'minmax(0, 2fr)' },

@@ -125,7 +125,9 @@ export function MessageComposer({ side, itemId, onSend, tools }: MessageComposer
             if (takeFiles(event.clipboardData.files)) event.preventDefault()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+            // With nothing to send the keys are free for what else is on the page.
+            if (disabled || event.nativeEvent.isComposing) return
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
               event.preventDefault()
               event.currentTarget.form?.requestSubmit()
             }

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { type ProductFilter, productsQuery } from './product-queries.ts'
@@ -15,6 +16,7 @@ import { type ProductFilter, productsQuery } from './product-queries.ts'
 export function ProductList({ filter, empty }: { filter: ProductFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(productsQuery(filter))
   const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   const products = list.data
   const columns: Column<ProductRow>[] = [
     {

@@ -7,6 +7,7 @@ import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -57,6 +58,7 @@ const columns = (): Column<ClaimRow>[] => [
 export function ClaimsList({ filter }: { filter: ClaimsFilter }) {
   const list = useInfiniteQuery(claimsQuery(filter))
   const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   if (list.isError && !list.data) return <LoadFailed title={m.quality_claims_failed()} query={list} />
   return (
     <>

@@ -9,6 +9,7 @@ import outdated from '../../parts/lists/outdated.module.css'
 import { useArrowKeys } from '../../parts/lists/use-arrow-keys.ts'
 import { useFocusFirstRow } from '../../parts/lists/use-focus-first-row.ts'
 import { FoundItems } from '../../parts/requests/found-items.tsx'
+import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders, RowNote } from '../../parts/requests/request-table.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -63,6 +64,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
   const rows =
     filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
   const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)
   useArrowKeys(frame, filter.q !== undefined)
 

@@ -71,20 +71,3 @@ export const serviceMoves: Moves = {
   restoreText: m.service_requests_restore,
   restoreLabel: (requestId) => m.service_requests_restore_named({ requestId }),
 }
-
-/** Requests in which the service may have to act, newest first: open ones, and those with unread messages. */
-export const openRequestsQuery = queryOptions({
-  queryKey: queryKeys.openServiceRequests,
-  queryFn: ({ signal }) => call(listActiveRequests, { query: { page: 0, size: limits.page.maximumSize }, signal }),
-  select: ({ content }) =>
-    content
-      .filter(({ status, hasUnreadMessages }) => status === 'Open' || hasUnreadMessages)
-      .map(({ requestId }) => requestId),
-  staleTime: 30_000,
-})
-
-/** The order in which requests follow on one: down the list, then from its top. */
-export const followingRequests = (requestId: number, requestIds: readonly number[]): number[] => [
-  ...requestIds.filter((other) => other < requestId),
-  ...requestIds.filter((other) => other > requestId),
-]

@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
+import { decisionKeys, shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,7 +25,7 @@ export function ShortcutHelp() {
       />
       <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does()} closeText={m.common_close()}>
         <dl className={styles.keys}>
-          {Object.values(shortcuts).map((shortcut) => (
+          {[...Object.values(shortcuts), ...Object.values(decisionKeys)].map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>
               <dt>
                 <kbd className={styles.key}>{shortcut.key}</kbd>

@@ -7,6 +7,7 @@ import { paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { MatchedText } from '../../parts/lists/matched-text.tsx'
+import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { type UnitFilter, unitsQuery } from './unit-queries.ts'
@@ -15,6 +16,7 @@ import { type UnitFilter, unitsQuery } from './unit-queries.ts'
 export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(unitsQuery(filter))
   const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   const units = list.data
   const q = 'q' in filter ? filter.q : undefined
   const serialNumber: Column<UnitRow> = {

@@ -7,8 +7,16 @@ export const shortcuts = {
   nextItem: { key: 'j', does: m.item_next },
   previousItem: { key: 'k', does: m.item_previous },
   nextOpenItem: { key: 'n', does: m.review_next_open_item },
+  writeMessage: { key: 'm', does: m.shortcut_message },
+  nextPicture: { key: 'p', does: m.shortcut_picture },
   help: { key: '?', does: m.shortcut_help },
 } as const satisfies Record<string, { readonly key: string; readonly does: () => string }>
+
+/** Keys on the page of the queue that are heard by what they act on (features/work/decision-keys.ts). */
+export const decisionKeys = {
+  choose: { key: '1 – 9', does: m.shortcut_decide },
+  save: { key: 'Ctrl ↵', does: m.shortcut_save },
+} as const
 
 export type Shortcut = keyof typeof shortcuts
 

@@ -9,11 +9,14 @@ export function useShortcutKey(shortcut: Shortcut): string | undefined {
 }
 
 /** Whether the focused element uses the key itself: a text field, a list that is searched by typing, an open menu. */
-const typesInto = (target: EventTarget | null): boolean =>
+export const typesInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select, [contenteditable], [role="menu"]',
   ) !== null
+
+/** Whether a dialog is open, which takes all keys. */
+export const isOverlaid = (): boolean => document.querySelector('dialog[open]') !== null
 
 /** Runs an action when its key is pressed; never while somebody types or a dialog is open. */
 export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
@@ -27,7 +30,7 @@ export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): 
     const hear = (event: KeyboardEvent) => {
       if (event.key !== shortcuts[shortcut].key || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.defaultPrevented || event.repeat || event.isComposing || typesInto(event.target)) return
-      if (!latest.current || document.querySelector('dialog[open]')) return
+      if (!latest.current || isOverlaid()) return
       event.preventDefault()
       latest.current()
     }

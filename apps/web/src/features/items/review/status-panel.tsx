@@ -40,6 +40,14 @@ export interface StatusPanelProps {
   readonly next: ReactNode
   /** Gets what fills in the form from elsewhere on the page; nothing while the form is not there. */
   readonly fillIn?: Ref<FillIn> | undefined
+  /** What happens once a decision is saved, where one goes on to the next item at once. */
+  readonly goOn?: GoOn | undefined
+}
+
+export interface GoOn {
+  /** What the button says. */
+  readonly label: string
+  readonly onSaved: (saved: { readonly itemId: number; readonly status: ItemStatus }) => void
 }
 
 /** Fills in a part of the form, as somebody would, and leads to its button. Nothing is sent. */
@@ -52,7 +60,7 @@ type Notice = { readonly saved: ItemStatus } | { readonly refused: Outdated }
  * closed request shows that nothing can change. When a colleague was faster it says so, shows the new status and keeps
  * what was typed. Other failures are only logged. Key it by the item.
  */
-export function StatusPanel({ item, next, fillIn }: StatusPanelProps) {
+export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
@@ -73,7 +81,7 @@ export function StatusPanel({ item, next, fillIn }: StatusPanelProps) {
           <div ref={goOn}>{next}</div>
         </>
       ) : (
-        <StatusForm item={item} fillIn={fillIn} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
+        <StatusForm item={item} fillIn={fillIn} goOn={after} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
       )}
     </Panel>
   )
@@ -91,7 +99,7 @@ function ChangedMeanwhile({ item, refusal }: { item: ItemDetail; refusal: Outdat
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
-function StatusForm({ item, next, fillIn, onNotice }: StatusFormProps) {
+function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus(item)
   /** What the item's status was when the form was filled in. */
@@ -113,10 +121,11 @@ function StatusForm({ item, next, fillIn, onNotice }: StatusFormProps) {
       if (!wanted) return false
       const others = item.requestItems.filter(({ id }) => id !== item.id).map(({ status }) => status)
       const closesRequest = finalisesRequest(wanted.status, others)
-      if (closesRequest && !(await confirm(finalizeQuestion(wanted.status)))) return false
+      if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
       try {
         const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, closesRequest })
         onNotice({ saved: status })
+        goOn?.onSaved({ itemId: item.id, status })
       } catch (error) {
         const refused = saysOutdated(error)
         onNotice(refused && { refused })
@@ -160,7 +169,7 @@ function StatusForm({ item, next, fillIn, onNotice }: StatusFormProps) {
           busyText={m.review_updating()}
           disabledReason={form.blockedBy}
         >
-          {m.review_update_status()}
+          {goOn?.label ?? m.review_update_status()}
         </Button>
         {next}
       </FormActions>
@@ -183,12 +192,14 @@ function errorsOf({ problems, props: { errors } }: Pick<ReturnType<typeof useFor
   return shown
 }
 
-const finalizeQuestion = (status: ItemStatus): Question => ({
+/** Where one decides one item after the other, Enter agrees. */
+const finalizeQuestion = (status: ItemStatus, enterAgrees: boolean): Question => ({
   title: m.review_finalize_heading(),
   body: m.review_finalize_question({ status: itemStatusLabel(status) }),
   confirmText: m.review_finalize_confirm(),
   cancelText: m.common_cancel(),
   destructive: true,
+  enterAgrees,
 })
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {

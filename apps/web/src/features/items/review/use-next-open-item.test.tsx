@@ -2,38 +2,57 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { writePageConfig } from '../../../testing/signed-in.ts'
 import { useNextOpenItem } from './use-next-open-item.ts'
 
-const done = { id: 10002, requestId: 10001, requestStatus: 'Closed', requestItems: [] } as unknown as ItemDetail
-const row = (id: number, status: string) => ({ id, status, hasUnreadMessages: false })
+const sibling = (id: number, status: string) => ({ id, status, hasUnreadMessages: false })
+const anItem = (...requestItems: object[]) =>
+  ({ id: 10002, requestId: 10001, requestStatus: 'Open', requestItems }) as unknown as ItemDetail
 
+let asked: string[]
+let answer: object[]
 beforeEach(async () => {
   writePageConfig()
   await loadConfig()
+  asked = []
+  answer = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json(answer)
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('looks into one request after the other, in the order of the list, until something waits', async () => {
-  const requests: Record<string, object[]> = {
-    '10005': [row(20051, 'Declined')],
-    '10004': [row(20041, 'Exchange'), row(20042, 'Under review')],
-    '10003': [row(20031, 'Under review')],
-  }
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
-    const [id = ''] = /\d+/.exec(address) ?? []
-    asked.push(id)
-    return Response.json(requests[id])
-  })
+const nextOf = (item: ItemDetail, mayAsk = true) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useNextOpenItem(done, [10005, 10004, 10003]), { wrapper })
-  expect(result.current).toBeUndefined()
-  await waitFor(() => expect(result.current).toEqual({ requestId: 10004, itemId: 20042 }))
-  expect(asked).toEqual(['10005', '10004'])
+  return renderHook(() => useNextOpenItem(item, mayAsk), { wrapper }).result
+}
+
+describe('the next open item', () => {
+  it('is one of the same request while one waits, and the server is not asked', () => {
+    const next = nextOf(anItem(sibling(10002, 'Declined'), sibling(10003, 'Under review')))
+    expect(next.current).toEqual({ itemId: 10003 })
+    expect(asked).toEqual([])
+  })
+
+  it('is then the one that waits longest, as the server says, and never the shown one', async () => {
+    answer = [
+      { itemId: 10002, requestId: 10001 },
+      { itemId: 20042, requestId: 10004 },
+    ]
+    const next = nextOf(anItem(sibling(10002, 'Declined'), sibling(10003, 'Exchange')))
+    expect(next.current).toBeUndefined()
+    await waitFor(() => expect(next.current).toEqual({ requestId: 10004, itemId: 20042 }))
+    expect(asked).toEqual([expect.stringContaining('/api/admin/work/next?view=all&order=longest')])
+  })
+
+  it('is not asked for before the browser has time', () => {
+    nextOf(anItem(sibling(10002, 'Declined')), false)
+    expect(asked).toEqual([])
+  })
 })

@@ -1,0 +1,33 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { Link } from 'react-router'
+import { paths } from '../../page-links.ts'
+import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import styles from './case-head.module.css'
+
+/** What the case is: the item with its status, whose, of which request; and the way to the whole page. */
+export function CaseHead({ item, about }: { item: ItemDetail; about: string }) {
+  const { id: itemId, requestId, position, requestItems } = item
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h2 className={styles.title}>
+          <Figures>{m.page_item({ itemId })}</Figures>
+        </h2>
+        <ItemStatusBadge status={item.status} />
+      </div>
+      <p className={styles.about} dir="auto">
+        {about}
+      </p>
+      <p className={styles.links}>
+        <Link to={paths.adminRequest(requestId)}>
+          {requestItems.length > 1
+            ? m.work_item_of_request({ requestId, at: position, of: requestItems.length })
+            : m.page_request({ requestId })}
+        </Link>
+        <Link to={paths.adminRequestItem(itemId)}>{m.work_item_open()}</Link>
+      </p>
+    </header>
+  )
+}

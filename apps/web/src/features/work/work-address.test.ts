@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, filtersIn, isSameFilter, placeIn } from './work-address.ts'
+
+const placeAt = (query: string) => placeIn(new URLSearchParams(query))
+const usual = { view: 'all', order: 'longest' } as const
+
+describe('the address of the queue', () => {
+  it.each([
+    '/admin/work',
+    '/admin/work?view=returned',
+    '/admin/work?view=new&order=newest&brand=Nordwave&itemType=Amplifier&userId=12&item=10023&pane=decision',
+    '/admin/work?item=10023',
+    '/admin/work?item=10023&pane=queue',
+  ])('%s is that of what it shows', (address) => {
+    expect(addressOf(placeAt(address.split('?')[1] ?? ''))).toBe(address)
+  })
+
+  it('leaves out what makes no sense', () => {
+    expect(placeAt('view=theirs&order=random&itemType=Horn&userId=me&item=one&pane=left')).toEqual({
+      filter: usual,
+      itemId: undefined,
+      pane: 'queue',
+    })
+  })
+
+  it('shows the item that it names, and without one the queue', () => {
+    expect(placeAt('item=10023').pane).toBe('item')
+    expect(placeAt('pane=decision').pane).toBe('queue')
+  })
+})
+
+it('a view knows how many filters narrow it, and whether another one shows the same', () => {
+  expect(filtersIn(usual)).toBe(0)
+  expect(filtersIn({ ...usual, brand: 'Nordwave', userId: 12 })).toBe(2)
+  expect(isSameFilter(usual, { ...usual, brand: undefined })).toBe(true)
+  expect(isSameFilter(usual, { ...usual, order: 'newest' })).toBe(false)
+})

@@ -1,0 +1,64 @@
+import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
+import { itemTypes } from '@portal/domain/items/item-types.ts'
+import { workOrders } from '@portal/domain/work/work-views.ts'
+import { m } from '@portal/texts/messages.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { type ReactNode, useState } from 'react'
+import { config } from '../../api/config.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SaveView } from './save-view.tsx'
+import { filtersIn } from './work-address.ts'
+import styles from './work-filters.module.css'
+
+export interface WorkFiltersProps {
+  readonly filter: WorkFilter
+  readonly onFilter: (changed: Partial<WorkFilter>) => void
+  /** The choice of a dealer, which another list has, too. */
+  readonly dealer: ReactNode
+}
+
+/** What narrows a view of the queue and in which order it stands, and the button that saves both under a name. */
+export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
+  const [saving, setSaving] = useState(false)
+  const count = filtersIn(filter)
+  return (
+    <details className={styles.filters}>
+      <summary className={styles.summary}>{count > 0 ? m.work_filters_set({ count }) : m.work_filters()}</summary>
+      <div className={styles.fields}>
+        <SelectField
+          label={m.work_brand()}
+          value={filter.brand ?? ''}
+          onChange={(brand) => onFilter({ brand: brand || undefined })}
+          options={[
+            { value: '', label: m.work_brands_all() },
+            ...config().brands.map((brand) => ({ value: brand, label: brand })),
+          ]}
+        />
+        <SelectField
+          label={m.work_type()}
+          value={filter.itemType ?? ''}
+          onChange={(type) => onFilter({ itemType: itemTypes.find((known) => known === type) })}
+          options={[
+            { value: '', label: m.work_types_all() },
+            ...itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) })),
+          ]}
+        />
+        {dealer}
+        <SelectField
+          label={m.work_order()}
+          value={filter.order}
+          onChange={(order) => onFilter({ order })}
+          options={workOrders.map((order) => ({
+            value: order,
+            label: order === 'longest' ? m.work_order_longest() : m.work_order_newest(),
+          }))}
+        />
+        <Button size="s" onClick={() => setSaving(true)}>
+          {m.work_view_save()}
+        </Button>
+      </div>
+      <SaveView open={saving} filter={filter} onClose={() => setSaving(false)} />
+    </details>
+  )
+}

@@ -1,0 +1,119 @@
+import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { dayAndTime } from '../../parts/dates/moments.ts'
+import { useNow } from '../../parts/dates/use-now.ts'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { UnreadMark } from '../../ui/unread-mark.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { useWorkList } from './use-work-list.ts'
+import { waitingTime } from './waiting-time.ts'
+import { filtersIn } from './work-address.ts'
+import styles from './work-queue.module.css'
+
+export interface WorkQueueProps {
+  readonly filter: WorkFilter
+  readonly list: ReturnType<typeof useWorkList>
+  readonly chosen: number | undefined
+  readonly linkTo: (itemId: number) => string
+  readonly onClearFilters: () => void
+}
+
+/** The items of a view, one link each, the chosen one kept in sight. Arrow keys walk as `j` and `k` do. */
+export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: WorkQueueProps) {
+  const now = useNow()
+  const frame = useRef<HTMLOListElement>(null)
+  const rows = list.data
+  useEffect(() => {
+    if (chosen !== undefined) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  if (!rows)
+    return list.isError ? (
+      <LoadFailed title={m.work_queue_failed()} query={list} />
+    ) : (
+      <div role="status" aria-label={m.work_queue_loading()}>
+        <SkeletonText lines={8} />
+      </div>
+    )
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Empty filter={filter} onClearFilters={onClearFilters} />
+      ) : (
+        <ol ref={frame} className={styles.queue} aria-label={m.work_queue()}>
+          {rows.map((item) => (
+            <li key={item.itemId}>
+              <Row item={item} to={linkTo(item.itemId)} current={item.itemId === chosen} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            size="s"
+            busy={list.isFetchingNextPage}
+            busyText={m.common_loading_more()}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {m.common_load_more()}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{m.work_shown({ count: rows.length })}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly item: WorkItem
+  readonly to: string
+  readonly current: boolean
+  readonly now: number
+}
+
+function Row({ item, to, current, now }: RowProps) {
+  const { itemId, serialNumber, itemNumber, companyName, issue, turnSince, hasUnreadMessages, takenBy } = item
+  return (
+    <Link className={styles.row} to={to} aria-current={current ? 'true' : undefined}>
+      <span className={styles.line}>
+        <span className={styles.serial}>{serialNumber}</span>
+        {hasUnreadMessages && <UnreadMark text={m.common_new_message_from_user()} />}
+        <time
+          className={styles.age}
+          dateTime={turnSince}
+          title={m.work_waits_since({ moment: dayAndTime(turnSince).text })}
+        >
+          {waitingTime(turnSince, now)}
+        </time>
+      </span>
+      <span className={styles.facts} dir="auto">
+        {itemNumber} · {companyName}
+      </span>
+      <span className={styles.issue} dir="auto">
+        {issue}
+      </span>
+      {takenBy && <span className={styles.taken}>{m.work_taken_by({ name: takenBy.name })}</span>}
+      <VisuallyHidden>{m.page_item({ itemId })}</VisuallyHidden>
+    </Link>
+  )
+}
+
+function Empty({ filter, onClearFilters }: Pick<WorkQueueProps, 'filter' | 'onClearFilters'>) {
+  const filtered = filtersIn(filter) > 0
+  const all = filter.view === 'all' && !filtered
+  return (
+    <EmptyState
+      title={all ? m.work_queue_empty() : m.work_queue_none()}
+      action={filtered && <Button onClick={onClearFilters}>{m.service_requests_clear_filters()}</Button>}
+    >
+      {all && m.work_queue_empty_hint()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,107 @@
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useShortcut, useShortcutKey } from '../shortcuts/use-shortcut.ts'
+import { linkQuery } from './file-queries.ts'
+import type { MediaFile } from './media-file.ts'
+import styles from './media-stage.module.css'
+import { MediaTiles } from './media-tiles.tsx'
+import { MediaViewer } from './media-viewer.tsx'
+import { VideoPlayer } from './video-player.tsx'
+
+export interface MediaStageProps {
+  readonly label: string
+  readonly files: readonly MediaFile[]
+}
+
+/**
+ * One picture or video at a time, as large as its place, with the others beside it: one looks and decides at once. A press
+ * on a picture opens the viewer. What is not ready yet stands below.
+ */
+export function MediaStage({ label, files }: MediaStageProps) {
+  const ready = files.filter(({ state }) => state === 'ready')
+  const waiting = files.filter(({ state }) => state !== 'ready')
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState<number>()
+  const shown = Math.min(at, ready.length - 1)
+  const file = ready[shown]
+  const step = (by: number) => setAt((shown + by + ready.length) % ready.length)
+  const several = ready.length > 1
+  const key = useShortcutKey('nextPicture')
+  useShortcut('nextPicture', several ? () => step(1) : undefined)
+  return (
+    <>
+      {file && (
+        <section className={styles.stage} aria-label={label}>
+          <div className={styles.shown}>
+            {file.kind === 'video' ? (
+              <VideoPlayer key={file.key} fileKey={file.key} name={file.name} poster={file.thumbnailUrl} />
+            ) : (
+              <Picture key={file.key} file={file} onOpen={() => setOpen(shown)} />
+            )}
+          </div>
+          {several && (
+            <div className={styles.others}>
+              <IconButton size="s" label={m.media_previous()} icon={<IconChevronLeft />} onClick={() => step(-1)} />
+              <ul className={styles.strip}>
+                {ready.map((other, place) => (
+                  <li key={other.key}>
+                    <button
+                      type="button"
+                      className={classNames(styles.small, place === shown && styles.current)}
+                      aria-label={m.media_show({ name: other.name })}
+                      aria-pressed={place === shown}
+                      onClick={() => setAt(place)}
+                    >
+                      <Thumbnail src={other.thumbnailUrl ?? undefined} alt="" kind={other.kind} size="fill" eager />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <span className={styles.position} role="status">
+                {m.media_position({ at: shown + 1, of: ready.length })}
+              </span>
+              <IconButton
+                size="s"
+                label={m.media_next()}
+                shortcut={key}
+                aria-keyshortcuts={key}
+                icon={<IconChevronRight />}
+                onClick={() => step(1)}
+              />
+            </div>
+          )}
+        </section>
+      )}
+      {waiting.length > 0 && <MediaTiles label={label} files={waiting} />}
+      <MediaViewer files={ready} start={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+/** The picture itself over its small version, which is there at once. */
+function Picture({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
+  const link = useQuery(linkQuery(file.key))
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  return (
+    <button type="button" className={styles.picture} aria-label={m.media_open({ name: file.name })} onClick={onOpen}>
+      {state !== 'loaded' && file.thumbnailUrl && (
+        <img className={styles.image} src={file.thumbnailUrl} alt="" fetchPriority="high" />
+      )}
+      {link.data && state !== 'failed' && (
+        <img
+          className={classNames(styles.image, state === 'loading' && styles.coming)}
+          src={link.data.url}
+          alt=""
+          decoding="async"
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,274 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ItemHistory } from '../features/items/item-history.tsx'
+import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
+import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
+import { PageFailed } from '../features/items/page-failed.tsx'
+import { earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
+import { ItemStage } from '../features/items/review/item-stage.tsx'
+import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
+import { NextItemLink } from '../features/items/review/next-item-link.tsx'
+import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
+import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { type FillIn, type GoOn, StatusPanel } from '../features/items/review/status-panel.tsx'
+import { takesLayouts } from '../features/items/review/takes-layouts.ts'
+import { MessagesPanel } from '../features/messages/messages-panel.tsx'
+import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
+import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
+import { CaseHead } from '../features/work/case-head.tsx'
+import { DealerCard } from '../features/work/dealer-card.tsx'
+import { focusStatuses, useDecisionKeys } from '../features/work/decision-keys.ts'
+import { KeyedDecision } from '../features/work/keyed-decision.tsx'
+import { type SavedDecision, SavedNotice } from '../features/work/saved-notice.tsx'
+import { neighbours, useChosenRow, useWorkList } from '../features/work/use-work-list.ts'
+import { addressOf, placeIn, type WorkPlace } from '../features/work/work-address.ts'
+import { WorkDesk, WorkPane } from '../features/work/work-desk.tsx'
+import { WorkFilters } from '../features/work/work-filters.tsx'
+import { dealerCardQuery } from '../features/work/work-queries.ts'
+import { WorkQueue } from '../features/work/work-queue.tsx'
+import { WorkViews } from '../features/work/work-views.tsx'
+import { linkQuery } from '../parts/media/file-queries.ts'
+import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
+import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
+import { BackLink } from '../ui/breadcrumbs.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+/** Loaded after the page; one can decide without it. */
+const UnitOfItemPanel = lazy(() =>
+  import('../features/unit-record/unit-of-item.tsx').then(
+    ({ UnitOfItemPanel }) => ({ default: UnitOfItemPanel }),
+    () => ({ default: NoUnit }),
+  ),
+)
+
+const NoUnit = () => (
+  <Panel title={m.record_details()}>
+    <p>{m.record_failed()}</p>
+  </Panel>
+)
+
+/** Where the case stands beside the decision, the first item is shown at once. */
+const isWide = () => window.matchMedia('(width >= 64rem)').matches
+
+/** /admin/work: the queue of the service, the case that was chosen from it, and the decision on it. */
+export function Component() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const place = useMemo(() => placeIn(search), [search])
+  const { filter, itemId, pane } = place
+  const list = useWorkList(filter)
+  const row = useChosenRow(list.data, itemId)
+  const [saved, setSaved] = useState<SavedDecision>()
+  const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
+  const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
+  const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean }) =>
+    void navigate(address(change), { preventScrollReset: false, ...options })
+  const onFilter = (changed: Partial<WorkFilter>) =>
+    show({ filter: { ...filter, ...changed }, itemId: undefined, pane: 'queue' }, { replace: true })
+
+  const first = list.data?.find((item) => item.itemId !== saved?.itemId)?.itemId
+  const showFirst = useRef(() => {})
+  useEffect(() => {
+    showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true })
+  })
+  useEffect(() => {
+    if (itemId === undefined && first !== undefined && isWide()) showFirst.current()
+  }, [itemId, first])
+
+  useQueueKeys({ list, itemId, go: (item) => show({ itemId: item, pane: 'item' }, { replace: true }) })
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{m.page_work()}</h1>
+      </VisuallyHidden>
+      <WorkDesk
+        shown={pane}
+        linkTo={(to) => (to !== 'queue' && itemId === undefined ? undefined : address({ pane: to }))}
+      >
+        <WorkPane name="queue">
+          <WorkViews filter={filter} />
+          <WorkFilters
+            filter={filter}
+            onFilter={onFilter}
+            dealer={
+              <DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />
+            }
+          />
+          <WorkQueue
+            filter={filter}
+            list={list}
+            chosen={itemId}
+            linkTo={linkTo}
+            onClearFilters={() => onFilter({ brand: undefined, itemType: undefined, userId: undefined })}
+          />
+        </WorkPane>
+        {itemId === undefined ? (
+          <WorkPane name="item">
+            {list.data && list.data.length > 0 && <EmptyState title={m.work_item_none()} />}
+          </WorkPane>
+        ) : (
+          <Chosen
+            key={itemId}
+            place={{ ...place, itemId }}
+            row={row}
+            back={address({ itemId: undefined, pane: 'queue' })}
+            linkTo={linkTo}
+            onSaved={(decision, next) => {
+              setSaved(decision)
+              show({ itemId: next, pane: next === undefined ? 'queue' : 'item' })
+            }}
+          />
+        )}
+      </WorkDesk>
+      <SavedNotice saved={saved} linkTo={linkTo} onEnd={() => setSaved(undefined)} />
+    </>
+  )
+}
+
+/** `j` and `k` walk the queue; at the end of what is loaded more is loaded. */
+function useQueueKeys({
+  list,
+  itemId,
+  go,
+}: {
+  list: ReturnType<typeof useWorkList>
+  itemId: number | undefined
+  go: (itemId: number) => void
+}) {
+  const { previous, next } = neighbours(list.data ?? [], itemId)
+  const more = list.hasNextPage ? () => void list.fetchNextPage() : undefined
+  useShortcut('nextItem', next ? () => go(next.itemId) : more)
+  useShortcut('previousItem', previous && (() => go(previous.itemId)))
+}
+
+interface ChosenProps {
+  readonly place: WorkPlace & { readonly itemId: number }
+  readonly row: WorkItem | undefined
+  readonly back: string
+  readonly linkTo: (itemId: number) => string
+  /** With the item to go on with; undefined when nothing else waits. */
+  readonly onSaved: (saved: SavedDecision, next: number | undefined) => void
+}
+
+/** The chosen item: its case and its decision. Keyed by the item. */
+function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onSaved }: ChosenProps) {
+  const client = useQueryClient()
+  const load = useReviewedItem(String(itemId))
+  const { data: next = [] } = useQuery(nextWorkQuery(filter, itemId, row))
+  useEffect(() => {
+    for (const item of next) void fetchAhead(client, item).catch(() => undefined)
+  }, [client, next])
+  const item = load.data
+  if (!item && load.isError)
+    return (
+      <WorkPane name="item">
+        <PageFailed
+          query={load}
+          title={m.item_failed()}
+          notFoundTitle={m.item_not_found()}
+          backLink={<BackLink to={back}>{m.work_queue()}</BackLink>}
+        />
+      </WorkPane>
+    )
+  if (!item)
+    return (
+      <>
+        <WorkPane name="item">
+          <SkeletonPanel label={m.item_loading()} lines={9} />
+        </WorkPane>
+        <WorkPane name="decision">
+          <SkeletonPanel label={m.item_loading()} lines={7} />
+        </WorkPane>
+      </>
+    )
+  const upNext = next[0]
+  return (
+    <CaseAndDecision
+      item={item}
+      row={row}
+      isDeciding={pane === 'decision'}
+      linkTo={linkTo}
+      next={
+        <NextItemLink
+          next={upNext && { itemId: upNext.itemId, requestId: upNext.requestId }}
+          linkTo={(to) => linkTo(to.itemId)}
+          back={{ to: back, label: m.work_queue() }}
+        />
+      }
+      goOn={{ label: m.work_save_and_next(), onSaved: (saved) => onSaved(saved, upNext?.itemId) }}
+    />
+  )
+}
+
+/** Everything that an item's panes show but its messages: reading these would take their mark. */
+async function fetchAhead(client: QueryClient, { itemId, distributorId }: WorkItem) {
+  const staleTime = aheadMs
+  const [item] = await Promise.all([
+    client.fetchQuery({ ...itemQuery('admins', itemId), staleTime }),
+    client.prefetchQuery({ ...earlierClaimsQuery(itemId), staleTime }),
+    client.prefetchQuery({ ...itemHistoryQuery(itemId), staleTime }),
+    client.prefetchQuery(dealerCardQuery(distributorId)),
+    client.prefetchQuery({ ...unitOfItemQuery(itemId), staleTime }),
+  ])
+  const [picture] = item.images.filter(({ kind, processing }) => kind === 'image' && processing === 'ready')
+  if (!picture) return
+  const { url } = await client.fetchQuery(linkQuery(picture.imagePath))
+  new Image().src = url
+}
+
+interface CaseProps {
+  readonly item: ItemDetail
+  readonly row: WorkItem | undefined
+  /** The decision is shown where there is no room for both. */
+  readonly isDeciding: boolean
+  readonly linkTo: (itemId: number) => string
+  readonly next: ReactNode
+  readonly goOn: GoOn
+}
+
+function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProps) {
+  const fillIn = useRef<FillIn>(null)
+  const caseOf = useRef<HTMLElement>(null)
+  const decision = useRef<HTMLElement>(null)
+  const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
+  // What it was when it was opened: reading takes the mark.
+  const [hasAnswer] = useState(item.hasUnreadMessages || row?.turn === 'question')
+  useDecisionKeys(decision)
+  useShortcut('writeMessage', () => caseOf.current?.querySelector<HTMLElement>('textarea')?.focus())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item, and when its decision is opened
+  useEffect(() => {
+    if (!document.activeElement?.matches('input:not([type="radio"]), textarea, select')) focusStatuses(decision.current)
+  }, [isDeciding])
+  const messages = <MessagesPanel side="admins" item={item} />
+  return (
+    <>
+      <WorkPane name="item" ref={caseOf}>
+        <CaseHead item={item} about={aboutItem(item)} />
+        {item.repairResult && <ReportedOutcomePanel item={item} />}
+        {hasAnswer && messages}
+        <ItemStage item={item} />
+        <IssueDescription item={item} />
+        {!hasAnswer && messages}
+        <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
+        {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
+        <ItemHistory itemId={item.id} side="admins" />
+      </WorkPane>
+      <WorkPane name="decision" ref={decision}>
+        <KeyedDecision>
+          <StatusPanel item={item} fillIn={fillIn} next={next} goOn={goOn} />
+        </KeyedDecision>
+        <Suspense fallback={<SkeletonPanel label={m.record_loading()} lines={4} />}>
+          <UnitOfItemPanel item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
+        </Suspense>
+        <DealerCard userId={item.distributorId} />
+      </WorkPane>
+    </>
+  )
+}
