@@ -5,7 +5,7 @@ type Group = HTMLFieldSetElement
 
 const groupsIn = (form: HTMLElement): Group[] => [...form.querySelectorAll('fieldset')]
 const optionsIn = (group: Group): HTMLInputElement[] => [
-  ...group.querySelectorAll<HTMLInputElement>('input[type="radio"]:enabled'),
+  ...group.querySelectorAll<HTMLInputElement>('input[type="radio"]:not(:disabled)'),
 ]
 const textsIn = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('textarea')]
 

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { chooseByDigit, focusStatuses } from './decision-keys.ts'
+
+const radios = (name: string, ...values: string[]) =>
+  `<fieldset><legend>${name}</legend>${values
+    .map((value) => `<label><input type="radio" name="${name}" value="${value}">${value}</label>`)
+    .join('')}</fieldset>`
+
+let form: HTMLFormElement
+beforeEach(() => {
+  document.body.innerHTML = `<form>${radios('status', 'review', 'exchange', 'declined', 'information')}</form>`
+  form = document.querySelector('form') as HTMLFormElement
+  // As the form of the page does: what a status needs comes with it.
+  form.addEventListener('change', ({ target }) => {
+    const { name, value } = target as HTMLInputElement
+    if (name === 'status') for (const more of form.querySelectorAll('fieldset ~ *')) more.remove()
+    if (value === 'declined') form.insertAdjacentHTML('beforeend', radios('reason', 'wet', 'burnt', 'own'))
+    if (value === 'information' || value === 'own')
+      form.insertAdjacentHTML('beforeend', '<textarea name="note"></textarea>')
+  })
+})
+
+const focused = () => {
+  const { name, value } = document.activeElement as HTMLInputElement
+  return `${name}: ${value}`
+}
+const checked = () => [...form.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value)
+
+describe('a digit', () => {
+  it('chooses a status wherever the focus is, and stays where nothing more is needed', () => {
+    expect(chooseByDigit(form, '2')).toBe(true)
+    expect(checked()).toEqual(['exchange'])
+    expect(focused()).toBe('status: exchange')
+  })
+
+  it('leads on to the reason, of which the next digit chooses one', () => {
+    chooseByDigit(form, '3')
+    expect(focused()).toBe('reason: wet')
+    chooseByDigit(form, '2')
+    expect(checked()).toEqual(['declined', 'burnt'])
+  })
+
+  it('leads into a text that the choice asks for', () => {
+    chooseByDigit(form, '4')
+    expect(focused()).toBe('note: ')
+    focusStatuses(form)
+    expect(focused()).toBe('status: information')
+    chooseByDigit(form, '3')
+    chooseByDigit(form, '3')
+    expect(focused()).toBe('note: ')
+  })
+
+  it('that no option has does nothing', () => {
+    expect(chooseByDigit(form, '5')).toBe(false)
+    expect(chooseByDigit(form, '0')).toBe(false)
+    expect(checked()).toEqual([])
+  })
+})
