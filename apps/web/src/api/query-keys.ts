@@ -47,8 +47,6 @@ export const queryKeys = {
   unitsOfItems: ['unit-of-item'],
   teamwork: (itemId: Id) => ['teamwork', String(itemId)] as const,
   colleagues: ['colleagues'],
-  /** The service's queue: its views, counts and what comes next. */
-  work: ['work'],
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
   replies: ['replies'],

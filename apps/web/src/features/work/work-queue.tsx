@@ -2,6 +2,7 @@ import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { ageOf } from '../../parts/dates/age.ts'
 import { dayAndTime } from '../../parts/dates/moments.ts'
 import { useNow } from '../../parts/dates/use-now.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
@@ -11,7 +12,6 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { useWorkList } from './use-work-list.ts'
-import { waitingTime } from './waiting-time.ts'
 import { filtersIn } from './work-address.ts'
 import styles from './work-queue.module.css'
 
@@ -90,7 +90,7 @@ function Row({ item, to, current, now }: RowProps) {
           dateTime={turnSince}
           title={m.work_waits_since({ moment: dayAndTime(turnSince).text })}
         >
-          {waitingTime(turnSince, now)}
+          {ageOf(turnSince, now, 'narrow')}
         </time>
       </span>
       <span className={styles.facts} dir="auto">

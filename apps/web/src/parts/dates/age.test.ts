@@ -19,3 +19,7 @@ test.each([
   setCurrentLanguage('de')
   expect(ageOf(at, Date.parse(now))).toBe(german)
 })
+
+test('has little room where it stands in a narrow column', () => {
+  expect(ageOf(at, Date.parse('2026-11-25T12:00:00.000Z'), 'narrow')).toBe('3d')
+})
