@@ -48,13 +48,13 @@ export function Component() {
               : m.service_requests_newest_first()
         }
       />
+      {q === undefined && RisingNotice && <RisingNotice />}
+      <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={asked?.focusFirst ? key : undefined} />
       {q !== undefined && (
         <Suspense fallback={null}>
           <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />
         </Suspense>
       )}
-      {q === undefined && RisingNotice && <RisingNotice />}
-      <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={asked?.focusFirst ? key : undefined} />
     </>
   )
 }

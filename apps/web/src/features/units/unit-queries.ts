@@ -24,7 +24,7 @@ export const unitsQuery = (filter: UnitFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** So many units stand above the requests that a search finds. */
+/** So many units stand below the requests that a search finds. */
 export const shownMatches = 5
 
 /** The first units that a search finds, and one more where there are more. */
