@@ -226,6 +226,17 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   saveWorkView: { filter: () => aWorkFilter },
 }
 
+/** Stands in everything that only administrators may read, and in everything that only they and the dealer may read. */
+const marks = { amongAdmins: 'only-among-administrators', ofDealer: 'only-for-this-dealer' } as const
+const secretFrom: Readonly<Record<CallerName, readonly string[]>> = {
+  nobody: Object.values(marks),
+  unverified: Object.values(marks),
+  disabled: Object.values(marks),
+  dealer: [marks.amongAdmins],
+  'another dealer': Object.values(marks),
+  admin: [],
+}
+
 let world: TestPortal
 beforeAll(async () => {
   // With a captcha, which no cell solves: what anybody may call is reached, and does nothing.
@@ -242,12 +253,14 @@ describe('who may call', () => {
   it.each(Object.entries(endpoints))('%s', async (name, endpoint) => {
     const found: Partial<Row> = {}
     const malformed: CallerName[] = []
+    const leaks: string[] = []
     for (const caller of callers) {
       const cells: Cell[] = []
       // Some calls are about drafts, some about what was submitted; the better of the two answers says who may.
       for (const completed of [false, true]) {
-        const { cell, isMalformed } = await call(name, endpoint, caller, completed)
+        const { cell, isMalformed, text } = await call(name, endpoint, caller, completed)
         cells.push(cell)
+        for (const mark of secretFrom[caller]) if (text.includes(mark)) leaks.push(`${mark} to ${caller}`)
         if (isMalformed) malformed.push(caller)
       }
       found[caller] = cells.find((cell) => cell === 'let in') ?? cells[0] ?? 'let in'
@@ -255,6 +268,16 @@ describe('who may call', () => {
     expect(found).toEqual(rows[whoMayCall[endpoint.name]])
     // A call that never got past its schema would prove nothing about whose thing it is.
     expect(malformed).toEqual([])
+    expect(leaks).toEqual([])
+  })
+
+  it.each([
+    ['getTeamwork', marks.amongAdmins],
+    ['listReplies', marks.amongAdmins],
+    ['getItemForAdmin', marks.ofDealer],
+    ['listMessagesForAdmin', marks.ofDealer],
+  ] as const)('is judged by marks that are there to be read: %s', async (name, mark) => {
+    expect((await call(name, endpoints[name], 'admin', true)).text).toContain(mark)
   })
 
   it('is written down for every call of the contract, and for no other', () => {
@@ -273,11 +296,16 @@ async function call(name: string, endpoint: Endpoint, callerName: CallerName, co
   if (goesOn) {
     const opened = await caller.inject({ ...options, payloadAsStream: true })
     opened.stream().destroy()
-    if (opened.statusCode === 200) return { cell: 'let in' as const, isMalformed: false }
+    if (opened.statusCode === 200) return { cell: 'let in' as const, isMalformed: false, text: '' }
   }
-  const answer = answerOf(await caller.inject(options))
+  const response = await caller.inject(options)
+  const answer = answerOf(response)
   const code = typeof answer.body === 'string' ? answer.body : (answer.body as { error?: string }).error
-  return { cell: cellOf(answer.status, code), isMalformed: code === 'VALIDATION' || code === 'INTERNAL' }
+  return {
+    cell: cellOf(answer.status, code),
+    isMalformed: code === 'VALIDATION' || code === 'INTERNAL',
+    text: JSON.stringify(response.headers) + response.body,
+  }
 }
 
 function cellOf(status: number, code: string | undefined): Cell {
@@ -302,7 +330,11 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   const { tables } = world
   const { requestId } = await tables
     .insertInto('requests')
-    .values({ dealerId: dealer.userId, title: 'Door speakers', completedAt: completed ? new Date() : null })
+    .values({
+      dealerId: dealer.userId,
+      title: `Door speakers, ${marks.ofDealer}`,
+      completedAt: completed ? new Date() : null,
+    })
     .returning('requestId')
     .executeTakeFirstOrThrow()
   const { itemId } = await tables
@@ -310,7 +342,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({
       requestId,
       ...{ itemType: 'Amplifier', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: randomUUID() },
-      ...{ issueDescription: 'No sound.', repairAttempt: 'no', needsSchematic: 'yes' },
+      ...{ issueDescription: `No sound, ${marks.ofDealer}.`, repairAttempt: 'no', needsSchematic: 'yes' },
       ...(completed
         ? { status: 'Waiting for feedback', turn: 'dealer', turnSince: new Date() }
         : { status: 'Under review' }),
@@ -352,9 +384,15 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ fileName: 'units.csv', byteSize: 1 })
     .returning('importId')
     .executeTakeFirstOrThrow()
-  const note = { itemId, authorId: caller.userId, content: 'The second of this batch.' }
+  const note = { itemId, authorId: caller.userId, content: `The second of this batch, ${marks.amongAdmins}.` }
   const written = completed && (await tables.insertInto('notes').values(note).returning('noteId').executeTakeFirst())
   const noteId = written ? written.noteId : 1
+  if (completed)
+    for (const senderId of [dealer.userId, caller.userId])
+      await tables
+        .insertInto('messages')
+        .values({ itemId, senderId, senderSide: 'dealer', content: `Any news? ${marks.ofDealer}` })
+        .execute()
   const { viewId } = await tables
     .insertInto('savedWorkViews')
     .values({ ownerId: caller.userId, name: randomUUID(), filter: JSON.stringify(aWorkFilter) })
@@ -362,7 +400,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .executeTakeFirstOrThrow()
   const { replyId } = await tables
     .insertInto('savedReplies')
-    .values({ name: randomUUID(), changedAt: new Date(), changedBy: dealer.userId })
+    .values({ name: `${marks.amongAdmins} ${randomUUID()}`, changedAt: new Date(), changedBy: dealer.userId })
     .returning('replyId')
     .executeTakeFirstOrThrow()
   return {

@@ -1,7 +1,7 @@
 import type { Note, Teamwork } from '@portal/contract/colleagues/colleague-schemas.ts'
 import * as contract from '@portal/contract/colleagues/colleagues.ts'
-import { updateItemStatus } from '@portal/contract/items/items.ts'
-import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import { getItem, listItemHistory, updateItemStatus } from '@portal/contract/items/items.ts'
+import { listMessages, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { countWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
@@ -9,6 +9,7 @@ import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '
 
 let tested: TestPortal
 let dealer: Caller
+let dealerAccount: TestAccount
 let kim: TestAccount
 let ana: TestAccount
 let asKim: Caller
@@ -16,7 +17,8 @@ let asAna: Caller
 
 beforeAll(async () => {
   tested = await openTestPortal()
-  dealer = await tested.signedInAs(await tested.anAccount())
+  dealerAccount = await tested.anAccount()
+  dealer = await tested.signedInAs(dealerAccount)
   kim = await tested.anAccount({ role: 'ADMIN' })
   ana = await tested.anAccount({ role: 'ADMIN' })
   asKim = await tested.signedInAs(kim)
@@ -149,4 +151,24 @@ describe('a note', () => {
     const { userId } = await tested.anAccount()
     expect((await write(asKim, await anItem(), 'For you', [userId])).body).toMatchObject({ error: 'NOT_A_COLLEAGUE' })
   })
+})
+
+test('what administrators share changes nothing that the dealer reads, and sends the dealer no mail', async () => {
+  const itemId = await anItem()
+  const read = async () => [
+    (await dealer.call(getItem, at(itemId))).body,
+    (await dealer.call(listItemHistory, at(itemId))).body,
+    (await dealer.call(listMessages, at(itemId))).body,
+  ]
+  const mails = async () => {
+    const rows = tested.tables.selectFrom('mails').select('mailId').where('recipient', '=', dealerAccount.email)
+    return (await rows.execute()).length
+  }
+  const [before, mailsBefore] = [await read(), await mails()]
+  await take(asKim, itemId, ana.userId, null)
+  await look(asKim, itemId)
+  await asKim.call(contract.markItemUnread, at(itemId))
+  await write(asKim, itemId, 'He always cuts the cable.', [ana.userId])
+  expect(await read()).toEqual(before)
+  expect(await mails()).toBe(mailsBefore)
 })
