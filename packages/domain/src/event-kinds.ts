@@ -13,6 +13,11 @@ export const announcedKinds = [
   'request-restored',
   /** An account waits for activation, or does not any more. */
   'accounts-changed',
+  /** Among administrators: who takes an item, that it is unread again, who has it open, a note. */
+  'item-taken',
+  'item-marked-unread',
+  'item-looked-at',
+  'note-changed',
 ] as const
 export const eventKinds = [...historyKinds, ...announcedKinds] as const
 export type AnnouncedKind = (typeof announcedKinds)[number]

@@ -153,7 +153,7 @@ describe('a note', () => {
   })
 })
 
-test('what administrators share changes nothing that the dealer reads, and sends the dealer no mail', async () => {
+test('what administrators share changes nothing that the dealer reads, and sends the dealer no mail and no event', async () => {
   const itemId = await anItem()
   const read = async () => [
     (await dealer.call(getItem, at(itemId))).body,
@@ -164,11 +164,16 @@ test('what administrators share changes nothing that the dealer reads, and sends
     const rows = tested.tables.selectFrom('mails').select('mailId').where('recipient', '=', dealerAccount.email)
     return (await rows.execute()).length
   }
-  const [before, mailsBefore] = [await read(), await mails()]
+  const events = async () => {
+    const heard = tested.tables.selectFrom('events').select('eventId').where('userId', '=', dealerAccount.userId)
+    return (await heard.execute()).length
+  }
+  const [before, mailsBefore, eventsBefore] = [await read(), await mails(), await events()]
   await take(asKim, itemId, ana.userId, null)
   await look(asKim, itemId)
   await asKim.call(contract.markItemUnread, at(itemId))
   await write(asKim, itemId, 'He always cuts the cable.', [ana.userId])
   expect(await read()).toEqual(before)
   expect(await mails()).toBe(mailsBefore)
+  expect(await events()).toBe(eventsBefore)
 })

@@ -1,26 +1,39 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
+import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { itemForReader } from '../reader.ts'
 
-/** Notes that an administrator has an item open, until they say otherwise or nothing comes for a while. */
-export async function lookAtItem(
+/**
+ * Notes that an administrator has an item open, until they say otherwise or nothing comes for a while. Colleagues hear of
+ * it when somebody comes or goes, not each time it is said again.
+ */
+export const lookAtItem = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
   { userId }: Actor,
   itemId: number,
   looking: boolean,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
-  if (!(await itemForReader(db, { side: 'admins' }, itemId))) return refuse('NOT_FOUND')
-  if (!looking) {
-    await db.deleteFrom('itemLookers').where('itemId', '=', itemId).where('userId', '=', userId).execute()
+): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> =>
+  transaction(db, async (tx) => {
+    if (!(await itemForReader(tx, { side: 'admins' }, itemId))) return refuse('NOT_FOUND')
+    const before = await tx
+      .deleteFrom('itemLookers')
+      .where('itemId', '=', itemId)
+      .where('userId', '=', userId)
+      .returning('until')
+      .executeTakeFirst()
+    if (looking) {
+      const until = new Date(now().getTime() + lifetimes.looking * 1000)
+      await tx
+        .insertInto('itemLookers')
+        .values({ itemId, userId, until })
+        // Said by two tabs at once.
+        .onConflict((conflict) => conflict.columns(['itemId', 'userId']).doUpdateSet({ until }))
+        .execute()
+    }
+    const wasLooking = before !== undefined && before.until > now()
+    if (looking !== wasLooking) await announce(tx, { kind: 'item-looked-at', forAdmins: true, itemId })
     return accept({})
-  }
-  const until = new Date(now().getTime() + lifetimes.looking * 1000)
-  await db
-    .insertInto('itemLookers')
-    .values({ itemId, userId, until })
-    .onConflict((conflict) => conflict.columns(['itemId', 'userId']).doUpdateSet({ until }))
-    .execute()
-  return accept({})
-}
+  })

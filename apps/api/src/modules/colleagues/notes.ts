@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import { mailColleagues } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
 import { actingColleagues, notesOn } from './colleagues.views.ts'
 
@@ -45,6 +46,7 @@ export async function writeNote(
             authorName: `${actor.firstName} ${actor.lastName}`,
           })
         }
+        await announce(tx, { kind: 'note-changed', forAdmins: true, itemId })
         return accept({ noteId })
       },
     ),
@@ -68,5 +70,6 @@ export const deleteNote = (
       .returning('itemId')
       .executeTakeFirst()
     if (!deleted) return refuse('NOT_FOUND')
+    await announce(tx, { kind: 'note-changed', forAdmins: true, itemId: deleted.itemId })
     return accept({})
   })

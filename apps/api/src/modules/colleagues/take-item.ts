@@ -2,6 +2,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { turnWhenUnread } from '@portal/domain/items/turn.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
 import { actingColleagues } from './colleagues.views.ts'
 
@@ -24,6 +25,7 @@ export const takeItem = (
     if (item.takenBy === takenBy) return accept({})
     if (takenBy !== null && (await actingColleagues(tx, [takenBy])).length === 0) return refuse('NOT_A_COLLEAGUE')
     await request.tx.updateTable('requestItems').set({ takenBy }).where('itemId', '=', itemId).execute()
+    await announce(tx, { kind: 'item-taken', forAdmins: true, requestId: request.requestId, itemId })
     return accept({})
   })
 
@@ -41,5 +43,6 @@ export const markItemUnread = (
       .set({ unreadByAdmins: true, unreadSince: now(), ...turnWhenUnread(turnOf(item), item.status, now()) })
       .where('itemId', '=', itemId)
       .execute()
+    await announce(tx, { kind: 'item-marked-unread', forAdmins: true, requestId: request.requestId, itemId })
     return accept({})
   })
