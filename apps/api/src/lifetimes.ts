@@ -27,6 +27,11 @@ export const lifetimes = {
   otp: 10 * minute,
   /** After the right OTP, the time to choose the new password. */
   passwordChange: 10 * minute,
+  /**
+   * How long a decision can be undone: `offered` is what screens show, `accepted` leaves time for the way to the server.
+   * The mail about it leaves only after that.
+   */
+  undo: { offered: limits.undo.seconds, accepted: limits.undo.seconds + 4, mailWaits: limits.undo.seconds + 5 },
   /** Long enough to fill in the longest form. */
   captchaChallenge: 20 * minute,
   /** The least time that a link to a file works. */
@@ -55,6 +60,7 @@ export const keptDays = {
   /** Mails that were given up, for the operator to see. */
   deadMails: 90,
   idempotencyKeys: 7,
+  undoableDecisions: 1,
   sessions: 30,
   codes: 7,
 } as const

@@ -44,6 +44,8 @@ export interface ProblemValues {
   REPLACEMENT_TOO_LONG: { limit: number }
   /** The replacement's serial number is the item's own. */
   REPLACEMENT_IS_ITEM_ITSELF: None
+  /** Of several items that were to be decided at once, the one that could not be. */
+  ITEM_IN_THE_WAY: { itemId: number }
   REPAIR_RESULT_MISSING: None
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }

@@ -37,6 +37,8 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   STATUS_NOT_ALLOWED: m.refusal_status_not_allowed,
   ALREADY_SUBMITTED: m.refusal_already_submitted,
   NOT_WAITING_FOR_FEEDBACK: m.refusal_not_waiting_for_feedback,
+  UNDO_TOO_LATE: m.refusal_undo_too_late,
+  SERIAL_CLAIMED_AGAIN: m.refusal_serial_claimed_again,
   REQUEST_NOT_COMPLETED: m.refusal_request_not_completed,
 
   // Saved replies

@@ -165,6 +165,22 @@ export interface ItemLookers {
   userId: number
 }
 
+export interface ItemsBeforeDecision {
+  decided: boolean
+  decisionId: number
+  declineReason: string | null
+  exchangeNote: string | null
+  infoRequiredNote: string | null
+  itemId: number
+  lastModifiedAt: Timestamp
+  lastModifiedBy: number | null
+  layoutReleasedAt: Timestamp | null
+  replacementSerial: string | null
+  status: import('@portal/domain/items/item-statuses.ts').ItemStatus
+  turn: import('@portal/domain/items/turn.ts').Turn
+  turnSince: Timestamp
+}
+
 export interface Mails {
   attempts: Generated<number>
   createdAt: Generated<Timestamp>
@@ -335,6 +351,17 @@ export interface Terms {
   termsId: Generated<number>
 }
 
+export interface UndoableDecisions {
+  byUser: number
+  closedRequest: boolean
+  decidedAt: Generated<Timestamp>
+  decisionId: Generated<number>
+  lastEntry: number
+  mailId: string
+  requestId: number
+  undoneAt: Timestamp | null
+}
+
 export interface UnitHistory {
   at: Generated<Timestamp>
   byUser: number
@@ -395,6 +422,7 @@ export interface DB {
   installation: Installation
   itemHistory: ItemHistory
   itemLookers: ItemLookers
+  itemsBeforeDecision: ItemsBeforeDecision
   mails: Mails
   messages: Messages
   noteMentions: NoteMentions
@@ -411,6 +439,7 @@ export interface DB {
   savedWorkViews: SavedWorkViews
   sessions: Sessions
   terms: Terms
+  undoableDecisions: UndoableDecisions
   unitHistory: UnitHistory
   units: Units
   users: Users

@@ -31,6 +31,8 @@ export const limitOfCall: LimitsOfCalls = {
   postMessageAsAdmin: 'messagesPerAccount',
 
   updateItemStatus: 'decisionsPerAccount',
+  updateItemStatuses: 'decisionsPerAccount',
+  undoDecision: 'decisionsPerAccount',
   submitRepairOutcome: 'decisionsPerAccount',
   addLayoutPdf: 'decisionsPerAccount',
   toggleUserEnabled: 'decisionsPerAccount',

@@ -9,6 +9,8 @@ export interface JobQueue {
     tx: Pick<Tx, 'isTransaction' | 'withoutPlugins'>,
     name: Name,
     payloads: readonly PayloadOf<Name>[],
+    /** `waits`: seconds before any worker takes it. */
+    options?: { readonly waits?: number },
   ): Promise<void>
 }
 
@@ -149,10 +151,13 @@ export async function startJobQueue(settings: {
   }
 
   return {
-    async enqueue(tx, name, payloads) {
+    async enqueue(tx, name, payloads, { waits = 0 } = {}) {
       if (payloads.length === 0) return
       const kind: JobKind = jobs[name]
-      const inserts: JobInsert[] = payloads.map((data) => ({ data, priority: -(kind.turnOf?.(data) ?? 0) }))
+      const inserts: JobInsert[] = payloads.map((data) => ({
+        ...{ data, priority: -(kind.turnOf?.(data) ?? 0) },
+        ...(waits > 0 && { startAfter: waits }),
+      }))
       await boss.insert(jobs[name].name, inserts, { db: fromKysely(tx.withoutPlugins()) })
     },
     async work(handlers) {

@@ -14,7 +14,17 @@ const holdsCode = ({ template }: Pick<MailToQueue, 'template'>) =>
  * is committed. Two statements for mails of one kind, however many there are.
  */
 export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[]): Promise<void> {
-  if (mails.length === 0) return
+  await queueMailsFor(tx, queue, mails, 0)
+}
+
+/** Queues a mail that leaves after so many seconds at the earliest. Answers its id, by which it can be taken back until then. */
+export async function queueLaterMail(tx: Tx, queue: JobQueue, mail: MailToQueue, seconds: number): Promise<string> {
+  const [mailId = ''] = await queueMailsFor(tx, queue, [mail], seconds)
+  return mailId
+}
+
+async function queueMailsFor(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[], waits: number): Promise<string[]> {
+  if (mails.length === 0) return []
   const rows = mails.map(({ template, recipient, language, facts }) => ({
     mailId: randomUUID(),
     template,
@@ -25,7 +35,8 @@ export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailTo
   await tx.insertInto('mails').values(rows).execute()
   const idsOf = (some: typeof rows) => some.map(({ mailId }) => ({ mailId }))
   await queue.enqueue(tx, 'deliverCode', idsOf(rows.filter((row) => holdsCode(row))))
-  await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))))
+  await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))), { waits })
+  return rows.map(({ mailId }) => mailId)
 }
 
 /** All administrators who may act. Each gets a mail of their own, in their own language. */

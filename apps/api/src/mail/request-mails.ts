@@ -4,7 +4,7 @@ import { enabledAdmins, queueMails } from './queue-mails.ts'
 import type { MailFacts, MailToQueue } from './templates/catalogue.ts'
 
 /** What is mailed to the dealer of a request. */
-type ToDealer = 'item-status-changed' | 'message-to-dealer' | 'request-closed'
+type ToDealer = 'item-status-changed' | 'item-statuses-changed' | 'message-to-dealer' | 'request-closed'
 /** What is mailed to every administrator who may act. */
 type ToAdmins = 'request-submitted' | 'message-to-admins' | 'repair-outcome-reported'
 
@@ -19,12 +19,22 @@ export async function mailDealer<Template extends ToDealer>(
   template: Template,
   facts: Omit<MailFacts<Template>, 'firstName'>,
 ): Promise<void> {
+  await queueMails(tx, queue, [await mailToDealer(tx, dealerId, template, facts)])
+}
+
+/** A mail to the dealer of a request, in the dealer's language, not queued yet. */
+export async function mailToDealer<Template extends ToDealer>(
+  tx: Tx,
+  dealerId: number,
+  template: Template,
+  facts: Omit<MailFacts<Template>, 'firstName'>,
+): Promise<MailToQueue> {
   const { firstName, ...receiver } = await tx
     .selectFrom('users')
     .select(['email as recipient', 'language', 'firstName'])
     .where('userId', '=', dealerId)
     .executeTakeFirstOrThrow()
-  await queueMails(tx, queue, [{ template, ...receiver, facts: { firstName, ...facts } } as unknown as MailToQueue])
+  return { template, ...receiver, facts: { firstName, ...facts } } as unknown as MailToQueue
 }
 
 /** Queues a mail to each of these administrators, in their own language. */

@@ -20,7 +20,11 @@ export const historyInsert = (into: QueryCreator<DB>, entries: readonly HistoryT
     .insertInto('itemHistory')
     .values(entries.map(({ details = {}, ...entry }) => ({ ...entry, details: JSON.stringify(details) })))
 
-/** Writes into the history of items, in the transaction of the change; nothing edits or deletes it later. */
-export async function writeHistory({ tx }: LockedRequest, entries: readonly HistoryToWrite[]): Promise<void> {
-  await historyInsert(tx, entries).execute()
+/**
+ * Writes into the history of items, in the transaction of the change; nothing edits or deletes it later. Answers the id of
+ * the last entry.
+ */
+export async function writeHistory({ tx }: LockedRequest, entries: readonly HistoryToWrite[]): Promise<number> {
+  const written = await historyInsert(tx, entries).returning('entryId').execute()
+  return Math.max(...written.map(({ entryId }) => entryId))
 }

@@ -80,6 +80,8 @@ const whoMayCall = {
   listItemsForAdmin: 'admin',
   getItemForAdmin: 'admin',
   updateItemStatus: 'admin',
+  updateItemStatuses: 'admin',
+  undoDecision: 'admin',
   listProductsOfUnits: 'admin',
   getClaimsByMonth: 'admin',
   getNevadaChart: 'admin',
@@ -161,6 +163,8 @@ interface Things {
   readonly ownImageKey: string
   readonly ownPdfKey: string
   readonly importId: number
+  /** A decision of whoever calls. */
+  readonly decisionId: number
   /** An own view of whoever calls. */
   readonly viewId: number
   readonly replyId: number
@@ -181,6 +185,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   viewId: ({ viewId }) => String(viewId),
   replyId: ({ replyId }) => String(replyId),
   noteId: ({ noteId }) => String(noteId),
+  decisionId: ({ decisionId }) => String(decisionId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -224,6 +229,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   takeItem: { takenBy: () => null, seenTakenBy: () => null },
   writeNote: { tells: () => [] },
   saveWorkView: { filter: () => aWorkFilter },
+  updateItemStatuses: { items: ({ itemId }) => [{ itemId }] },
 }
 
 /** Stands in everything that only administrators may read, and in everything that only they and the dealer may read. */
@@ -403,8 +409,13 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ name: `${marks.amongAdmins} ${randomUUID()}`, changedAt: new Date(), changedBy: dealer.userId })
     .returning('replyId')
     .executeTakeFirstOrThrow()
+  const { decisionId } = await tables
+    .insertInto('undoableDecisions')
+    .values({ requestId, byUser: caller.userId, closedRequest: false, lastEntry: 1, mailId: randomUUID() })
+    .returning('decisionId')
+    .executeTakeFirstOrThrow()
   return {
-    ...{ dealer, requestId, itemId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
+    ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
     ...{ importId, viewId, replyId, noteId },
   }
 }

@@ -5,6 +5,7 @@ import {
   amplifierOption,
   day,
   described,
+  id,
   idempotencyHeaders,
   idParam,
   itemStatus,
@@ -50,6 +51,32 @@ export const itemSave = named(
 )
 export type ItemSave = z.output<typeof itemSave>
 
+const seenStatus = described(
+  'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
+  itemStatus,
+)
+const closesRequest = described(
+  'Whether the sender expects the update to close the request; where that is wrong, the answer is STALE.',
+  z.optional(z.boolean()),
+)
+const statusChange = {
+  status: itemStatus,
+  declineReason: described(
+    "'-' stands for none.",
+    z.optional(z.nullable(judgedText(limits.statusUpdate.declineReason))),
+  ),
+  exchangeNote: z.optional(z.nullable(judgedText(limits.statusUpdate.exchangeNote))),
+  infoRequiredNote: z.optional(z.nullable(judgedText(limits.statusUpdate.infoRequiredNote))),
+}
+
+const undoOffer = z.optional(
+  named(
+    'UndoOffer',
+    'The decision, and for how many seconds it can be undone. Missing where nothing changed.',
+    z.object({ decisionId: id, seconds: z.int() }),
+  ),
+)
+
 export const itemSchemas = {
   listItems: {
     description: 'Those of a draft, too.',
@@ -84,28 +111,45 @@ export const itemSchemas = {
       'ItemStatusUpdate',
       'A new status, with what it needs to be told.',
       z.object({
-        status: itemStatus,
-        declineReason: described(
-          "'-' stands for none.",
-          z.optional(z.nullable(judgedText(limits.statusUpdate.declineReason))),
-        ),
-        exchangeNote: z.optional(z.nullable(judgedText(limits.statusUpdate.exchangeNote))),
-        infoRequiredNote: z.optional(z.nullable(judgedText(limits.statusUpdate.infoRequiredNote))),
+        ...statusChange,
         replacementSerialNumber: described(
           'Of an exchange: the serial number of the unit that the dealer gets.',
           z.optional(z.nullable(judgedText(limits.item.serialNumber))),
         ),
-        seenStatus: described(
-          'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
-          z.optional(itemStatus),
-        ),
-        closesRequest: described(
-          'Whether the sender expects the update to close the request; where that is wrong, the answer is STALE.',
-          z.optional(z.boolean()),
-        ),
+        seenStatus: z.optional(seenStatus),
+        closesRequest,
       }),
     ),
-    reply: itemDetail,
+    reply: named(
+      'DecidedItem',
+      'An item as its page shows it, and how to undo what was just decided.',
+      z.extend(itemDetail, { undo: undoOffer }),
+    ),
+  },
+  updateItemStatuses: {
+    description: 'All of them or none: a refusal names the item in the way as the problem of `items`.',
+    params: requestParams,
+    body: named(
+      'ItemStatusesUpdate',
+      'A new status for several items, with what it needs to be told.',
+      z.object({
+        items: z
+          .array(z.object({ itemId: id, seenStatus: z.optional(seenStatus) }))
+          .check(z.minLength(1), z.maxLength(limits.request.maximumItems)),
+        ...statusChange,
+        closesRequest,
+      }),
+    ),
+    reply: named('DecidedItems', 'How to undo what was just decided.', z.object({ requestId: id, undo: undoOffer })),
+  },
+  undoDecision: {
+    description: `Within ${limits.undo.seconds} seconds, by whoever decided, as long as nothing else happened to the items. What was closed is open again. Twice is no error.`,
+    params: z.object({ decisionId: idParam }),
+    reply: named(
+      'UndoneDecision',
+      'The items that are as they were before.',
+      z.object({ requestId: id, itemIds: z.array(id) }),
+    ),
   },
   submitRepairOutcome: {
     description: 'Once, while the item waits for feedback. The item returns to Under review.',

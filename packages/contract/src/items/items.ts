@@ -82,6 +82,24 @@ export const updateItemStatus = {
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'STALE'],
 } as const satisfies Endpoint
 
+export const updateItemStatuses = {
+  name: 'updateItemStatuses',
+  method: 'PUT',
+  path: '/api/admin/requests/:requestId/items/status',
+  audience: 'ADMIN',
+  summary: 'Set the status of several items of a request',
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'STALE'],
+} as const satisfies Endpoint
+
+export const undoDecision = {
+  name: 'undoDecision',
+  method: 'POST',
+  path: '/api/admin/decisions/:decisionId/undo',
+  audience: 'ADMIN',
+  summary: 'Undo a status update',
+  refusals: ['NOT_FOUND', 'STALE', 'UNDO_TOO_LATE', 'SERIAL_CLAIMED_AGAIN'],
+} as const satisfies Endpoint
+
 export const submitRepairOutcome = {
   name: 'submitRepairOutcome',
   method: 'POST',

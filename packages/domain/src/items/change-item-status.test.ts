@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeItemStatus, type StatusChange } from './change-item-status.ts'
+import type { RequestStatus } from '../requests/request-status.ts'
+import { changeItemStatuses, type ItemToDecide, type StatusChange } from './change-item-status.ts'
 import { type ItemStatus, isFinal, itemStatuses, itemStatusFacts, statusesOfferedFor } from './item-statuses.ts'
 
 const speaker = { itemType: 'Speaker', needsSchematic: null, status: 'Under review', serialNumber: 'NW165-1' } as const
@@ -11,6 +12,21 @@ const amplifier = {
   serialNumber: 'NW4-1',
 } as const
 const open = { status: 'Open' } as const
+
+/** The update of a single item. */
+const changeItemStatus = (
+  {
+    item,
+    ...rest
+  }: {
+    item: Omit<ItemToDecide, 'itemId'>
+    others: readonly { status: ItemStatus }[]
+    request: { status: RequestStatus }
+  },
+  wanted: StatusChange,
+  { seenStatus, ...seen }: { seenStatus?: ItemStatus; closesRequest?: boolean } = {},
+) =>
+  changeItemStatuses({ items: [{ itemId: 1, ...item }], ...rest }, wanted, { seenStatusOf: () => seenStatus, ...seen })
 const change = (status: ItemStatus): StatusChange => ({
   status,
   declineReason: 'Out of warranty',

@@ -56,11 +56,17 @@ export function problemsOfStatusChange(change: StatusChange, serialNumber: strin
   return problems
 }
 
-/** The item as it stands now, with what its request says, all read under the request's lock. */
-export interface ItemInItsRequest {
-  readonly item: OfferFacts & { readonly status: ItemStatus; readonly serialNumber: string }
+/** The items to decide on as they stand now, with what their request says, all read under the request's lock. */
+export interface ItemsInTheirRequest<Item extends ItemToDecide = ItemToDecide> {
+  readonly items: readonly Item[]
   readonly others: readonly { readonly status: ItemStatus }[]
   readonly request: { readonly status: RequestStatus }
+}
+
+export interface ItemToDecide extends OfferFacts {
+  readonly itemId: number
+  readonly status: ItemStatus
+  readonly serialNumber: string
 }
 
 export interface DecidedStatusChange extends StatusChange {
@@ -69,22 +75,32 @@ export interface DecidedStatusChange extends StatusChange {
 
 /** What the administrator's screen showed. Where it no longer holds the update is refused as STALE. */
 export interface SeenByAdministrator {
-  readonly seenStatus?: ItemStatus | undefined
+  /** The status of each item. */
+  readonly seenStatusOf?: (itemId: number) => ItemStatus | undefined
   /** Whether the administrator was told that the update closes the request. */
   readonly closesRequest?: boolean | undefined
 }
 
-/** Decides a status update. */
-export function changeItemStatus(
-  { item, others, request }: ItemInItsRequest,
+/** Decides one status update of one or more items of a request: of all of them, or of none. */
+export function changeItemStatuses(
+  { items, others, request }: ItemsInTheirRequest,
   change: StatusChange,
-  { seenStatus, closesRequest: expected }: SeenByAdministrator = {},
+  { seenStatusOf, closesRequest: expected }: SeenByAdministrator = {},
 ): Decision<DecidedStatusChange, 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'> {
   if (request.status === 'Closed') return refuse('REQUEST_CLOSED')
-  if (seenStatus !== undefined && seenStatus !== item.status) return refuse('STALE')
-  if (!statusesOfferedFor(item).includes(change.status)) return refuse('STATUS_NOT_ALLOWED')
-  const problems = problemsOfStatusChange(change, item.serialNumber)
-  if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+  /** Of several, which one; of a single item the caller knows. */
+  const because = ({ itemId }: ItemToDecide): Problems | undefined =>
+    items.length > 1 ? { items: { code: 'ITEM_IN_THE_WAY', itemId } } : undefined
+  for (const item of items) {
+    const seen = seenStatusOf?.(item.itemId)
+    if (seen !== undefined && seen !== item.status) return refuse('STALE', because(item))
+  }
+  const refused = items.find((item) => !statusesOfferedFor(item).includes(change.status))
+  if (refused) return refuse('STATUS_NOT_ALLOWED', because(refused))
+  for (const { serialNumber } of items) {
+    const problems = problemsOfStatusChange(change, serialNumber)
+    if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+  }
   const closesRequest = finalisesRequest(
     change.status,
     others.map((other) => other.status),

@@ -7,5 +7,6 @@ export const historyKinds = [
   'layout-pdf-removed',
   'message-posted',
   'request-closed',
+  'decision-undone',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]

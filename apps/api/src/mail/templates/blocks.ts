@@ -21,6 +21,8 @@ export type FactRow = readonly [label: string, value: string | Badge]
 export interface ItemLine {
   readonly title: string
   readonly details: string
+  /** What was said with it, a paragraph each. */
+  readonly notes?: readonly string[]
   readonly badge?: Badge
 }
 

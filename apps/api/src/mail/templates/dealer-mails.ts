@@ -1,12 +1,15 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
-import { button, type FactRow, factTable, paragraph } from './blocks.ts'
-import { id, line, prose } from './facts.ts'
+import { button, factTable, paragraph } from './blocks.ts'
+import { id, line } from './facts.ts'
 import {
   badgeOf,
+  decidedItemList,
+  decidedItems,
+  decisionNotes,
   itemInRequest,
   itemList,
   itemRows,
@@ -14,6 +17,7 @@ import {
   listedItems,
   messageFacts,
   messageQuote,
+  optionalNote,
   requestWords,
 } from './item-facts.ts'
 import { mail } from './mail-definition.ts'
@@ -35,8 +39,6 @@ const meaning: Readonly<Record<ItemStatus, () => string>> = {
   Closed: m.mail_item_status_meaning_closed,
 }
 
-const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
-
 /** To a dealer, about a request of theirs. */
 export const dealerMails = {
   /** When an administrator sets a status or changes its note, unless that closes the request. */
@@ -53,24 +55,34 @@ export const dealerMails = {
     }),
     write: (facts, pages) => {
       const { firstName, brand, itemNumber, itemId, status } = facts
-      const notes: FactRow[] = [
-        [m.mail_item_status_changed_decline_reason(), declineReasonLabel(facts.declineReason ?? '')],
-        [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(facts.exchangeNote ?? '')],
-        [m.mail_item_status_changed_what_we_need(), facts.infoRequiredNote ?? ''],
-        [m.item_replacement_serial_number(), facts.replacementSerialNumber ?? ''],
-      ]
       return {
         subject: m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),
         preheader: meaning[status](),
         heading: m.mail_item_status_changed_heading(),
         blocks: [
           paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaning[status]() })),
-          factTable(
-            [m.common_status(), badgeOf(status)],
-            ...notes.filter(([, value]) => value !== ''),
-            ...itemRows(facts),
-          ),
+          factTable([m.common_status(), badgeOf(status)], ...decisionNotes(facts), ...itemRows(facts)),
           button(m.mail_item_status_changed_button(), pages.item(itemId)),
+        ],
+        because: m.mail_because_own_request(),
+      }
+    },
+  }),
+
+  /** When several items were decided within the time in which a decision can be undone. */
+  'item-statuses-changed': mail({
+    facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: decidedItems }),
+    write: (facts, pages) => {
+      const { firstName, requestId, items } = facts
+      const request = requestWords(facts)
+      return {
+        subject: m.mail_item_statuses_changed_subject({ count: items.length, request }),
+        preheader: m.mail_item_statuses_changed_preheader(),
+        heading: m.mail_item_statuses_changed_heading(),
+        blocks: [
+          paragraph(m.mail_item_statuses_changed_text({ firstName, request })),
+          decidedItemList(items),
+          button(m.mail_request_closed_button(), pages.request(requestId)),
         ],
         because: m.mail_because_own_request(),
       }

@@ -1,7 +1,7 @@
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
 import type { Badge, Block, FactRow, ItemLine } from './blocks.ts'
 import { id, line, prose } from './facts.ts'
@@ -28,6 +28,34 @@ export const listedItems = z
   .array(z.object({ itemId: id, ...itemWords, status: itemStatus }))
   .check(z.maxLength(limits.request.maximumItems))
 
+/** A note of a decision; null where it has none. */
+export const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
+
+/** The items of a request that a mail lists with what was decided on them. */
+export const decidedItems = z
+  .array(
+    z.object({
+      ...{ itemId: id, ...itemWords, status: itemStatus },
+      ...{ declineReason: optionalNote, exchangeNote: optionalNote, infoRequiredNote: optionalNote },
+      replacementSerialNumber: z.nullable(line(limits.item.serialNumber)),
+    }),
+  )
+  .check(z.maxLength(limits.request.maximumItems))
+type DecidedItem = z.output<typeof decidedItems>[number]
+
+/** The notes of a decision with their labels. */
+export const decisionNotes = (
+  notes: Pick<DecidedItem, 'declineReason' | 'exchangeNote' | 'infoRequiredNote' | 'replacementSerialNumber'>,
+): (readonly [label: string, value: string])[] =>
+  (
+    [
+      [m.mail_item_status_changed_decline_reason(), declineReasonLabel(notes.declineReason ?? '')],
+      [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(notes.exchangeNote ?? '')],
+      [m.mail_item_status_changed_what_we_need(), notes.infoRequiredNote ?? ''],
+      [m.item_replacement_serial_number(), notes.replacementSerialNumber ?? ''],
+    ] as const
+  ).filter(([, value]) => value !== '')
+
 export const badgeOf = (status: ItemStatus): Badge => ({
   text: itemStatusLabel(status),
   tone: itemStatusFacts[status].tone,
@@ -49,15 +77,24 @@ export const itemRows = (item: ItemInRequest): FactRow[] => [
 /** How many items a mail lists; the request's page shows all of them. */
 const longestList = 10
 
-export function itemList(items: z.output<typeof listedItems>): Block {
+export const itemList = (items: z.output<typeof listedItems>): Block => listOf(items, () => [])
+
+/** The items with what was decided on each. */
+export const decidedItemList = (items: readonly DecidedItem[]): Block => listOf(items, decisionNotes)
+
+function listOf<Item extends z.output<typeof listedItems>[number]>(
+  items: readonly Item[],
+  notesOf: (item: Item) => readonly (readonly [label: string, value: string])[],
+): Block {
   const more = items.length - longestList
   return {
     kind: 'items',
     items: items.slice(0, longestList).map(
-      ({ brand, itemNumber, serialNumber, status }): ItemLine => ({
-        title: `${brand} ${itemNumber}`,
-        details: m.mail_item_serial_number({ serialNumber }),
-        badge: badgeOf(status),
+      (item): ItemLine => ({
+        title: `${item.brand} ${item.itemNumber}`,
+        details: m.mail_item_serial_number({ serialNumber: item.serialNumber }),
+        badge: badgeOf(item.status),
+        notes: notesOf(item).map(([label, note]) => m.mail_item_note({ label, note })),
       }),
     ),
     ...(more > 0 && { more: m.mail_items_more({ count: more }) }),

@@ -77,10 +77,10 @@ ${block.more === undefined ? undefined : html`<p ${at({ ink: 'inkFaint' }, 'marg
 
     case 'items':
       return html`<table ${table} ${at({ border: 'line' }, 'border-collapse:separate;border-width:1px;border-style:solid;border-radius:12px')}>${block.items.map(
-        ({ title, details, badge }, index) => html`<tr>
+        ({ title, details, notes = [], badge }, index) => html`<tr>
 <td valign="middle" ${at({ border: 'line' }, `${ruled(index)};padding:12px 8px 12px 16px;word-break:break-word`, 'above')}>
 <p ${at({ ink: 'ink' }, 'margin:0;font-size:15px;line-height:21px;font-weight:600')}>${title}</p>
-<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:14px;line-height:20px')}>${details}</p></td>
+<p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:14px;line-height:20px')}>${details}</p>${notes.map((note) => html`<p ${at({ ink: 'ink' }, 'margin:4px 0 0;font-size:14px;line-height:20px')}>${lines(note)}</p>`)}</td>
 <td valign="middle" align="right" ${at({ border: 'line' }, `${ruled(index)};padding:12px 16px 12px 8px`, 'below')}>${badge && badgeOf(badge)}</td>
 </tr>`,
       )}${

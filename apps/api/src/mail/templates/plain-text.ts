@@ -10,8 +10,11 @@ const quoted = (text: string) =>
     .join('\n')
 
 const factRow = ([label, value]: FactRow) => `${label}: ${worded(value)}`
-const itemLine = ({ title, details, badge }: ItemLine) =>
-  `- ${[title, details, badge?.text].filter(Boolean).join(' | ')}`
+const itemLine = ({ title, details, notes = [], badge }: ItemLine) =>
+  [
+    `- ${[title, details, badge?.text].filter(Boolean).join(' | ')}`,
+    ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
+  ].join('\n')
 
 function textOf(block: Block): string {
   switch (block.kind) {

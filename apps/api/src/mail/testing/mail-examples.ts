@@ -54,6 +54,28 @@ export const mailExamples: {
     page: '/request-item/10117',
     says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set'],
   },
+  'item-statuses-changed': {
+    facts: {
+      firstName: 'Jo',
+      requestId: 10042,
+      requestTitle: 'Festival set',
+      items: [
+        {
+          ...listedItem,
+          ...{ declineReason: 'Out of warranty', exchangeNote: null, infoRequiredNote: null },
+          replacementSerialNumber: null,
+        },
+        {
+          ...listedItem,
+          ...{ itemId: 10118, itemNumber: 'KA-1206', status: 'Additional information required' },
+          ...{ declineReason: null, exchangeNote: null, infoRequiredNote: 'A photo of the label,\nplease.' },
+          replacementSerialNumber: null,
+        },
+      ],
+    },
+    page: '/request/10042',
+    says: ['2 items of request 10042', 'Festival set', 'KA-1204', 'Out of warranty', 'KA-1206', 'A photo of the label'],
+  },
   'message-to-dealer': {
     facts: { firstName: 'Jo', ...item, senderFirstName: 'Ute', text: 'Please measure\nthe coil.', attachments: 2 },
     page: '/request-item/10117',

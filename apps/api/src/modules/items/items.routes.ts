@@ -12,7 +12,8 @@ import { itemDetail, itemsOfRequest } from './items.views.ts'
 import { addLayoutPdf, deleteLayoutPdf } from './layout-pdfs.ts'
 import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
-import { updateItemStatus } from './update-item-status.ts'
+import { undoDecision } from './undo-decision.ts'
+import { updateItemStatus, updateItemStatuses } from './update-item-status.ts'
 
 const admins: Reader = { side: 'admins' }
 const dealer = (actor: Actor): Reader => readerOn('dealer', actor)
@@ -67,8 +68,16 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     } = body
     const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber }
     const decision = await updateItemStatus(portal, actor, params.itemId, change, { seenStatus, closesRequest })
-    return decision.ok ? accept(await changedItem(admins, params.itemId)) : decision
+    return decision.ok ? accept({ ...(await changedItem(admins, params.itemId)), ...decision.value }) : decision
   })
+  serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body }) => {
+    const { items, closesRequest, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body
+    // A replacement is one unit, for one item.
+    const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber: null }
+    const decision = await updateItemStatuses(portal, actor, requestId, items, change, { closesRequest })
+    return decision.ok ? accept({ requestId, ...decision.value }) : decision
+  })
+  serve(contract.undoDecision, ({ actor, params }) => undoDecision(portal, actor, params.decisionId))
   serve(contract.submitRepairOutcome, async ({ actor, params, body }) => {
     const decision = await reportRepairOutcome(portal, actor, params.itemId, body)
     return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision

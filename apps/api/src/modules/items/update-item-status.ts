@@ -1,17 +1,37 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import {
-  changeItemStatus,
+  changeItemStatuses,
+  type DecidedStatusChange,
   type SeenByAdministrator,
   type StatusChange,
 } from '@portal/domain/items/change-item-status.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { turnAfterDecision } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { mailDealer } from '../../mail/request-mails.ts'
+import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
-import { itemForMail, type LockedRequest, lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
+import {
+  type LockedItem,
+  type LockedItems,
+  type LockedRequest,
+  lockSubmittedItems,
+  turnOf,
+} from '../requests/locked-request.ts'
+import { tellDealer } from './decision-mails.ts'
+import { keepUndoable } from './undoable-decisions.ts'
+
+type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
+
+/** What came of a status update. */
+interface Decided {
+  /** How to undo it; missing where nothing changed. */
+  readonly undo?: { readonly decisionId: number; readonly seconds: number }
+}
+type DecisionRefusal = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'
 
 /**
  * Sets an item's status, and closes the request when every item is then final. `seenStatus` is what the administrator's
@@ -19,76 +39,114 @@ import { itemForMail, type LockedRequest, lockSubmittedItem, turnOf } from '../r
  * writes no history entry and sends no mail.
  */
 export const updateItemStatus = (
-  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  parts: Parts,
   actor: Actor,
   itemId: number,
   change: StatusChange,
-  seen: SeenByAdministrator,
-): Promise<
-  Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'>
-> =>
-  transaction(db, async (tx) => {
-    const found = await lockSubmittedItem(tx, itemId)
+  seen: { readonly seenStatus?: ItemStatus | undefined; readonly closesRequest?: boolean | undefined },
+): Promise<Decision<Decided, DecisionRefusal>> =>
+  transaction(parts.db, async (tx) => {
+    const found = await lockSubmittedItems(tx, { itemId })
     if (!found) return refuse('NOT_FOUND')
-    const { request, item, others } = found
-    const decision = changeItemStatus(found, change, seen)
-    if (!decision.ok) return decision
-    const { closesRequest, ...decided } = decision.value
-    const { replacementSerialNumber, ...columns } = decided
-    const unchanged =
-      !closesRequest &&
-      decided.status === item.status &&
-      decided.declineReason === item.declineReason &&
-      decided.exchangeNote === item.exchangeNote &&
-      decided.infoRequiredNote === item.infoRequiredNote &&
-      replacementSerialNumber === item.replacementSerial
-    if (unchanged) return accept({})
-
-    const at = now()
-    await request.tx
-      .updateTable('requestItems')
-      .set({
-        ...columns,
-        ...turnAfterDecision(turnOf(item), decided.status, at),
-        replacementSerial: replacementSerialNumber,
-        lastModifiedAt: at,
-        lastModifiedBy: actor.userId,
-        ...(decided.status === 'Waiting for feedback' && {
-          layoutReleasedAt: item.layoutReleasedAt ?? at,
-        }),
-      })
-      .where('itemId', '=', itemId)
-      .execute()
-    const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
-    if (closesRequest) await endTurns(request, at)
-    if (status !== request.status)
-      await request.tx
-        .updateTable('requests')
-        .set({ status, ...(closesRequest && { closed: true, closedAt: at }) })
-        .where('requestId', '=', request.requestId)
-        .execute()
-
-    const entry = { itemId, at, byUser: actor.userId, bySide: 'admins' } as const
-    const details = { from: item.status, to: decided.status, ...notesOf(decided) }
-    await writeHistory(request, [
-      { ...entry, kind: 'status-changed', details },
-      ...(closesRequest ? [{ ...entry, kind: 'request-closed' } as const] : []),
-    ])
-
-    // The closing mail lists every item's status, so the last change needs no mail of its own.
-    if (closesRequest)
-      await mailDealer(tx, queue, request.dealerId, 'request-closed', {
-        requestId: request.requestId,
-        requestTitle: request.title,
-        items: [{ ...item, status: decided.status }, ...others].sort((a, b) => a.itemId - b.itemId),
-      })
-    else
-      await mailDealer(tx, queue, request.dealerId, 'item-status-changed', {
-        ...itemForMail(found),
-        ...decided,
-      })
-    return accept({})
+    const { seenStatus, closesRequest } = seen
+    return decide(parts, tx, actor, found, [itemId], change, { seenStatusOf: () => seenStatus, closesRequest })
   })
+
+/** Sets the status of several items of a request as {@link updateItemStatus} does: of all, or of none. */
+export const updateItemStatuses = (
+  parts: Parts,
+  actor: Actor,
+  requestId: number,
+  wanted: readonly { readonly itemId: number; readonly seenStatus?: ItemStatus | undefined }[],
+  change: StatusChange,
+  { closesRequest }: Pick<SeenByAdministrator, 'closesRequest'>,
+): Promise<Decision<Decided, DecisionRefusal>> =>
+  transaction(parts.db, async (tx) => {
+    const found = await lockSubmittedItems(tx, { requestId })
+    if (!found) return refuse('NOT_FOUND')
+    const seen = new Map(wanted.map(({ itemId, seenStatus }) => [itemId, seenStatus]))
+    const seenStatusOf = (itemId: number) => seen.get(itemId)
+    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenStatusOf, closesRequest })
+  })
+
+/** One decision on these items of a locked request. */
+async function decide(
+  { queue, now }: Parts,
+  tx: Tx,
+  actor: Actor,
+  { request, items: all }: LockedItems,
+  itemIds: readonly number[],
+  change: StatusChange,
+  seen: SeenByAdministrator,
+): Promise<Decision<Decided, DecisionRefusal>> {
+  const chosen = all.filter(({ itemId }) => itemIds.includes(itemId))
+  if (chosen.length === 0 || chosen.length < itemIds.length) return refuse('NOT_FOUND')
+  const others = all.filter((item) => !chosen.includes(item))
+  const decision = changeItemStatuses({ items: chosen, others, request }, change, seen)
+  if (!decision.ok) return decision
+  const { closesRequest, ...decided } = decision.value
+  const changed = closesRequest ? chosen : chosen.filter((item) => !isAlready(item, decided))
+  if (changed.length === 0) return accept({})
+
+  const at = now()
+  for (const item of changed) await setStatus(request, item, decided, actor, at)
+  if (closesRequest) await endTurns(request, at)
+  const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
+  if (status !== request.status)
+    await request.tx
+      .updateTable('requests')
+      .set({ status, ...(closesRequest && { closed: true, closedAt: at }) })
+      .where('requestId', '=', request.requestId)
+      .execute()
+
+  const lastEntry = await writeHistory(
+    request,
+    changed.flatMap(({ itemId, status: from }) => {
+      const entry = { itemId, at, byUser: actor.userId, bySide: 'admins' } as const
+      const details = { from, to: decided.status, ...notesOf(decided) }
+      return [
+        { ...entry, kind: 'status-changed', details } as const,
+        ...(closesRequest ? [{ ...entry, kind: 'request-closed' } as const] : []),
+      ]
+    }),
+  )
+  const changedIds = changed.map(({ itemId }) => itemId)
+  const decisionId = await keepUndoable(request, {
+    ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry },
+    mailId: await tellDealer(tx, queue, request, status, changedIds),
+    // A closed request ends the turn of its other items, too.
+    items: closesRequest ? all : changed,
+    decided: changedIds,
+  })
+  return accept({ undo: { decisionId, seconds: lifetimes.undo.offered } })
+}
+
+const isAlready = (item: LockedItem, decided: StatusChange): boolean =>
+  decided.status === item.status &&
+  decided.declineReason === item.declineReason &&
+  decided.exchangeNote === item.exchangeNote &&
+  decided.infoRequiredNote === item.infoRequiredNote &&
+  decided.replacementSerialNumber === item.replacementSerial
+
+const setStatus = (
+  { tx }: LockedRequest,
+  item: LockedItem,
+  { replacementSerialNumber, ...columns }: Omit<DecidedStatusChange, 'closesRequest'>,
+  actor: Actor,
+  at: Date,
+) =>
+  tx
+    .updateTable('requestItems')
+    .set({
+      ...columns,
+      ...turnAfterDecision(turnOf(item), columns.status, at),
+      replacementSerial: replacementSerialNumber,
+      lastModifiedAt: at,
+      lastModifiedBy: actor.userId,
+      ...(columns.status === 'Waiting for feedback' && { layoutReleasedAt: item.layoutReleasedAt ?? at }),
+    })
+    .where('itemId', '=', item.itemId)
+    .execute()
 
 /** Nobody acts on a closed request, not even where a message was not answered. */
 const endTurns = (request: LockedRequest, at: Date) =>

@@ -60,7 +60,7 @@ export async function caseTimes(db: Readable, filter: QualityFilter, timeZone: s
               case kind when 'submitted' then '{"to": "Under review"}'::jsonb else details end as details
             from item_history
             where item_history.item_id = claims.item_id
-              and kind in ('submitted', 'status-changed', 'repair-outcome-submitted', 'message-posted')
+              and kind in ('submitted', 'status-changed', 'decision-undone', 'repair-outcome-submitted', 'message-posted')
           ) entries
         ) steps
         window status_since as (partition by step order by entry_id)

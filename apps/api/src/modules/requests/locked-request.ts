@@ -46,6 +46,8 @@ export interface LockedItem {
   readonly replacementSerial: string | null
   readonly repairResult: RepairResult | null
   readonly layoutReleasedAt: Date | null
+  readonly lastModifiedAt: Date
+  readonly lastModifiedBy: number | null
 }
 
 export interface LockedItemInRequest {
@@ -193,7 +195,15 @@ export async function forgetRemovedFiles(db: Database, before: Date): Promise<vo
 async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedItemInRequest | undefined> {
   const request = await lockRequest(tx, { itemId }, mayAct)
   if (!request) return undefined
-  const items = await tx
+  const items = await itemsOf(request)
+  // Deleted between the look-up and the lock: then it is not there.
+  const item = items.find((candidate) => candidate.itemId === itemId)
+  return item && { request, item, others: items.filter((other) => other !== item) }
+}
+
+/** All items of a request, in their order. */
+const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
+  tx
     .selectFrom('requestItems')
     .select([
       'itemId',
@@ -212,14 +222,12 @@ async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedI
       'replacementSerial',
       'repairResult',
       'layoutReleasedAt',
+      'lastModifiedAt',
+      'lastModifiedBy',
     ])
-    .where('requestId', '=', request.requestId)
+    .where('requestId', '=', requestId)
     .orderBy('itemId')
     .execute()
-  // Deleted between the look-up and the lock: then it is not there.
-  const item = items.find((candidate) => candidate.itemId === itemId)
-  return item && { request, item, others: items.filter((other) => other !== item) }
-}
 
 /** Locks the request of an item of the actor's own, draft or not; undefined as in {@link lockOwnRequest}. */
 export const lockOwnItem = (tx: Tx, actor: Actor, itemId: number): Promise<LockedItemInRequest | undefined> =>
@@ -228,6 +236,18 @@ export const lockOwnItem = (tx: Tx, actor: Actor, itemId: number): Promise<Locke
 /** Locks the submitted request of an item for an administrator; undefined as in {@link lockSubmittedRequest}. */
 export const lockSubmittedItem = (tx: Tx, itemId: number): Promise<LockedItemInRequest | undefined> =>
   lockItem(tx, itemId, submitted)
+
+export interface LockedItems {
+  readonly request: LockedRequest
+  /** All items of the request, in their order. */
+  readonly items: readonly LockedItem[]
+}
+
+/** Locks a submitted request for an administrator, and reads its items; undefined as in {@link lockSubmittedRequest}. */
+export async function lockSubmittedItems(tx: Tx, wanted: Wanted): Promise<LockedItems | undefined> {
+  const request = await lockRequest(tx, wanted, submitted)
+  return request && { request, items: await itemsOf(request) }
+}
 
 /**
  * Locks the request of an item for one side, and reads the item in the same statement. For a change that does not depend

@@ -94,6 +94,10 @@ const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details
   'layout-pdf-added': ({ fileName }) => ({ title: m.item_history_layout_pdf_added(), note: fileName }),
   'layout-pdf-removed': ({ fileName }) => ({ title: m.item_history_layout_pdf_removed(), note: fileName }),
   'message-posted': () => ({ title: m.item_history_message_posted() }),
+  'decision-undone': ({ to }) => {
+    const status = statusNamed(to)
+    return { title: m.item_history_decision_undone({ status: status ? itemStatusLabel(status) : (to ?? '') }) }
+  },
   'request-closed': () => ({ title: m.item_history_request_closed(), tone: 'green' }),
 }
 

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
-import { noReason, type SeenByAdministrator, type StatusChange } from '@portal/domain/items/change-item-status.ts'
+import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../../api/client.ts'
@@ -25,11 +26,17 @@ export const saysOutdated = (error: unknown): Outdated | undefined => {
   return code !== undefined && Object.hasOwn(outdatedTexts, code) ? (code as Outdated) : undefined
 }
 
+interface SentDecision extends StatusChange {
+  readonly seenStatus: ItemStatus
+  /** Whether the administrator was told that it closes the request. */
+  readonly closesRequest: boolean
+}
+
 /** Sets an item's status, unless it is no longer `seenStatus`: a colleague's change is never overwritten. */
 export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: ({ seenStatus, closesRequest, ...change }: StatusChange & Required<SeenByAdministrator>) =>
+    mutationFn: ({ seenStatus, closesRequest, ...change }: SentDecision) =>
       call(updateItemStatus, {
         params: { itemId },
         body: { ...change, declineReason: change.declineReason ?? noReason, seenStatus, closesRequest },

@@ -1,0 +1,116 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { type RequestStatus, requestStatusOf } from '@portal/domain/requests/request-status.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
+import { brokenConstraint, type Tx } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lifetimes } from '../../lifetimes.ts'
+import type { Portal } from '../../portal.ts'
+import { writeHistory } from '../item-history.ts'
+import { type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
+import { untellDealer } from './decision-mails.ts'
+import { restoreItems } from './undoable-decisions.ts'
+
+/** Where an undone decision leads back to. */
+interface Undone {
+  readonly requestId: number
+  readonly itemIds: number[]
+}
+
+/**
+ * Undoes a decision of the actor's own: its items and the request are as they were before, both steps stay in the history,
+ * and the mail about it is not sent. Refused as STALE where anything happened to the items since, as UNDO_TOO_LATE after
+ * its time, and as SERIAL_CLAIMED_AGAIN where closing freed a serial number that is in use again. Twice is no error.
+ */
+export async function undoDecision(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  actor: Actor,
+  decisionId: number,
+): Promise<Decision<Undone, 'NOT_FOUND' | 'STALE' | 'UNDO_TOO_LATE' | 'SERIAL_CLAIMED_AGAIN'>> {
+  try {
+    return await transaction(db, async (tx) => {
+      const of = await tx
+        .selectFrom('undoableDecisions')
+        .select('requestId')
+        .where('decisionId', '=', decisionId)
+        .where('byUser', '=', actor.userId)
+        .executeTakeFirst()
+      const found = of && (await lockSubmittedItems(tx, of))
+      // Read again under the lock.
+      const decision = found && (await decisionToUndo(tx, decisionId))
+      if (!decision) return refuse('NOT_FOUND')
+      const { request, items } = found
+      const before = new Map(decision.items.map((item) => [item.itemId, item]))
+      const undone = {
+        requestId: request.requestId,
+        itemIds: [...before.values()].filter((item) => item.decided).map((item) => item.itemId),
+      }
+      if (decision.undone) return accept(undone)
+      if (!decision.inTime) return refuse('UNDO_TOO_LATE')
+      const closedSince = request.status === 'Closed' && !decision.closedRequest
+      if (closedSince || request.archivedByAdmins || request.archivedByDealer) return refuse('STALE')
+      if (await happenedSince(tx, [...before.keys()], decision.lastEntry)) return refuse('STALE')
+
+      const status = requestStatusOf(
+        false,
+        items.map((item) => before.get(item.itemId)?.status ?? item.status),
+      )
+      await tx
+        .updateTable('undoableDecisions')
+        .set({ undoneAt: databaseTime })
+        .where('decisionId', '=', decisionId)
+        .execute()
+      // The request first: the items of a closed one have no turn.
+      await reopen(request, status)
+      await restoreItems(request, decisionId)
+      const entry = { at: now(), byUser: actor.userId, bySide: 'admins', kind: 'decision-undone' } as const
+      const decided = items.filter(({ itemId }) => before.get(itemId)?.decided)
+      await writeHistory(
+        request,
+        decided.map(({ itemId, status: from }) => ({
+          ...{ ...entry, itemId },
+          details: { from, to: before.get(itemId)?.status ?? from },
+        })),
+      )
+      return (await untellDealer(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'request_items_serial_in_use') return refuse('SERIAL_CLAIMED_AGAIN')
+    throw error
+  }
+}
+
+async function decisionToUndo(tx: Tx, decisionId: number) {
+  const decision = await tx
+    .selectFrom('undoableDecisions')
+    .select(['closedRequest', 'lastEntry', 'mailId'])
+    .select((column) => [
+      column('undoneAt', 'is not', null).as('undone'),
+      column('decidedAt', '>', databaseTimeIn(-lifetimes.undo.accepted)).as('inTime'),
+    ])
+    .where('decisionId', '=', decisionId)
+    .executeTakeFirst()
+  const items = await tx
+    .selectFrom('itemsBeforeDecision')
+    .select(['itemId', 'decided', 'status'])
+    .where('decisionId', '=', decisionId)
+    .orderBy('itemId')
+    .execute()
+  return decision && { ...decision, items }
+}
+
+/** Whether the history of these items has a later entry. All that write one hold the request's lock. */
+async function happenedSince(tx: Tx, itemIds: readonly number[], entry: number): Promise<boolean> {
+  const later = await tx
+    .selectFrom('itemHistory')
+    .select(sql`1`.as('one'))
+    .where('itemId', 'in', itemIds)
+    .where('entryId', '>', entry)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+const reopen = ({ tx, requestId }: LockedRequest, status: RequestStatus) =>
+  tx.updateTable('requests').set({ status, closed: false, closedAt: null }).where('requestId', '=', requestId).execute()

@@ -1,0 +1,73 @@
+import type { Tx } from '../../db/database.ts'
+import { type LockedItem, type LockedRequest, turnOf } from '../requests/locked-request.ts'
+
+interface DecisionToKeep {
+  readonly byUser: number
+  readonly closedRequest: boolean
+  readonly lastEntry: number
+  readonly mailId: string
+  /** The items that it changed, as they were before. */
+  readonly items: readonly LockedItem[]
+  /** Those of them whose status was decided. */
+  readonly decided: readonly number[]
+}
+
+/** Keeps what was before a decision, in its transaction. Answers the decision's id, by which it can be undone. */
+export async function keepUndoable(request: LockedRequest, decision: DecisionToKeep): Promise<number> {
+  const { items, decided, ...kept } = decision
+  const { decisionId } = await request.tx
+    .insertInto('undoableDecisions')
+    .values({ requestId: request.requestId, ...kept })
+    .returning('decisionId')
+    .executeTakeFirstOrThrow()
+  const rows = items.map((item) => ({
+    decisionId,
+    itemId: item.itemId,
+    decided: decided.includes(item.itemId),
+    status: item.status,
+    declineReason: item.declineReason,
+    exchangeNote: item.exchangeNote,
+    infoRequiredNote: item.infoRequiredNote,
+    replacementSerial: item.replacementSerial,
+    ...turnOf(item),
+    layoutReleasedAt: item.layoutReleasedAt,
+    lastModifiedAt: item.lastModifiedAt,
+    lastModifiedBy: item.lastModifiedBy,
+  }))
+  await request.tx.insertInto('itemsBeforeDecision').values(rows).execute()
+  return decisionId
+}
+
+/** Puts the items of a decision back to what they were before it. */
+export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
+  tx
+    .updateTable('requestItems')
+    .from('itemsBeforeDecision as before')
+    .set((column) => ({
+      status: column.ref('before.status'),
+      declineReason: column.ref('before.declineReason'),
+      exchangeNote: column.ref('before.exchangeNote'),
+      infoRequiredNote: column.ref('before.infoRequiredNote'),
+      replacementSerial: column.ref('before.replacementSerial'),
+      turn: column.ref('before.turn'),
+      turnSince: column.ref('before.turnSince'),
+      layoutReleasedAt: column.ref('before.layoutReleasedAt'),
+      lastModifiedAt: column.ref('before.lastModifiedAt'),
+      lastModifiedBy: column.ref('before.lastModifiedBy'),
+    }))
+    .where('before.decisionId', '=', decisionId)
+    .whereRef('before.itemId', '=', 'requestItems.itemId')
+    .execute()
+
+/** The items whose status these decisions set, without those that were undone. */
+export async function itemsToldOfBy(tx: Tx, mailId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('undoableDecisions')
+    .innerJoin('itemsBeforeDecision', 'itemsBeforeDecision.decisionId', 'undoableDecisions.decisionId')
+    .select('itemId')
+    .where('mailId', '=', mailId)
+    .where('undoneAt', 'is', null)
+    .where('decided', '=', true)
+    .execute()
+  return rows.map(({ itemId }) => itemId)
+}
