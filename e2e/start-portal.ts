@@ -122,12 +122,13 @@ async function mailsTo(folder: string, address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
 }
 
+/** Those about decisions leave when these can no longer be undone. */
 async function mailTo(folder: string, address: string, subject: RegExp): Promise<Email> {
-  const patience = Date.now() + 15_000
+  const patience = Date.now() + 30_000
   for (;;) {
     const newest = (await mailsTo(folder, address)).findLast((mail) => subject.test(mail.subject ?? ''))
     if (newest) return newest
-    if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 15 seconds.`)
+    if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 30 seconds.`)
     await delay(100)
   }
 }

@@ -5,7 +5,7 @@ import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
-import { addItem, addLayoutPdf } from '@portal/contract/items/items.ts'
+import { addItem, addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
 import { saveWorkView } from '@portal/contract/work/work.ts'
@@ -291,6 +291,27 @@ export async function createWorld(rig: Rig): Promise<World> {
         ...{ infoRequiredNote: 'Which amplifier drives it?', seenStatus: 'Under review', closesRequest: false },
       },
     }),
+    updateItemStatuses: async () => {
+      const { requestId, itemId } = await submitted()
+      return {
+        by: admin,
+        params: { requestId },
+        body: {
+          ...{
+            items: [{ itemId: Number(itemId), seenStatus: 'Under review' }],
+            status: 'Additional information required',
+          },
+          ...{ declineReason: null, exchangeNote: null, infoRequiredNote: 'Which amplifier drives it?' },
+          closesRequest: false,
+        },
+      }
+    },
+    undoDecision: async () => {
+      const { itemId } = await submitted()
+      const decision = { status: 'Additional information required' } as const
+      const { undo } = await admin.get(updateItemStatus, { params: { itemId }, body: decision })
+      return { by: admin, params: { decisionId: `${undo?.decisionId}` } }
+    },
     submitRepairOutcome: async () => ({
       ...(await ofItem(waiting(), dealer)),
       body: { repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still hums.' },
