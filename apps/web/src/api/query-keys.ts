@@ -38,6 +38,7 @@ export const queryKeys = {
   /** Each item's page shows the statuses of the other items of its request. */
   itemPages: ['item'],
   item: (itemId: Id, side?: Side) => forSide('item', itemId, side),
+  itemHistories: ['item-history'],
   itemHistory: (itemId: Id) => ['item-history', String(itemId)] as const,
   earlierClaims: (itemId: Id) => ['earlier-claims', String(itemId)] as const,
   unitRecord: (unitId: Id) => ['unit-record', String(unitId)] as const,

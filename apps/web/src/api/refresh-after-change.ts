@@ -16,6 +16,7 @@ interface Changes {
   readonly repairOutcomeSubmitted: OfItemInRequest
   /** The server refused a change because somebody else was quicker. */
   readonly itemFoundOutdated: OfItemInRequest
+  readonly decisionUndone: OfRequest
   readonly itemVideoProcessed: OfItemInRequest
   readonly layoutPdfsChanged: OfItem
   /** Who takes an item, who has it open, a note. */
@@ -72,6 +73,11 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   itemStatusChanged: allAboutItem,
   repairOutcomeSubmitted: allAboutItem,
   itemFoundOutdated: allAboutItem,
+  // Of several items, maybe.
+  decisionUndone: ({ requestId }) => [
+    ...[itemPages, queryKeys.itemHistories, requestItems(requestId), ...requestLists, ...aboutUnits],
+    queryKeys.work,
+  ],
   itemVideoProcessed: ({ itemId, requestId }) => [item(itemId), requestItems(requestId)],
   layoutPdfsChanged: ({ itemId }) => [item(itemId), itemHistory(itemId)],
   teamworkChanged: ({ itemId }) => [queryKeys.teamwork(itemId), queryKeys.work],

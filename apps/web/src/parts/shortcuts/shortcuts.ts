@@ -9,6 +9,8 @@ export const shortcuts = {
   nextOpenItem: { key: 'n', does: m.review_next_open_item },
   writeMessage: { key: 'm', does: m.shortcut_message },
   nextPicture: { key: 'p', does: m.shortcut_picture },
+  /** Heard by the notice that offers it (parts/undo/undo-notice.tsx), in every page and without the switch. */
+  undo: { key: 'Ctrl Z', does: m.shortcut_undo },
   help: { key: '?', does: m.shortcut_help },
 } as const satisfies Record<string, { readonly key: string; readonly does: () => string }>
 

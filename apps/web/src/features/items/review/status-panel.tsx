@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { type ItemStatus, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import { type ItemStatus, isFinal, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
@@ -7,8 +7,10 @@ import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
   type Ref,
+  Suspense,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -32,7 +34,17 @@ import {
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
-import { type Outdated, outdatedText, saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
+import { itemInTheWay, type Outdated, outdatedText, saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
+
+/** Loaded where a request has several items that wait. */
+const AlsoFor = lazy(() =>
+  import('./also-for.tsx').then(
+    ({ AlsoFor }) => ({ default: AlsoFor }),
+    // Each can be decided on its own.
+    () => ({ default: OneByOne }),
+  ),
+)
+const OneByOne = () => <></>
 
 export interface StatusPanelProps {
   readonly item: ItemDetail
@@ -53,7 +65,13 @@ export interface GoOn {
 /** Fills in a part of the form, as somebody would, and leads to its button. Nothing is sent. */
 export type FillIn = (draft: Partial<StatusDraft>) => void
 
-type Notice = { readonly saved: ItemStatus } | { readonly refused: Outdated }
+type Notice =
+  | { readonly saved: ItemStatus }
+  | {
+      readonly refused: Outdated
+      /** Of several items, the one that was changed. */
+      readonly because: number | undefined
+    }
 
 /**
  * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
@@ -63,7 +81,8 @@ type Notice = { readonly saved: ItemStatus } | { readonly refused: Outdated }
 export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
-  const saved = notice && 'saved' in notice ? notice.saved : undefined
+  // Once it was undone it is no longer so.
+  const saved = notice && 'saved' in notice && notice.saved === item.status ? notice.saved : undefined
 
   useLayoutEffect(() => {
     // The pressed button is gone or disabled.
@@ -73,7 +92,7 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
 
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
-      {notice && 'refused' in notice && <ChangedMeanwhile item={item} refusal={notice.refused} />}
+      {notice && 'refused' in notice && <ChangedMeanwhile item={item} {...notice} />}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>
@@ -87,11 +106,19 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
   )
 }
 
-function ChangedMeanwhile({ item, refusal }: { item: ItemDetail; refusal: Outdated }) {
+interface ChangedMeanwhileProps {
+  readonly item: ItemDetail
+  readonly refused: Outdated
+  readonly because?: number | undefined
+}
+
+function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMeanwhileProps) {
+  if (because !== item.id)
+    return <WarningBox title={outdatedText(refused)}>{m.review_item_in_the_way({ itemId: because })}</WarningBox>
   const status = itemStatusLabel(item.status)
   const name = item.lastModifiedByName
   return (
-    <WarningBox title={outdatedText(refusal)}>
+    <WarningBox title={outdatedText(refused)}>
       {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
     </WarningBox>
   )
@@ -104,31 +131,35 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const update = useUpdateItemStatus(item)
   /** What the item's status was when the form was filled in. */
   const [seen, setSeen] = useState<ItemStatus>()
+  const undecided = item.requestItems.filter(({ id, status }) => id !== item.id && !isFinal(status))
+  /** The other items that get the same decision. */
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const also = undecided.filter(({ id }) => chosen.includes(id))
   const form = useForm<StatusDraft>({
     initial: draftOf(item),
     validate: (draft) => problemsOfDraft(draft, item.serialNumber),
     blockedBy: (draft) => {
       const wanted = changeIn(draft)
-      return !wanted
-        ? m.review_status_missing()
-        : changesNothing(item, wanted)
-          ? m.review_status_unchanged()
-          : undefined
+      if (!wanted) return m.review_status_missing()
+      if (also.length > 0) return wanted.replacementSerialNumber ? m.review_replacement_for_one() : undefined
+      return changesNothing(item, wanted) ? m.review_status_unchanged() : undefined
     },
     say: decisionProblemText,
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false
-      const others = item.requestItems.filter(({ id }) => id !== item.id).map(({ status }) => status)
+      const decided = [item.id, ...also.map(({ id }) => id)]
+      const others = item.requestItems.filter(({ id }) => !decided.includes(id)).map(({ status }) => status)
       const closesRequest = finalisesRequest(wanted.status, others)
       if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
       try {
-        const { status } = await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, closesRequest })
-        onNotice({ saved: status })
-        goOn?.onSaved({ itemId: item.id, status })
+        await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, also, closesRequest })
+        setChosen([])
+        onNotice({ saved: wanted.status })
+        goOn?.onSaved({ itemId: item.id, status: wanted.status })
       } catch (error) {
         const refused = saysOutdated(error)
-        onNotice(refused && { refused })
+        onNotice(refused && { refused, because: itemInTheWay(error) })
         throw error
       } finally {
         // From now on the form is about the status that is shown.
@@ -158,8 +189,13 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
       onKeyDown={submitOnCtrlEnter}
       onChange={changed}
     >
-      {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refusal="STALE" />}
+      {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
       <StatusFields form={form} offered={statusesOfferedFor(item)} />
+      {form.values.status && undecided.length > 0 && (
+        <Suspense>
+          <AlsoFor undecided={undecided} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
+      )}
       <FormActions align="between">
         <Button
           ref={submit}

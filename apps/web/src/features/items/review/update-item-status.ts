@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call, codeOf } from '../../../api/client.ts'
+import { call, codeOf, problemsIn } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { paths } from '../../../page-links.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
+import { offerUndo } from '../../../parts/undo/undo-offer.ts'
 import { answeredItem } from '../item-queries.ts'
 
 /** Refusals that mean that the page is outdated, because a colleague was faster, and what is said about them. */
@@ -28,24 +31,57 @@ export const saysOutdated = (error: unknown): Outdated | undefined => {
 
 interface SentDecision extends StatusChange {
   readonly seenStatus: ItemStatus
+  /** Other items of the request that get the same status. */
+  readonly also: readonly SiblingItem[]
   /** Whether the administrator was told that it closes the request. */
   readonly closesRequest: boolean
 }
+type SiblingItem = ItemDetail['requestItems'][number]
 
-/** Sets an item's status, unless it is no longer `seenStatus`: a colleague's change is never overwritten. */
+/**
+ * Sets the status of an item and maybe of others of its request, unless one is no longer what the page showed: a
+ * colleague's change is never overwritten. Offers to undo it.
+ */
 export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: ({ seenStatus, closesRequest, ...change }: SentDecision) =>
-      call(updateItemStatus, {
-        params: { itemId },
-        body: { ...change, declineReason: change.declineReason ?? noReason, seenStatus, closesRequest },
-      }),
-    onSuccess: (detail) =>
-      refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail)),
+    mutationFn: async ({ seenStatus, also, closesRequest, ...change }: SentDecision) => {
+      const { replacementSerialNumber, ...rest } = change
+      const body = { ...rest, declineReason: change.declineReason ?? noReason, closesRequest }
+      if (also.length === 0) {
+        const { undo, ...detail } = await call(updateItemStatus, {
+          params: { itemId },
+          body: { ...body, replacementSerialNumber, seenStatus },
+        })
+        return { undo, detail }
+      }
+      const items = [{ itemId, seenStatus }, ...also.map(({ id, status }) => ({ itemId: id, seenStatus: status }))]
+      const { undo } = await call(updateItemStatuses, { params: { requestId }, body: { items, ...body } })
+      return { undo, detail: undefined }
+    },
+    onSuccess: ({ undo, detail }, { status, also }) => {
+      if (undo)
+        offerUndo({
+          text:
+            also.length === 0
+              ? m.undo_decided({ itemId, status: itemStatusLabel(status) })
+              : m.undo_decided_several({ count: also.length + 1, status: itemStatusLabel(status) }),
+          seconds: undo.seconds,
+          undo: () => call(undoDecision, { params: { decisionId: undo.decisionId } }),
+          changes: { type: 'decisionUndone', requestId },
+          leadsTo: paths.adminRequestItem(itemId),
+        })
+      return refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, detail && answeredItem('admins', detail))
+    },
     onError: async (error) => {
       logFailure('update status')(error)
       if (saysOutdated(error)) await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
+}
+
+/** Of several items, the one for which a decision was refused. */
+export function itemInTheWay(error: unknown): number | undefined {
+  const { items: problem } = problemsIn(error)
+  return problem?.code === 'ITEM_IN_THE_WAY' ? problem.itemId : undefined
 }

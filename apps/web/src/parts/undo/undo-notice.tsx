@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import { m } from '@portal/texts/messages.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeOf } from '../../api/client.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { IconCheckCircle, IconClose } from '../../ui/icons.tsx'
+import { notify } from '../../ui/notify.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
+import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
+import styles from './undo-notice.module.css'
+import { endOffer, type ShownOffer } from './undo-offer.ts'
+
+/** The refusals that say why something stays. */
+const said: readonly (ErrorCode | undefined)[] = ['STALE', 'UNDO_TOO_LATE', 'SERIAL_CLAIMED_AGAIN']
+
+/**
+ * What was just done, with a button that undoes it and a line that shows how much time is left. It stays while the pointer
+ * or the focus is on it; after its time it then says that it is over. Key it by the offer.
+ */
+export function UndoNotice({ offer }: { offer: ShownOffer }) {
+  const { id, text, seconds } = offer
+  const [held, setHeld] = useState(false)
+  const [over, setOver] = useState(false)
+  const { undo, busy } = useUndo(offer)
+  const layer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => layer.current?.showPopover(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  useEffect(() => {
+    if (over && !held && !busy) endOffer(id)
+  }, [over, held, busy, id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is about to use what is in it
+    <div
+      ref={layer}
+      popover="manual"
+      className={styles.notice}
+      data-tone="green"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <IconCheckCircle />
+      <span className={styles.text}>
+        {text}
+        {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
+      </span>
+      {!over && (
+        <Button size="s" busy={busy} title={shortcuts.undo.key} onClick={undo}>
+          {m.undo_button()}
+        </Button>
+      )}
+      <IconButton size="s" label={m.common_dismiss()} icon={<IconClose />} onClick={() => endOffer(id)} />
+      {!over && <span className={styles.left} style={{ animationDuration: `${seconds}s` }} />}
+    </div>
+  )
+}
+
+/** Undoes once, by the button or by its keys, and leads back. */
+function useUndo(offer: ShownOffer) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const refreshAfter = useRefreshAfterChange()
+  const undo = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await offer.undo()
+      await refreshAfter(offer.changes)
+      if (offer.leadsTo) await navigate(offer.leadsTo)
+      notify.success(m.undo_done())
+    } catch (error) {
+      logFailure('undo')(error)
+      const code = codeOf(error)
+      notify.error(refusalTextOr(said.includes(code) ? code : undefined, m.undo_failed()))
+      await refreshAfter(offer.changes)
+    } finally {
+      endOffer(offer.id)
+    }
+  }
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    // In a text field the keys take back what was typed.
+    if (event.defaultPrevented || event.repeat || typesInto(event.target) || isOverlaid()) return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+  return { undo: () => void undo(), busy }
+}

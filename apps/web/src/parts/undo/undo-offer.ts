@@ -1,0 +1,43 @@
+import type { Change } from '../../api/refresh-after-change.ts'
+
+/** Something that was just done and can be undone for a while. */
+export interface UndoOffer {
+  /** What was done, in a few words. */
+  readonly text: string
+  /** For so many seconds. */
+  readonly seconds: number
+  readonly undo: () => Promise<unknown>
+  /** What is read again afterwards. */
+  readonly changes: Change<'decisionUndone'> | Change<'requestsChanged'>
+  /** The page of what was undone. */
+  readonly leadsTo?: string
+}
+export interface ShownOffer extends UndoOffer {
+  readonly id: number
+}
+
+let shown: ShownOffer | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const show = (offer: ShownOffer | undefined) => {
+  shown = offer
+  for (const listener of listeners) listener()
+}
+
+/** Offers to undo what was just done, on whatever page one goes on; it takes the place of an earlier offer. */
+export const offerUndo = (offer: UndoOffer): void => show({ ...offer, id: ++lastId })
+
+/** Takes an offer away; a later one stays. */
+export function endOffer(id: number): void {
+  if (shown?.id === id) show(undefined)
+}
+
+export const shownOffer = (): ShownOffer | undefined => shown
+
+export function onOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
