@@ -200,7 +200,11 @@ function jsonContent(sent: EndpointSchemas['reply'], shapes: Shapes): Json {
 
 /** Examples of the named shapes; the limits are those of the portal. */
 const decidedItem = { ...keptExamples.ItemDetail, undo: keptExamples.UndoOffer }
-const examples: Shapes = { ...keptExamples, DecidedItem: decidedItem, PublicConfig: { ...keptExamples.PublicConfig, limits } }
+const examples: Shapes = {
+  ...keptExamples,
+  DecidedItem: decidedItem,
+  PublicConfig: { ...keptExamples.PublicConfig, limits },
+}
 
 /** The example of a named shape, or a list with it. */
 function exampleOf({ $ref, items, anyOf }: SchemaOfShape): unknown {

@@ -74,7 +74,15 @@ export const mailExamples: {
       ],
     },
     page: '/request/10042',
-    says: ['Hello Jo', 'request 10042', 'Festival set', 'KA-1204', 'Out of warranty', 'KA-1206', 'A photo of the label'],
+    says: [
+      'Hello Jo',
+      'request 10042',
+      'Festival set',
+      'KA-1204',
+      'Out of warranty',
+      'KA-1206',
+      'A photo of the label',
+    ],
   },
   'message-to-dealer': {
     facts: { firstName: 'Jo', ...item, senderFirstName: 'Ute', text: 'Please measure\nthe coil.', attachments: 2 },
