@@ -1,7 +1,8 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
@@ -21,13 +22,12 @@ import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { backToList } from '../features/service-requests/back-to-list.ts'
+import { LazyUnitOfItem } from '../features/unit-record/lazy-unit-of-item.tsx'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('admins')
@@ -36,35 +36,6 @@ export const loadPage = loadItemPage('admins', (client, { itemId }) =>
     client.prefetchQuery(threadQuery('admins', Number(itemId), true)),
     client.prefetchQuery(earlierClaimsQuery(Number(itemId))),
   ]),
-)
-
-/** Loaded after the page, which is heavy enough without it. */
-const UnitOfItemPanel = lazy(() =>
-  import('../features/unit-record/unit-of-item.tsx').then(
-    ({ UnitOfItemPanel }) => ({ default: UnitOfItemPanel }),
-    // One can decide without it.
-    () => ({ default: NoUnit }),
-  ),
-)
-
-/** Loaded after the page, too; one can decide without it. */
-const TeamworkPanel = lazy(() =>
-  import('../features/colleagues/teamwork-panel.tsx').then(
-    ({ TeamworkPanel }) => ({ default: TeamworkPanel }),
-    () => ({ default: NoTeamwork }),
-  ),
-)
-
-const NoTeamwork = () => (
-  <Panel title={m.teamwork_title()}>
-    <p>{m.teamwork_failed()}</p>
-  </Panel>
-)
-
-const NoUnit = () => (
-  <Panel title={m.record_details()}>
-    <p>{m.record_failed()}</p>
-  </Panel>
 )
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it. */
@@ -105,9 +76,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         evidence={
           <>
             <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
-            <Suspense fallback={<SkeletonPanel label={m.record_loading()} lines={4} />}>
-              <UnitOfItemPanel item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
-            </Suspense>
+            <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
             <IssueDescription item={item} />
             <ItemImages item={item} />
             <ReportedOutcomePanel item={item} />
@@ -118,9 +87,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <>
             <StatusPanel item={item} fillIn={fillIn} next={<NextItem item={item} from={from} />} />
             <MessagesPanel side="admins" item={item} tools={(field) => <SavedReplies field={field} item={item} />} />
-            <Suspense fallback={<SkeletonPanel label={m.teamwork_loading()} lines={3} />}>
-              <TeamworkPanel item={item} />
-            </Suspense>
+            <LazyTeamwork item={item} />
           </>
         }
         records={

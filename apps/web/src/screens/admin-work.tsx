@@ -2,8 +2,9 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
@@ -17,7 +18,9 @@ import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/re
 import { type FillIn, type GoOn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
+import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
+import { LazyUnitOfItem } from '../features/unit-record/lazy-unit-of-item.tsx'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { CaseHead } from '../features/work/case-head.tsx'
 import { DealerCard } from '../features/work/dealer-card.tsx'
@@ -36,23 +39,8 @@ import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-
-/** Loaded after the page; one can decide without it. */
-const UnitOfItemPanel = lazy(() =>
-  import('../features/unit-record/unit-of-item.tsx').then(
-    ({ UnitOfItemPanel }) => ({ default: UnitOfItemPanel }),
-    () => ({ default: NoUnit }),
-  ),
-)
-
-const NoUnit = () => (
-  <Panel title={m.record_details()}>
-    <p>{m.record_failed()}</p>
-  </Panel>
-)
 
 /** Where the case stands beside the decision, the first item is shown at once. */
 const isWide = () => window.matchMedia('(width >= 64rem)').matches
@@ -246,7 +234,9 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
   useEffect(() => {
     if (!document.activeElement?.matches('input:not([type="radio"]), textarea, select')) focusStatuses(decision.current)
   }, [isDeciding])
-  const messages = <MessagesPanel side="admins" item={item} />
+  const messages = (
+    <MessagesPanel side="admins" item={item} tools={(field) => <SavedReplies field={field} item={item} />} />
+  )
   return (
     <>
       <WorkPane name="item" ref={caseOf}>
@@ -264,9 +254,8 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
         <KeyedDecision>
           <StatusPanel item={item} fillIn={fillIn} next={next} goOn={goOn} />
         </KeyedDecision>
-        <Suspense fallback={<SkeletonPanel label={m.record_loading()} lines={4} />}>
-          <UnitOfItemPanel item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
-        </Suspense>
+        <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
+        <LazyTeamwork item={item} />
         <DealerCard userId={item.distributorId} />
       </WorkPane>
     </>
