@@ -22,7 +22,6 @@ import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
-import type { ProductColumns } from '../modules/products/shown-product.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
 import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-month.views.ts'
@@ -41,11 +40,17 @@ import {
 import { type UnitsOnDays, unitsShippedOn } from '../modules/terms/add-terms.ts'
 import { listTerms, type ScopeColumns } from '../modules/terms/terms.views.ts'
 import { type ClaimColumns, claimsOfUnit } from '../modules/units/claims-of-unit.views.ts'
-import { type ExchangeColumns, exchangeChain } from '../modules/units/exchange-chain.views.ts'
-import { knownUnits, type PastColumns, pastsOf, type UnitColumns } from '../modules/units/known-units.views.ts'
+import { type ExchangeColumns, exchangesOf } from '../modules/units/exchange-chain.views.ts'
+import {
+  type CandidateUnit,
+  type ClaimedColumns,
+  knownUnit,
+  type NamedColumns,
+  termsFor,
+  verdictsFor,
+} from '../modules/units/known-units.views.ts'
 import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
-import { unitForDealer } from '../modules/units/unit-look-up.views.ts'
-import { type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
+import { type ChangeColumns, type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
 import { countQueue, type QueueColumns, queuePage } from '../modules/work/queue.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
@@ -213,6 +218,10 @@ async function fillRecords([, full = 0, exchanged = 0]: number[]): Promise<void>
   const sold = { debtorNumber: '40017' }
   const unit = tables.updateTable('units').set(sold).where('serialNumber', '=', 'A-1').returning('unitId')
   const { unitId } = await unit.executeTakeFirstOrThrow()
+  await tables
+    .insertInto('unitHistory')
+    .values({ unitId, byUser: dealerId, changes: { invoice: { from: '', to: 'RE-1' } } })
+    .execute()
   await tables.updateTable('requestItems').set({ soldOn: '2025-05-01' }).where('itemId', '=', full).execute()
   const proof = {
     uploaderId: dealerId,
@@ -305,7 +314,18 @@ const writtenEvent: Columns<WrittenEvent> = {
     itemId: 'number?',
   },
 }
-const recordedUnits = ['A-1', 'A-2'].map((serialNumber) => ({ serialNumber, brand: 'Nordwave', itemNumber: 'NW-165' }))
+const recordedUnits = ['A-1', 'A-2', 'B-1'].map((serialNumber) => ({ serialNumber, brand: 'Nordwave', itemNumber: '' }))
+const termsColumns: Columns<Terms> = {
+  ...{ termsId: 'number', productId: 'number?', brand: 'text?', itemType: 'text?', months: 'number' },
+  ...{ countsFrom: 'text', shippedFrom: 'text?' },
+}
+const candidateUnit: Columns<CandidateUnit> = {
+  ...{ unitId: 'number', serialNumber: 'text', shippedOn: 'text', manufacturedOn: 'text?', soldOn: 'text?' },
+  ...{ debtorNumber: 'text', productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text' },
+  ...{ productName: 'text', pictureThumbKey: 'text?', pictureName: 'text?' },
+}
+const namedColumns: Columns<NamedColumns> = { units: [candidateUnit], terms: [termsColumns] }
+const changeColumns: Columns<ChangeColumns> = { entryId: 'number', at: 'text', byName: 'text', changes: 'json' }
 const productOfUnits: Columns<ProductOfUnits> = {
   ...{ productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
 }
@@ -451,37 +471,36 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       missedEvents(tested.portal.db, firstSnapshot, (await readOn(tested.portal.db, undefined)).now.snapshot),
   },
   {
-    at: 'modules/units/known-units.views.ts: UnitColumns',
-    columns: columnsOf<UnitColumns>({
-      ...{ position: 'number', unitId: 'number', serialNumber: 'text', shippedOn: 'text', manufacturedOn: 'text?' },
-      ...{ soldOn: 'text?', debtorNumber: 'text', productId: 'number', brand: 'text', itemType: 'text' },
-      ...{ itemNumber: 'text', productName: 'text' },
-    }),
-    run: () => knownUnits(tested.portal.db, recordedUnits),
-    only: /from units/,
-  },
-  {
     at: 'modules/units/known-units.views.ts: Terms',
-    columns: columnsOf<Terms>({
-      ...{ termsId: 'number', productId: 'number?', brand: 'text?', itemType: 'text?', months: 'number' },
-      ...{ countsFrom: 'text', shippedFrom: 'text?' },
-    }),
-    run: () => knownUnits(tested.portal.db, recordedUnits),
-    only: /from terms/,
+    columns: columnsOf<Terms>(termsColumns),
+    run: async () => termsFor(tested.portal.db, await tested.tables.selectFrom('products').selectAll().execute()),
   },
   {
-    at: 'modules/units/known-units.views.ts: PastColumns',
-    columns: columnsOf<PastColumns>({ position: 'number', earlierClaims: 'number', replacedBy: 'text?' }),
-    run: () => pastsOf(tested.portal.db, recordedUnits),
+    at: 'modules/units/known-units.views.ts: NamedColumns',
+    columns: columnsOf<NamedColumns>(namedColumns),
+    run: async () => {
+      for (const unit of recordedUnits) await knownUnit(tested.portal.db, unit)
+    },
+  },
+  {
+    at: 'modules/units/known-units.views.ts: ClaimedColumns',
+    columns: columnsOf<ClaimedColumns>({ ...namedColumns, earlierClaims: 'number', replacedBy: 'text?' }),
+    run: () =>
+      verdictsFor(
+        tested.portal.db,
+        '2026-11-22',
+        recordedUnits.map((unit) => ({ ...unit, debtorNumber: '', soldOn: null })),
+      ),
   },
   {
     at: 'modules/units/exchange-chain.views.ts: ExchangeColumns',
     columns: columnsOf<ExchangeColumns>({
-      ...{ direction: 'text', itemId: 'number', replaced: 'text', replacement: 'text', exchangedAt: 'time?' },
+      ...{ direction: 'text', unitId: 'number?', itemId: 'number', replaced: 'text', replacement: 'text' },
+      exchangedAt: 'time?',
     }),
     run: async () => {
       const units = [...(await namedByItems()), { brand: 'Nordwave', serialNumber: 'A-1' }]
-      for (const unit of units) await exchangeChain(tested.portal.db, unit)
+      for (const unit of units) await exchangesOf(tested.portal.db, unit)
     },
     only: /with recursive/,
   },
@@ -505,6 +524,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ debtorNumber: 'text', companyName: 'text?', invoice: 'text', saleProof: 'json?', productId: 'number' },
       ...{ brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
       ...{ pictureKey: 'text?', pictureThumbKey: 'text?', pictureName: 'text?' },
+      ...{ terms: [termsColumns], earlierClaims: 'number', replacedBy: 'text?', changes: [changeColumns] },
     }),
     run: async () => {
       for (const { unitId } of await allUnits()) await unitRecord(tested.portal, unitId)
@@ -544,15 +564,6 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ pictureKey: 'text?', pictureThumbKey: 'text?', pictureName: 'text?' },
     }),
     run: () => newestUnits(tested.portal, page),
-  },
-  {
-    at: 'modules/units/unit-look-up.views.ts: ProductColumns',
-    columns: columnsOf<ProductColumns>({
-      ...{ productId: 'number', brand: 'text', itemType: 'text', itemNumber: 'text', name: 'text' },
-      ...{ pictureKey: 'text?', pictureThumbKey: 'text?', pictureName: 'text?' },
-    }),
-    run: () => unitForDealer(tested.portal, { debtorNumber: '' }, { serialNumber: 'B-1', brand: '', itemNumber: '' }),
-    only: /left join files/,
   },
   {
     at: 'modules/quality/products-of-units.views.ts: ProductOfUnits',

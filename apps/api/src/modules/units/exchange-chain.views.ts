@@ -2,10 +2,11 @@ import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
 import { chainOf, type Exchange, longestChain } from '@portal/domain/units/exchange-chain.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
-import { knownUnits } from './known-units.views.ts'
 
 export interface ExchangeColumns extends Exchange {
   readonly direction: 'before' | 'after'
+  /** The unit that it leads to; null where the records do not know it. */
+  readonly unitId: number | null
   readonly exchangedAt: Date | null
 }
 
@@ -18,7 +19,7 @@ interface NamedBySerial {
  * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
  * unit the last counts. A step that leads back to a unit of the path is the last one, so a circle ends.
  */
-async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial): Promise<ExchangeColumns[]> {
+export async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial): Promise<ExchangeColumns[]> {
   const { rows } = await sql<ExchangeColumns>`
     with recursive
     start as (select lower(btrim(${serialNumber}::text)) as folded),
@@ -59,11 +60,17 @@ async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial)
       where before.step < ${longestChain}::int and not before.closes
     ),
     steps as (
-      select 'after' as direction, step, item_id, replaced, replacement from after where step > 0
+      select 'after' as direction, step, folded, item_id, replaced, replacement from after where step > 0
       union all
-      select 'before', step, item_id, replaced, replacement from before where step > 0
+      select 'before', step, folded, item_id, replaced, replacement from before where step > 0
     )
     select direction, item_id, replaced, replacement, (
+      select unit_id
+      from units join products using (product_id)
+      where units.serial_folded = steps.folded and products.brand = ${brand}
+      order by units.shipped_on desc, units.unit_id desc
+      limit 1
+    ) as unit_id, (
       select at from item_history
       where item_history.item_id = steps.item_id and kind = 'status-changed'
       order by entry_id desc
@@ -75,21 +82,25 @@ async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial)
 }
 
 /** The chain of exchanges that a unit stands in, each unit with its id where the records know it. */
-export async function exchangeChain(db: Readable, unit: NamedBySerial): Promise<ShownChain> {
-  const exchanges = await exchangesOf(db, unit)
+export function shownChain(
+  unit: { readonly serialNumber: string; readonly unitId: number | null },
+  exchanges: readonly ExchangeColumns[],
+): ShownChain {
   const towards = (direction: ExchangeColumns['direction']) =>
     exchanges.filter((found) => found.direction === direction)
   const { links, ...chain } = chainOf(unit.serialNumber, towards('before'), towards('after'))
-  const units = await knownUnits(
-    db,
-    links.map(({ serialNumber }) => ({ brand: unit.brand, serialNumber, itemNumber: '' })),
-  )
   const exchangedAt = new Map(exchanges.map((exchange) => [exchange.itemId, exchange.exchangedAt] as const))
+  const unitIds = new Map(
+    exchanges.map(({ direction, replaced, replacement, unitId }) => [
+      direction === 'after' ? replacement : replaced,
+      unitId,
+    ]),
+  )
   return {
     ...chain,
     links: links.map((link, at) => ({
       ...link,
-      unitId: units[at]?.unitId ?? null,
+      unitId: (at === chain.position ? unit.unitId : unitIds.get(link.serialNumber)) ?? null,
       exchangedAt: exchangedAt.get(link.exchangedWithItem ?? 0)?.toISOString() ?? null,
     })),
   }

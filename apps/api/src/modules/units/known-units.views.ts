@@ -1,14 +1,9 @@
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
-import {
-  type ClaimedUnit,
-  type KnownUnit,
-  type UnitPast,
-  type Verdict,
-  verdictOn,
-} from '@portal/domain/units/verdict.ts'
+import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { pictureOfProduct } from '../products/shown-product.views.ts'
 
 /** Earlier claims are counted up to this many: somebody writes "none" into every serial number. */
 const countedClaims = 100
@@ -28,52 +23,91 @@ export interface RecordedUnit extends KnownUnit {
   readonly serialNumber: string
 }
 
-export interface UnitColumns {
-  readonly position: number
-  readonly unitId: number
-  readonly serialNumber: string
-  readonly shippedOn: Day
-  readonly manufacturedOn: Day | null
-  readonly soldOn: Day | null
-  readonly debtorNumber: string
-  readonly productId: number
-  readonly brand: string
-  readonly itemType: KnownUnit['itemType']
-  readonly itemNumber: string
-  readonly productName: string
+/** A unit that somebody can mean, with the picture of its product. */
+export interface CandidateUnit extends Omit<RecordedUnit, 'terms'> {
+  readonly pictureThumbKey: string | null
+  readonly pictureName: string | null
+}
+
+export interface NamedColumns {
+  /** All that can be meant, the named one first. */
+  readonly units: readonly CandidateUnit[]
+  /** All terms that can apply to the first. */
+  readonly terms: readonly Terms[]
+}
+
+export interface ClaimedColumns extends NamedColumns {
+  readonly earlierClaims: number
+  readonly replacedBy: string | null
+}
+
+/** As rows and not as arrays: of those PostgreSQL assumes ten entries, and plans again each time when there is one. */
+const asRows = (claims: readonly (NamedUnit & { readonly itemId?: number | undefined })[]) =>
+  sql.join(
+    claims.map(
+      ({ serialNumber, brand, itemNumber, itemId = 0 }, position) =>
+        sql`(${sql.lit(position)}, ${serialNumber.trim()}::text, ${brand}::text, ${itemNumber.trim()}::text, ${itemId}::int)`,
+    ),
+  )
+
+/** For queries over `named`: the units that it can mean, and what terms and the past are asked about, of the first. */
+const unitsOfNamed = (most: number) => sql`
+  select coalesce(json_agg(json_build_object('unitId', unit_id, 'serialNumber', serial_number, 'shippedOn', shipped_on,
+      'manufacturedOn', manufactured_on, 'soldOn', sold_on, 'debtorNumber', debtor_number, 'productId', product_id,
+      'brand', brand, 'itemType', item_type, 'itemNumber', item_number, 'productName', product_name,
+      'pictureThumbKey', thumb_key, 'pictureName', file_name)), '[]') as units,
+    (array_agg(product_id))[1] as product_id, (array_agg(brand))[1] as brand
+  from (
+    select units.unit_id, units.serial_number, units.shipped_on, units.manufactured_on, units.sold_on,
+      units.debtor_number, products.product_id, products.brand, products.item_type, products.item_number,
+      products.name as product_name, files.thumb_key, files.file_name
+    from units
+    join products on products.product_id = units.product_id
+    ${pictureOfProduct}
+    where units.serial_folded = lower(btrim(named.serial_number))
+    order by named.brand in ('', products.brand) desc, products.item_number_folded = lower(btrim(named.item_number)) desc,
+      units.shipped_on desc, units.unit_id desc
+    limit ${sql.lit(most)}
+  ) candidates`
+
+/** All terms that can apply to a product's units, as a list in JSON, for queries over this table. */
+export const termsOfProductIn = (table: 'found' | 'products') => sql`(
+  select coalesce(json_agg(json_build_object('termsId', terms_id, 'productId', terms.product_id, 'brand', terms.brand,
+    'itemType', terms.item_type, 'months', months, 'countsFrom', counts_from, 'shippedFrom', shipped_from)), '[]')
+  from terms
+  where terms.product_id = ${sql.ref(`${table}.product_id`)}
+    or (terms.product_id is null and (terms.brand is null or terms.brand = ${sql.ref(`${table}.brand`)}))
+)`
+
+type SqlText = ReturnType<typeof sql>
+
+/** What happened to a unit before: which was given for it last, and how many claims of it were submitted, one left out. */
+export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; exceptItemId: SqlText }) => sql`
+  select count(*)::int as earlier_claims,
+    (array_agg(replacement_serial order by item_id desc) filter (where replacement_serial is not null))[1] as replaced_by
+  from (
+    select items.item_id, items.replacement_serial
+    from request_items items join requests using (request_id)
+    where items.serial_folded = ${unit.serialFolded} and items.brand = ${unit.brand}
+      and items.item_id <> ${unit.exceptItemId} and requests.completed_at is not null
+    order by items.item_id desc
+    limit ${sql.lit(countedClaims)}
+  ) claims`
+
+/** The first of the units, where it has the brand that was named. */
+function recorded({ brand }: NamedUnit, { units: [first], terms }: NamedColumns): RecordedUnit | undefined {
+  if (!first || (brand !== '' && brand !== first.brand)) return undefined
+  const { pictureThumbKey: _thumbKey, pictureName: _name, ...unit } = first
+  return { ...unit, terms: termsOf(unit, terms) }
 }
 
 /** The known one of these units, with the terms under which it was shipped. */
-export const knownUnit = async (db: Readable, named: NamedUnit): Promise<RecordedUnit | undefined> =>
-  (await knownUnits(db, [named]))[0]
-
-/** Each of these units, or undefined where nobody knows it, in the same order: two statements, however many there are. */
-export async function knownUnits(
-  db: Readable,
-  named: readonly NamedUnit[],
-): Promise<readonly (RecordedUnit | undefined)[]> {
-  const { rows } = await sql<UnitColumns>`
-    select named.position::int, found.*
-    from unnest(
-      ${named.map((unit) => unit.serialNumber.trim())}::text[],
-      ${named.map((unit) => unit.brand)}::text[],
-      ${named.map((unit) => unit.itemNumber.trim())}::text[]
-    ) with ordinality as named (serial_number, brand, item_number, position)
-    cross join lateral (
-      select units.unit_id, units.serial_number, units.shipped_on, units.manufactured_on, units.sold_on,
-        units.debtor_number, product_id, products.brand, products.item_type, products.item_number,
-        products.name as product_name
-      from units join products using (product_id)
-      where units.serial_folded = lower(btrim(named.serial_number)) and named.brand in ('', products.brand)
-      order by products.item_number_folded = lower(btrim(named.item_number)) desc, units.shipped_on desc,
-        units.unit_id desc
-      limit 1
-    ) found`.execute(db)
-  const terms = await termsFor(db, rows)
-  const units = new Map(
-    rows.map(({ position, ...unit }) => [position, { ...unit, terms: termsOf(unit, terms) }] as const),
-  )
-  return named.map((_unit, index) => units.get(index + 1))
+export async function knownUnit(db: Readable, named: NamedUnit): Promise<RecordedUnit | undefined> {
+  const { rows } = await sql<NamedColumns>`
+    select found.units, ${termsOfProductIn('found')} as terms
+    from (values ${asRows([named])}) named (position, serial_number, brand, item_number, except_item_id)
+    cross join lateral (${unitsOfNamed(1)}) found`.execute(db)
+  return rows[0] && recorded(named, rows[0])
 }
 
 /** All terms that can apply to units of these products. */
@@ -92,49 +126,6 @@ export async function termsFor(
   return rows
 }
 
-/** A unit of which the past is asked. */
-export interface UnitOfPast {
-  readonly brand: string
-  readonly serialNumber: string
-  /** The claim that is asked about: it is not part of the past. */
-  readonly exceptItemId?: number | undefined
-}
-
-export interface PastColumns {
-  readonly position: number
-  readonly earlierClaims: number
-  readonly replacedBy: string | null
-}
-
-/** What happened to a unit before: which was given for it last, and how many claims of it were submitted. */
-export const pastOf = async (db: Readable, unit: UnitOfPast): Promise<UnitPast> =>
-  (await pastsOf(db, [unit]))[0] ?? { replacedBy: null, earlierClaims: 0 }
-
-/** The same for several units, in the same order, by one statement. */
-export async function pastsOf(db: Readable, units: readonly UnitOfPast[]): Promise<readonly UnitPast[]> {
-  const { rows } = await sql<PastColumns>`
-    select units.position::int, past.earlier_claims, past.replaced_by
-    from unnest(
-      ${units.map((unit) => unit.serialNumber.trim())}::text[],
-      ${units.map((unit) => unit.brand)}::text[],
-      ${units.map((unit) => unit.exceptItemId ?? 0)}::int[]
-    ) with ordinality as units (serial_number, brand, except_item_id, position)
-    cross join lateral (
-      select count(*)::int as earlier_claims,
-        (array_agg(replacement_serial order by item_id desc) filter (where replacement_serial is not null))[1] as replaced_by
-      from (
-        select items.item_id, items.replacement_serial
-        from request_items items join requests using (request_id)
-        where items.serial_folded = lower(btrim(units.serial_number)) and items.brand = units.brand
-          and items.item_id <> units.except_item_id and requests.completed_at is not null
-        order by items.item_id desc
-        limit ${countedClaims}
-      ) claims
-    ) past
-    order by units.position`.execute(db)
-  return rows.map(({ earlierClaims, replacedBy }) => ({ earlierClaims, replacedBy }))
-}
-
 /** A claim of a unit, as somebody makes it. */
 export interface Claim extends ClaimedUnit {
   readonly serialNumber: string
@@ -145,33 +136,40 @@ export interface Claim extends ClaimedUnit {
 export interface VerdictOnClaim {
   readonly verdict: Verdict
   readonly unit: RecordedUnit | undefined
+  /** All units that have the serial number, the one that is spoken of first; no more than were asked for. */
+  readonly candidates: readonly CandidateUnit[]
 }
 
-/** The verdict on a claim on a day. */
-export async function verdictFor(db: Readable, day: Day, claim: Claim): Promise<VerdictOnClaim> {
-  const [found] = await verdictsFor(db, day, [claim])
+/** The verdict on a claim on a day, with so many of the units that it can mean. */
+export async function verdictFor(db: Readable, day: Day, claim: Claim, mostCandidates = 1): Promise<VerdictOnClaim> {
+  const [found] = await verdictsFor(db, day, [claim], mostCandidates)
   if (!found) throw new Error('A claim has a verdict.')
   return found
 }
 
-/** The verdicts on claims on a day, in the same order: three statements, however many there are. */
+/** The verdicts on claims on a day, in the same order: one statement, however many there are. */
 export async function verdictsFor(
   db: Readable,
   day: Day,
   claims: readonly Claim[],
+  mostCandidates = 1,
 ): Promise<readonly VerdictOnClaim[]> {
-  const units = await knownUnits(db, claims)
-  const pasts = await pastsOf(
-    db,
-    claims.map(({ brand, serialNumber, itemId }, index) => ({
-      brand: brand || (units[index]?.brand ?? ''),
-      serialNumber,
-      exceptItemId: itemId,
-    })),
-  )
-  const never: UnitPast = { replacedBy: null, earlierClaims: 0 }
-  return claims.map((claim, index) => {
-    const unit = units[index]
-    return { verdict: verdictOn(day, claim, unit, pasts[index] ?? never), unit }
+  if (claims.length === 0) return []
+  const past = pastOf({
+    serialFolded: sql`lower(btrim(named.serial_number))`,
+    brand: sql`coalesce(nullif(named.brand, ''), found.brand)`,
+    exceptItemId: sql`named.except_item_id`,
+  })
+  const { rows } = await sql<ClaimedColumns>`
+    select found.units, ${termsOfProductIn('found')} as terms, past.earlier_claims, past.replaced_by
+    from (values ${asRows(claims)}) named (position, serial_number, brand, item_number, except_item_id)
+    cross join lateral (${unitsOfNamed(mostCandidates)}) found
+    cross join lateral (${past}) past
+    order by named.position`.execute(db)
+  return rows.flatMap((row, index) => {
+    const claim = claims[index]
+    if (!claim) return []
+    const unit = recorded(claim, row)
+    return [{ verdict: verdictOn(day, claim, unit, row), unit, candidates: row.units }]
   })
 }

@@ -3,12 +3,11 @@ import { limits } from '@portal/domain/limits.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { asksForSale } from '@portal/domain/units/sale.ts'
 import { verdictForDealers } from '@portal/domain/units/verdict.ts'
-import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
-import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
-import { type NamedUnit, verdictFor } from './known-units.views.ts'
+import { linkTo } from '../files/shown-files.ts'
+import { type CandidateUnit, type NamedUnit, verdictFor } from './known-units.views.ts'
 
 type Parts = Pick<Portal, 'config' | 'now' | 'storage'> & { readonly db: Readable }
 
@@ -22,26 +21,24 @@ export async function unitForDealer(
   { soldOn = null, ...named }: NamedUnit & { readonly soldOn?: Day | null | undefined },
 ): Promise<UnitLookUp> {
   const claim = { ...named, debtorNumber, soldOn }
-  const [{ verdict, unit }, models] = await Promise.all([
-    verdictFor(db, dayIn(config.timeZone, now()), claim),
-    modelsOf({ db, storage }, named.serialNumber),
-  ])
+  const day = dayIn(config.timeZone, now())
+  const { verdict, unit, candidates } = await verdictFor(db, day, claim, limits.unit.modelsOfSerialNumber)
   return {
     verdict: verdictForDealers(verdict),
-    models,
+    models: await modelsOf(storage, candidates),
     sale: unit && asksForSale(unit) ? { notBefore: unit.shippedOn } : null,
   }
 }
 
-/** The models that have a unit with this serial number, the last shipped first. */
-async function modelsOf(parts: Pick<Parts, 'db' | 'storage'>, serialNumber: string): Promise<UnitModel[]> {
-  const { rows } = await sql<ProductColumns>`
-    select ${productColumns}
-    from units
-    join products using (product_id)
-    ${pictureOfProduct}
-    where units.serial_folded = lower(btrim(${serialNumber.trim()}))
-    order by units.shipped_on desc, units.unit_id desc
-    limit ${limits.unit.modelsOfSerialNumber}`.execute(parts.db)
-  return Promise.all(rows.map((row) => shownProduct(parts, row)))
-}
+/** The models of these units, the last shipped first. */
+const modelsOf = (storage: Portal['storage'], units: readonly CandidateUnit[]): Promise<UnitModel[]> =>
+  Promise.all(
+    units
+      .toSorted((one, other) =>
+        one.shippedOn === other.shippedOn ? other.unitId - one.unitId : one.shippedOn < other.shippedOn ? 1 : -1,
+      )
+      .map(async ({ brand, itemType, itemNumber, productName, pictureThumbKey, pictureName }) => ({
+        ...{ brand, itemType, itemNumber, name: productName },
+        thumbnailUrl: pictureThumbKey === null ? null : await linkTo(storage, pictureThumbKey, pictureName ?? ''),
+      })),
+  )

@@ -2,14 +2,15 @@ import type { SaleProof, UnitHistoryEntry, UnitOfItem, UnitRecord } from '@porta
 import { limits } from '@portal/domain/limits.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { suggestedDecision } from '@portal/domain/units/suggested-decision.ts'
+import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
 import { claimsOfUnit } from './claims-of-unit.views.ts'
-import { exchangeChain } from './exchange-chain.views.ts'
-import { knownUnit, pastOf, verdictFor } from './known-units.views.ts'
+import { exchangesOf, shownChain } from './exchange-chain.views.ts'
+import { pastOf, termsOfProductIn, verdictFor } from './known-units.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage' | 'config' | 'now'>
 
@@ -23,10 +24,28 @@ export interface RecordColumns extends ProductColumns {
   readonly companyName: string | null
   readonly invoice: string
   readonly saleProof: SaleProof | null
+  /** All that can apply to it. */
+  readonly terms: readonly Terms[]
+  readonly earlierClaims: number
+  readonly replacedBy: string | null
+  readonly changes: readonly ChangeColumns[]
 }
 
-/** A unit with its product, its sale's proof, and the company that has its debtor number. */
+/** What was changed of a unit by hand; JSON has its time as text. */
+export interface ChangeColumns {
+  readonly entryId: number
+  readonly at: string
+  readonly byName: string
+  readonly changes: UnitHistoryEntry['changes']
+}
+
+/** A unit with its product, its terms, its past, its sale's proof, and the company that has its debtor number. */
 async function unitWithProduct(db: Readable, unitId: number): Promise<RecordColumns | undefined> {
+  const past = pastOf({
+    serialFolded: sql`units.serial_folded`,
+    brand: sql`products.brand`,
+    exceptItemId: sql`0`,
+  })
   const { rows } = await sql<RecordColumns>`
     select units.unit_id, units.serial_number, units.shipped_on, units.manufactured_on, units.sold_on,
       units.debtor_number, units.invoice, ${productColumns},
@@ -40,60 +59,51 @@ async function unitWithProduct(db: Readable, unitId: number): Promise<RecordColu
       (
         select jsonb_build_object('key', proofs.key, 'fileName', proofs.file_name, 'kind', proofs.kind)
         from files proofs where proofs.unit_id = units.unit_id and proofs.attached_as = 'sale-proof'
-      ) as sale_proof
+      ) as sale_proof,
+      ${termsOfProductIn('products')} as terms, past.earlier_claims, past.replaced_by,
+      (
+        select coalesce(json_agg(json_build_object('entryId', entry_id, 'at', at, 'byName', by_name, 'changes', changes)
+          order by entry_id), '[]')
+        from (
+          select entry_id, at, first_name || ' ' || last_name as by_name, changes
+          from unit_history join users on user_id = by_user
+          where unit_history.unit_id = units.unit_id
+          order by entry_id desc
+          limit ${sql.lit(limits.unit.shownChanges)}
+        ) newest
+      ) as changes
     from units
     join products on products.product_id = units.product_id
     ${pictureOfProduct}
+    cross join lateral (${past}) past
     where units.unit_id = ${unitId}`.execute(db)
   return rows[0]
-}
-
-/** What was changed of a unit by hand, oldest first. */
-async function changesOf(db: Readable, unitId: number): Promise<UnitHistoryEntry[]> {
-  const rows = await db
-    .selectFrom('unitHistory')
-    .innerJoin('users', 'users.userId', 'unitHistory.byUser')
-    .select(['entryId', 'at', 'firstName', 'lastName', 'changes'])
-    .where('unitId', '=', unitId)
-    .orderBy('entryId', 'desc')
-    .limit(limits.unit.shownChanges)
-    .execute()
-  return rows.toReversed().map(({ entryId, at, firstName, lastName, changes }) => ({
-    entryId,
-    at: at.toISOString(),
-    byName: `${firstName} ${lastName}`,
-    changes: changes as UnitHistoryEntry['changes'],
-  }))
 }
 
 /** The service record of a unit; undefined for an unknown id. */
 export async function unitRecord({ db, storage, config, now }: Parts, unitId: number): Promise<UnitRecord | undefined> {
   const row = await unitWithProduct(db, unitId)
   if (!row) return undefined
-  const { serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, companyName, invoice, saleProof, ...product } =
-    row
-  const { brand, itemNumber } = product
-  const named = { brand, itemNumber, serialNumber }
-  const [known, past, chain, claims, changes, shown] = await Promise.all([
-    knownUnit(db, named),
-    pastOf(db, named),
-    exchangeChain(db, named),
-    claimsOfUnit({ db, storage }, { brand, serialNumber, unitId }),
-    changesOf(db, unitId),
-    shownProduct({ storage }, product),
+  const { serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, companyName, invoice, saleProof } = row
+  const { brand, itemNumber, changes } = row
+  const named = { brand, serialNumber, unitId }
+  const [exchanges, claims, product] = await Promise.all([
+    exchangesOf(db, named),
+    claimsOfUnit({ db, storage }, named),
+    shownProduct({ storage }, row),
   ])
+  const terms = termsOf(row, row.terms)
   // Nobody claims it here, so no claim can differ from the records.
   const asRecorded = { brand, itemNumber, debtorNumber, soldOn }
-  const { months, countsFrom } = known?.terms ?? {}
   return {
     unit: { unitId, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, companyName, invoice },
-    product: shown,
+    product,
     saleProof,
-    terms: months === undefined || countsFrom === undefined ? null : { months, countsFrom },
-    verdict: verdictOn(dayIn(config.timeZone, now()), asRecorded, known, past),
-    chain,
+    terms: terms ? { months: terms.months, countsFrom: terms.countsFrom } : null,
+    verdict: verdictOn(dayIn(config.timeZone, now()), asRecorded, { ...row, terms }, row),
+    chain: shownChain(named, exchanges),
     claims,
-    changes,
+    changes: changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
   }
 }
 
@@ -109,9 +119,9 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
     .where('completedAt', 'is not', null)
     .executeTakeFirst()
   if (!item) return undefined
-  const [{ verdict, unit }, chain, earlier] = await Promise.all([
+  const [{ verdict, unit }, exchanges, earlier] = await Promise.all([
     verdictFor(db, dayIn(config.timeZone, now()), item),
-    exchangeChain(db, item),
+    exchangesOf(db, item),
     db
       .selectFrom('requestItems as items')
       .innerJoin('requests', 'requests.requestId', 'items.requestId')
@@ -127,7 +137,7 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
   return {
     unit: unit ? { unitId: unit.unitId, shippedOn: unit.shippedOn, soldOn: unit.soldOn } : null,
     verdict,
-    chain,
+    chain: shownChain({ serialNumber: item.serialNumber, unitId: unit?.unitId ?? null }, exchanges),
     suggestion: suggestedDecision({ item, verdict, earlierStatuses: earlier.map(({ status }) => status) }) ?? null,
   }
 }
