@@ -43,10 +43,13 @@ const importJob =
 const step = ({ db }: Parts, importId: number, name: ImportStep, problem: ImportProblem) =>
   db.transaction().execute((tx) => stepImport(tx, importId, name, { problem: JSON.stringify(problem) }))
 
-/** Tells how far a job is, at most once a second. A failure to tell does not matter: the next second tells more. */
+/**
+ * Tells how far a job is, at most once a second, and first that it begins: one that was killed had told more. A failure to
+ * tell does not matter: the next second tells more.
+ */
 function progressTeller({ db, log }: Parts, importId: number): (percent: number) => void {
-  let toldAt = 0
-  return (progress) => {
+  let toldAt = Number.NEGATIVE_INFINITY
+  const tell = (progress: number) => {
     const now = performance.now()
     if (now - toldAt < 1000) return
     toldAt = now
@@ -56,6 +59,8 @@ function progressTeller({ db, log }: Parts, importId: number): (percent: number)
       .execute()
       .catch((error: unknown) => log.warn({ err: error }, 'the progress of an import could not be told'))
   }
+  tell(0)
+  return tell
 }
 
 /** Checks the file of an import: downloads it and reads it in a thread of its own. */
