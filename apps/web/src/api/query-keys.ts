@@ -34,6 +34,7 @@ export const queryKeys = {
   risingProducts: ['quality', 'rising'],
 
   draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
+  itemsOfRequests: ['request-items'],
   requestItems: (requestId: Id, side?: Side) => forSide('request-items', requestId, side),
   /** Each item's page shows the statuses of the other items of its request. */
   itemPages: ['item'],
@@ -46,8 +47,10 @@ export const queryKeys = {
   unitRecords: ['unit-record'],
   unitOfItem: (itemId: Id) => ['unit-of-item', String(itemId)] as const,
   unitsOfItems: ['unit-of-item'],
+  teamworks: ['teamwork'],
   teamwork: (itemId: Id) => ['teamwork', String(itemId)] as const,
   colleagues: ['colleagues'],
+  threads: ['thread'],
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
   replies: ['replies'],
@@ -64,6 +67,7 @@ export const queryKeys = {
   import: (importId: Id) => ['imports', String(importId)] as const,
 
   fileLink: (key: string) => ['file-link', key] as const,
+  fileProbes: ['file-probe'],
   fileProbe: (key: string) => ['file-probe', key] as const,
   helpMedia: ['help-media'],
 } as const

@@ -26,6 +26,10 @@ interface Changes {
   readonly messageArrived: OfItemInRequest
   readonly messagesRead: OfRequest
   readonly messageVideoProcessed: OfItem
+  /** A video of an item, of its thread or of an upload. */
+  readonly videoProcessed: OfItemInRequest
+  /** Changes may have been missed. */
+  readonly anything: object
   /** Seen in a list that was read again. */
   readonly requestsChanged: object
   readonly workViewsChanged: object
@@ -45,6 +49,7 @@ interface Changes {
   readonly unitChanged: object
 }
 export type Change<Type extends keyof Changes> = { readonly type: Type } & Changes[Type]
+export type AnyChange = { readonly [Type in keyof Changes]: Change<Type> }[keyof Changes]
 
 const {
   item,
@@ -88,6 +93,17 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   messageArrived: allAboutItem,
   messagesRead: ({ requestId }) => [requestItems(requestId), ...requestLists],
   messageVideoProcessed: ({ itemId }) => [thread(itemId)],
+  videoProcessed: ({ itemId, requestId }) => [
+    queryKeys.fileProbes,
+    item(itemId),
+    thread(itemId),
+    requestItems(requestId),
+    draftItems(requestId),
+  ],
+  anything: () => [
+    ...[queryKeys.fileProbes, itemPages, queryKeys.itemHistories, queryKeys.itemsOfRequests, queryKeys.threads],
+    ...[...requestLists, users, queryKeys.waitingAccounts],
+  ],
   requestsChanged: () => [serviceRequests],
   workViewsChanged: () => [queryKeys.savedWorkViews],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],

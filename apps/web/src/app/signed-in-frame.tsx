@@ -7,12 +7,14 @@ import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AppShell } from './app-shell.tsx'
+import { LiveEvents } from './live-events.tsx'
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export const SignedInFrame = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ConfirmProvider closeText={m.common_close()}>
       <AppShell>{children}</AppShell>
+      <LiveEvents />
       <LeaveGuard />
       <Toasts duration={notices.toastMs} label={m.notifications()} />
     </ConfirmProvider>

@@ -21,6 +21,8 @@ export const polling = {
   workMs: 30_000,
   /** New requests on an open list. */
   requestListMs: 30_000,
+  /** All of these but what is uploaded or imported, while this browser is told what changes. */
+  whileLiveMs: 60_000,
 } as const
 
 /** How long a notice is shown, in milliseconds. */
@@ -39,6 +41,10 @@ export const delays = {
   loadingIndicatorMs: 300,
   /** Before the page behind the link under the pointer is fetched. */
   prefetchMs: 80,
+  /** Before a page begins to listen to what changes: first comes what it shows. */
+  liveMs: 1_000,
+  /** At least, between two times that changes of others are read. */
+  betweenRefreshesMs: 1_000,
   /** Before a search starts, after the last key. */
   searchMs: 400,
   /** Before a unit is looked up, after the last key of its serial number. */

@@ -12,6 +12,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { polling } from '../../parts/intervals.ts'
+import { unlessLive } from '../../parts/polling.ts'
 
 /** How often sending is repeated when the server did not answer. */
 const resends = 2
@@ -22,7 +23,7 @@ export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
     queryKey: queryKeys.thread(itemId, side),
     queryFn: ({ signal }) =>
       call(side === 'dealer' ? listMessages : listMessagesForAdmin, { params: { itemId }, signal }),
-    refetchInterval: closed ? false : polling.threadMs,
+    refetchInterval: () => (closed ? false : unlessLive(polling.threadMs)),
     refetchOnWindowFocus: 'always',
   })
 

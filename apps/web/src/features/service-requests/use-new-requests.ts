@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { polling } from '../../parts/intervals.ts'
+import { unlessLive } from '../../parts/polling.ts'
 import { loadPage, type ServiceRequestFilter, serviceRequestsQuery } from './service-request-queries.ts'
 
 /**
@@ -22,10 +23,17 @@ export function useNewRequests(filter: ServiceRequestFilter): void {
       if (isStillShown && JSON.stringify(current) !== JSON.stringify(shown))
         await refreshAfter({ type: 'requestsChanged' })
     }
-    // What fails is tried again the next time.
-    const timer = setInterval(() => void compare().catch(() => undefined), polling.requestListMs)
+    let timer: ReturnType<typeof setTimeout>
+    const compareLater = () => {
+      timer = setTimeout(() => {
+        // What fails is tried again the next time.
+        void compare().catch(() => undefined)
+        compareLater()
+      }, unlessLive(polling.requestListMs))
+    }
+    compareLater()
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       stop.abort()
     }
   }, [client, filter, refreshAfter])

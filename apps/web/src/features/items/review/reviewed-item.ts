@@ -3,12 +3,13 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTime } from '../../../parts/dates/moments.ts'
 import { polling } from '../../../parts/intervals.ts'
+import { unlessLive } from '../../../parts/polling.ts'
 import type { Fact } from '../../../ui/description-list.tsx'
 import { itemQuery } from '../item-queries.ts'
 
 /** An item's page as an administrator works on it, kept up to date while it is open. */
 export const useReviewedItem = (itemId: string) =>
-  useQuery({ ...itemQuery('admins', itemId), refetchInterval: polling.reviewedItemMs })
+  useQuery({ ...itemQuery('admins', itemId), refetchInterval: () => unlessLive(polling.reviewedItemMs) })
 
 /** The line under the title of an item's page: what it is, and whose. */
 export const aboutItem = ({ brand, itemNumber, companyName, requestTitle }: ItemDetail): string =>

@@ -1,0 +1,34 @@
+import type { LiveEvent } from '@portal/contract/events/events.ts'
+import type { EventKind } from '@portal/domain/event-kinds.ts'
+import type { AnyChange } from './refresh-after-change.ts'
+
+/** An event about an item, or about a request where no item is named. */
+interface Named {
+  readonly itemId: number
+  readonly requestId: number
+}
+
+const changesAfter: { readonly [Kind in EventKind]: (named: Named) => readonly AnyChange[] } = {
+  submitted: () => [{ type: 'draftCompleted' }],
+  'status-changed': (named) => [{ type: 'itemStatusChanged', ...named }],
+  'request-closed': (named) => [{ type: 'itemStatusChanged', ...named }],
+  'repair-outcome-submitted': (named) => [{ type: 'repairOutcomeSubmitted', ...named }],
+  'layout-pdf-added': ({ itemId }) => [{ type: 'layoutPdfsChanged', itemId }],
+  'layout-pdf-removed': ({ itemId }) => [{ type: 'layoutPdfsChanged', itemId }],
+  'message-posted': (named) => [
+    { type: 'messagePosted', itemId: named.itemId },
+    { type: 'messageArrived', ...named },
+  ],
+  'video-processed': (named) => [{ type: 'videoProcessed', ...named }],
+  'messages-read': ({ requestId }) => [{ type: 'messagesRead', requestId }],
+  'request-archived': ({ requestId }) => [{ type: 'requestArchived', requestId }],
+  'request-restored': ({ requestId }) => [{ type: 'requestRestored', requestId }],
+  'accounts-changed': () => [{ type: 'userToggled' }],
+}
+
+/** What an event means for what is on the screen. Of a kind that this program does not know: everything about its item. */
+export function changesOfEvent({ kind, itemId, requestId }: LiveEvent): readonly AnyChange[] {
+  // Ids are from 10001 on: 0 is nothing that is shown.
+  const named = { itemId: itemId ?? 0, requestId: requestId ?? 0 }
+  return changesAfter[kind]?.(named) ?? [{ type: 'itemStatusChanged', ...named }]
+}

@@ -1,0 +1,167 @@
+import { type LiveEvent, listenToEvents } from '@portal/contract/events/events.ts'
+import { ApiError, withLiveToken } from './client.ts'
+import { errorOf } from './errors.ts'
+import { setLive } from './live-state.ts'
+import { addressOf } from './send.ts'
+import { type StreamMessage, streamMessages } from './stream-messages.ts'
+
+/** In milliseconds. */
+const times = {
+  /** A stream says something every 15 s. One that is silent for so long is lost. */
+  silence: 40_000,
+  /** Before a stream is opened again: at random up to this time, doubled with each failure. */
+  firstPause: 1_000,
+  longestPause: 60_000,
+  /** So long after a tab was hidden, it stops listening. */
+  hidden: 60_000,
+}
+
+export interface LiveHandlers {
+  /** What changed, in order. */
+  readonly onEvents: (events: readonly LiveEvent[]) => void
+  /** Anything may have changed: whatever is shown is to be read again. */
+  readonly onUnknown: () => void
+}
+
+/** What the tab that listens tells the others: a message of its stream, or that it has none. */
+type Said = StreamMessage | 'lost'
+/** What a tab asks that has just opened. */
+const question = 'where are you?'
+
+/**
+ * Listens to what changes while the tab is visible, and for a minute after. Tabs of one browser share one stream, because
+ * a browser opens few connections to one host: the tab with the lock listens, and tells the others. Returns a function that
+ * ends it.
+ */
+export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHandlers): () => void {
+  const name = `events of ${userId}`
+  const tabs = new BroadcastChannel(name)
+  /** The last message that this tab has: where it goes on. */
+  let last: StreamMessage | undefined
+  let stop: AbortController | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  function take(message: StreamMessage): void {
+    const resumes = last !== undefined
+    last = message
+    setLive(true)
+    clearTimeout(silence)
+    silence = setTimeout(lose, times.silence)
+    // A tab that comes to a stream under way has read what it shows before.
+    if (message.event === 'reset' || !resumes) onUnknown()
+    else if (message.event === 'changes') {
+      const events: readonly LiveEvent[] = JSON.parse(message.data)
+      if (events.length > 0) onEvents(events)
+    }
+  }
+  /** Screens ask again by themselves, from now on. */
+  function lose(): void {
+    clearTimeout(silence)
+    setLive(false)
+    onUnknown()
+  }
+  const tell = (said: Said) => {
+    tabs.postMessage(said)
+    if (said === 'lost') lose()
+    else take(said)
+  }
+  let listens = false
+  tabs.addEventListener('message', ({ data }: MessageEvent<Said | typeof question>) => {
+    if (data === question) {
+      if (listens && last) tabs.postMessage({ ...last, event: 'changes', data: '[]' } satisfies Said)
+    } else if (!listens && stop) {
+      if (data === 'lost') lose()
+      else take(data)
+    }
+  })
+
+  async function listen(signal: AbortSignal): Promise<void> {
+    listens = true
+    let failures = 0
+    while (!signal.aborted) {
+      try {
+        for await (const message of openStream(last?.id, signal)) {
+          failures = 0
+          tell(message)
+        }
+      } catch (error) {
+        if (signal.aborted) break
+        // The session is over: the guard leads to the sign-in.
+        if (error instanceof ApiError && error.status === 403) break
+        failures += 1
+        // Once may be a process that stops, of which another one takes the place.
+        if (failures === 2) tell('lost')
+      }
+      await pause(Math.random() * Math.min(times.longestPause, times.firstPause * 2 ** failures), signal)
+    }
+    listens = false
+  }
+
+  function begin(): void {
+    clearTimeout(hiding)
+    if (stop) return
+    stop = new AbortController()
+    const { signal } = stop
+    tabs.postMessage(question)
+    const locks: LockManager | null | undefined = navigator.locks
+    const turn = locks ? locks.request(name, { signal }, () => listen(signal)) : listen(signal)
+    turn.catch(() => undefined)
+  }
+  function end(): void {
+    clearTimeout(hiding)
+    clearTimeout(silence)
+    stop?.abort()
+    stop = undefined
+    setLive(false)
+  }
+  function followVisibility(): void {
+    clearTimeout(hiding)
+    if (!document.hidden) begin()
+    else if (stop) hiding = setTimeout(end, times.hidden)
+  }
+  document.addEventListener('visibilitychange', followVisibility)
+  followVisibility()
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility)
+    end()
+    tabs.close()
+  }
+}
+
+/** Opens a stream that goes on after the message with the id `lastSeen`, and reads it until it ends. */
+async function* openStream(lastSeen: string | undefined, signal: AbortSignal): AsyncGenerator<StreamMessage> {
+  const silent = new AbortController()
+  let watch = setTimeout(() => silent.abort(), times.silence)
+  const answer = await withLiveToken(async (token) => {
+    const opened = await fetch(addressOf(listenToEvents, {}), {
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(lastSeen ? { 'last-event-id': lastSeen } : {}),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
+    if (!opened.ok) throw errorOf(opened.status, await opened.text(), (name) => opened.headers.get(name))
+    return opened.body ?? new ReadableStream()
+  })
+  try {
+    for await (const message of streamMessages(answer)) {
+      clearTimeout(watch)
+      watch = setTimeout(() => silent.abort(), times.silence)
+      yield message
+    }
+  } finally {
+    clearTimeout(watch)
+  }
+}
+
+/** Waits, or until `signal` ends it. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { changesOfEvent } from '../api/changes-of-event.ts'
+import { type AnyChange, useRefreshAfterChange } from '../api/refresh-after-change.ts'
+import { useSession } from '../api/session.ts'
+import { delays } from '../parts/intervals.ts'
+
+/** Has the screen follow what others change, once the page stands. */
+export function LiveEvents() {
+  const userId = useSession()?.userId
+  const refreshAfter = useRefreshAfterChange()
+  useEffect(() => {
+    if (!userId) return
+    const gathered = gather((change) => void refreshAfter(change))
+    let stop: (() => void) | undefined
+    let left = false
+    const begin = async () => {
+      const { listenToChanges } = await import('../api/live-events.ts')
+      if (left) return
+      stop = listenToChanges(userId, {
+        onEvents: (events) => gathered.add(events.flatMap(changesOfEvent)),
+        onUnknown: () => gathered.add([{ type: 'anything' }]),
+      })
+    }
+    // Without the script, screens ask as often as they do without events.
+    const timer = setTimeout(() => void begin().catch(() => undefined), delays.liveMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      gathered.drop()
+      stop?.()
+    }
+  }, [userId, refreshAfter])
+  return null
+}
+
+/** Passes changes on at once, but each only once within a second: many events may be about one thing. */
+function gather(pass: (change: AnyChange) => void) {
+  const waiting = new Map<string, AnyChange>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function passAll() {
+    timer = waiting.size > 0 ? setTimeout(passAll, delays.betweenRefreshesMs) : undefined
+    for (const change of waiting.values()) pass(change)
+    waiting.clear()
+  }
+  return {
+    add(changes: readonly AnyChange[]) {
+      for (const change of changes) waiting.set(JSON.stringify(change), change)
+      if (!timer) passAll()
+    },
+    drop: () => clearTimeout(timer),
+  }
+}
