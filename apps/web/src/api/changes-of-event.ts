@@ -24,6 +24,10 @@ const changesAfter: { readonly [Kind in EventKind]: (named: Named) => readonly A
   'request-archived': ({ requestId }) => [{ type: 'requestArchived', requestId }],
   'request-restored': ({ requestId }) => [{ type: 'requestRestored', requestId }],
   'accounts-changed': () => [{ type: 'userToggled' }],
+  'item-taken': ({ itemId }) => [{ type: 'teamworkChanged', itemId }],
+  'item-marked-unread': (named) => [{ type: 'itemMarkedUnread', ...named }],
+  'item-looked-at': ({ itemId }) => [{ type: 'itemLookedAt', itemId }],
+  'note-changed': ({ itemId }) => [{ type: 'teamworkChanged', itemId }],
 }
 
 /** What an event means for what is on the screen. Of a kind that this program does not know: everything about its item. */

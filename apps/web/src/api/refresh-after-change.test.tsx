@@ -36,6 +36,22 @@ it.each([
   ['messagePosted', ['thread']],
   ['layoutPdfsChanged', ['history', 'page']],
   ['requestArchived', ['distributors', 'list', 'rows', 'unread']],
+  [
+    'anything',
+    [
+      'distributors',
+      'history',
+      'list',
+      'page',
+      'rows',
+      'rowsOfAnother',
+      'siblingsPage',
+      'thread',
+      'unread',
+      'users',
+      'waitingAccounts',
+    ],
+  ],
   ['userToggled', ['users', 'waitingAccounts']],
 ] as const)('after %s nothing is stale but %j', async (type, expected) => {
   const { client, wrapper } = setUp()

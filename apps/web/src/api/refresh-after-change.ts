@@ -21,6 +21,8 @@ interface Changes {
   readonly layoutPdfsChanged: OfItem
   /** Who takes an item, who has it open, a note. */
   readonly teamworkChanged: OfItem
+  /** A colleague opened it, or left. */
+  readonly itemLookedAt: OfItem
   readonly itemMarkedUnread: OfItemInRequest
   readonly messagePosted: OfItem
   readonly messageArrived: OfItemInRequest
@@ -85,6 +87,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   ],
   itemVideoProcessed: ({ itemId, requestId }) => [item(itemId), requestItems(requestId)],
   layoutPdfsChanged: ({ itemId }) => [item(itemId), itemHistory(itemId)],
+  itemLookedAt: ({ itemId }) => [queryKeys.teamwork(itemId)],
   teamworkChanged: ({ itemId }) => [queryKeys.teamwork(itemId), queryKeys.work],
   itemMarkedUnread: ({ requestId }) => [itemPages, requestItems(requestId), ...requestLists, queryKeys.work],
   // Then it arrives in the thread, which is a change of its own.
@@ -101,7 +104,14 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
     draftItems(requestId),
   ],
   anything: () => [
-    ...[queryKeys.fileProbes, itemPages, queryKeys.itemHistories, queryKeys.itemsOfRequests, queryKeys.threads],
+    ...[
+      queryKeys.fileProbes,
+      itemPages,
+      queryKeys.itemHistories,
+      queryKeys.itemsOfRequests,
+      queryKeys.threads,
+      queryKeys.teamworks,
+    ],
     ...[...requestLists, users, queryKeys.waitingAccounts],
   ],
   requestsChanged: () => [serviceRequests],

@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { polling } from '../../parts/intervals.ts'
+import { unlessLive } from '../../parts/polling.ts'
 import { placeOf } from '../../parts/work/next-work-query.ts'
 
 /** Rows of the queue that are loaded at once. */
@@ -29,7 +30,7 @@ export const workListQuery = (filter: WorkFilter) =>
       return hasNext && last ? placeOf(last) : undefined
     },
     select: ({ pages }): WorkItem[] => pages.flatMap(({ content }) => content),
-    refetchInterval: polling.workMs,
+    refetchInterval: () => unlessLive(polling.workMs),
   })
 
 /** The own views of the queue, by name. */

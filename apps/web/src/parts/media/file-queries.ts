@@ -19,14 +19,14 @@ export const linkQuery = (key: string) =>
     refetchOnReconnect: false,
   })
 
-/** Asks every `everyMs` whether a video can be played yet, until it can or never will. */
-export const probeQuery = (key: string, everyMs: number) =>
+/** Asks every so often whether a video can be played yet, until it can or never will. */
+export const probeQuery = (key: string, everyMs: () => number) =>
   queryOptions({
     queryKey: queryKeys.fileProbe(key),
     queryFn: ({ signal }) => call(probeUpload, { query: { key }, signal }),
     // A lost connection does not end the polling; a deleted file does.
     refetchInterval: ({ state }) =>
-      state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs,
+      state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs(),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,0 +1,95 @@
+import type { LiveEvent } from '@portal/contract/events/events.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writePageConfig } from '../testing/signed-in.ts'
+import { loadConfig } from './config.ts'
+import { listenToChanges } from './live-events.ts'
+import { isLive } from './live-state.ts'
+
+/** A stream that the portal has opened for the client. */
+interface OpenStream {
+  readonly lastSeen: string | null
+  say(event: 'changes' | 'reset', id: string, events?: readonly LiveEvent[]): void
+  end(): void
+}
+let streams: OpenStream[]
+let refused: boolean
+let told: string[]
+let stop: () => void
+
+beforeEach(async () => {
+  writePageConfig()
+  await loadConfig()
+  vi.useFakeTimers()
+  streams = []
+  refused = false
+  told = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    if (refused) throw new TypeError('Failed to fetch')
+    let controller: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+    streams.push({
+      lastSeen: headers['last-event-id'] ?? null,
+      say: (event, id, events = []) =>
+        controller.enqueue(new TextEncoder().encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(events)}\n\n`)),
+      end: () => controller.close(),
+    })
+    return new Response(body)
+  })
+  stop = listenToChanges('10001', {
+    onEvents: (events) => told.push(...events.map(({ kind, itemId }) => `${kind} ${itemId}`)),
+    onUnknown: () => told.push('anything'),
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const posted = (itemId: number): LiveEvent => ({ kind: 'message-posted', requestId: 10001, itemId })
+
+it('has everything read once, and then what changes', async () => {
+  await pass(1)
+  expect(isLive()).toBe(false)
+  streams[0]?.say('reset', 'a')
+  streams[0]?.say('changes', 'b', [posted(10002), posted(10003)])
+  await pass(1)
+  expect(isLive()).toBe(true)
+  expect(told).toEqual(['anything', 'message-posted 10002', 'message-posted 10003'])
+})
+
+it('goes on where it was after a stream has ended, and screens wait for it', async () => {
+  await pass(1)
+  streams[0]?.say('reset', 'a')
+  streams[0]?.end()
+  await pass(1_000)
+  expect(streams[1]?.lastSeen).toBe('a')
+  streams[1]?.say('changes', 'b', [posted(10002)])
+  await pass(1)
+  expect(isLive()).toBe(true)
+  expect(told).toEqual(['anything', 'message-posted 10002'])
+})
+
+it('has screens ask by themselves while there is no stream, and follows again once there is one', async () => {
+  await pass(1)
+  streams[0]?.say('reset', 'a')
+  refused = true
+  streams[0]?.end()
+  await pass(10_000)
+  expect(isLive()).toBe(false)
+  expect(told).toEqual(['anything', 'anything'])
+  refused = false
+  await pass(60_000)
+  expect(streams[1]?.lastSeen).toBe('a')
+  streams[1]?.say('changes', 'b')
+  await pass(1)
+  expect(isLive()).toBe(true)
+})
+
+it('takes a stream that is silent for lost', async () => {
+  await pass(1)
+  streams[0]?.say('reset', 'a')
+  await pass(45_000)
+  expect(isLive()).toBe(false)
+})
