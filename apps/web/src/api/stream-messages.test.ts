@@ -1,17 +1,16 @@
-import { fc, it } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
 import { type StreamMessage, streamMessages } from './stream-messages.ts'
 
 const line = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n]/g, '').trim())
+const messages = fc.array(fc.record({ event: line, id: line, data: line }), { maxLength: 5 })
+const pieces = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 })
 
-it.prop([
-  fc.array(fc.record({ event: line, id: line, data: line }), { maxLength: 5 }),
-  fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }),
-])('reads what was written, in whatever pieces it arrives', async (messages, sizes) => {
-  const written = messages.map(({ event, id, data }) => `event: ${event}\nid: ${id}\ndata: ${data}\n\n`).join('')
+/** What was written, in pieces of these sizes. */
+function inPieces(written: string, sizes: readonly number[]) {
   let unsent = new TextEncoder().encode(written)
   let piece = 0
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
       if (unsent.length === 0) return controller.close()
       const size = sizes[piece++ % sizes.length] ?? 1
@@ -19,7 +18,14 @@ it.prop([
       unsent = unsent.slice(size)
     },
   })
-  const read: StreamMessage[] = []
-  for await (const message of streamMessages(body)) read.push(message)
-  expect(read).toEqual(messages)
-})
+}
+
+it('reads what was written, in whatever pieces it arrives', () =>
+  fc.assert(
+    fc.asyncProperty(messages, pieces, async (sent, sizes) => {
+      const written = sent.map(({ event, id, data }) => `event: ${event}\nid: ${id}\ndata: ${data}\n\n`).join('')
+      const read: StreamMessage[] = []
+      for await (const message of streamMessages(inPieces(written, sizes))) read.push(message)
+      expect(read).toEqual(sent)
+    }),
+  ))
