@@ -11,6 +11,7 @@ interface Named {
 const changesAfter: { readonly [Kind in EventKind]: (named: Named) => readonly AnyChange[] } = {
   submitted: () => [{ type: 'draftCompleted' }],
   'status-changed': (named) => [{ type: 'itemStatusChanged', ...named }],
+  'decision-undone': (named) => [{ type: 'itemStatusChanged', ...named }],
   'request-closed': (named) => [{ type: 'itemStatusChanged', ...named }],
   'repair-outcome-submitted': (named) => [{ type: 'repairOutcomeSubmitted', ...named }],
   'layout-pdf-added': ({ itemId }) => [{ type: 'layoutPdfsChanged', itemId }],

@@ -25,15 +25,15 @@ beforeEach(async () => {
   told = []
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     if (refused) throw new TypeError('Failed to fetch')
-    let controller: ReadableStreamDefaultController<Uint8Array>
-    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
+    const writer = writable.getWriter()
     streams.push({
       lastSeen: headers['last-event-id'] ?? null,
       say: (event, id, events = []) =>
-        controller.enqueue(new TextEncoder().encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(events)}\n\n`)),
-      end: () => controller.close(),
+        void writer.write(new TextEncoder().encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(events)}\n\n`)),
+      end: () => void writer.close(),
     })
-    return new Response(body)
+    return new Response(readable)
   })
   stop = listenToChanges('10001', {
     onEvents: (events) => told.push(...events.map(({ kind, itemId }) => `${kind} ${itemId}`)),
