@@ -25,6 +25,10 @@ const unitParts =
 /** What the quality page and the notice on the desk share. */
 const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/quality\/|by-message\/messages\/quality_/
 
+/** What the pages of saved replies and their list in a message share. */
+const replyParts =
+  /src\/features\/replies\/(filled|matching|placeholder|reply-queries)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
+
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
 
@@ -77,6 +81,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'replies', test: replyParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 3 },
             { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2, priority: 0 },

@@ -127,6 +127,13 @@ export const screens: Record<string, Screen> = {
   'admin-products': { as: 'admin', path: at('/admin/products') },
   'admin-units': { as: 'admin', path: at('/admin/products?view=units&q=NW16') },
   'admin-product': { as: 'admin', path: at('/admin/product/10001') },
+  'admin-replies': { as: 'admin', path: at('/admin/replies') },
+  'admin-reply-new': { as: 'admin', path: at('/admin/reply/new') },
+  'admin-reply-list': {
+    as: 'admin',
+    path: ({ item }) => of('/admin/request-item', item, '?from=active'),
+    goOn: (page) => page.getByRole('button', { name: m.replies(), exact: true }).click(),
+  },
   'admin-terms': { as: 'admin', path: at('/admin/terms') },
   'admin-product-new': { as: 'admin', path: at('/admin/product/new') },
   'admin-unit': { as: 'admin', path: ({ unit }) => of('/admin/unit', unit) },

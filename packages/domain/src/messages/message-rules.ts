@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { Problem } from '../problem.ts'
-import { firstMissing } from '../replies/placeholders.ts'
+import { firstMissing } from '../replies/missing-mark.ts'
 import type { Side } from '../sides.ts'
 
 type MessageProblem = Problem<'MESSAGE_MISSING' | 'MESSAGE_TOO_LONG'>

@@ -1,3 +1,5 @@
+import { missingMark } from './missing-mark.ts'
+
 /** What a saved reply is filled in with: of the item that is answered, its dealer, and the day by which something is due. */
 export interface ReplyFacts {
   readonly firstName: string
@@ -56,15 +58,7 @@ export function fillIn(text: string, facts: ReplyFacts, sayMissing: (missing: Pl
     const value = valueFor[word](facts)?.trim()
     if (value) return value
     missing.add(word)
-    return `[[${sayMissing(word)}]]`
+    return missingMark(sayMissing(word))
   })
   return { text: filled, missing: [...missing] }
-}
-
-const missingMark = /\[\[[^[\]\n]+\]\]/
-
-/** The first mark of a missing value in a text, with its place; undefined where there is none. */
-export function firstMissing(text: string): { readonly mark: string; readonly at: number } | undefined {
-  const found = missingMark.exec(text)
-  return found ? { mark: found[0], at: found.index } : undefined
 }

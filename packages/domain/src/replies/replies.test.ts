@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { problemOfTypedMessage } from '../messages/message-rules.ts'
-import { fillIn, firstMissing, inBraces, placeholders, type ReplyFacts, unknownPlaceholders } from './placeholders.ts'
+import { firstMissing } from './missing-mark.ts'
+import { fillIn, inBraces, placeholders, type ReplyFacts, unknownPlaceholders } from './placeholders.ts'
 import { problemsOfReply, type ReplyForm, textIn, writtenTexts } from './saved-reply.ts'
 
 const facts: ReplyFacts = {

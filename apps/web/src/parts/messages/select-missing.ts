@@ -1,4 +1,4 @@
-import { firstMissing } from '@portal/domain/replies/placeholders.ts'
+import { firstMissing } from '@portal/domain/replies/missing-mark.ts'
 
 /** Selects the first mark of a missing value from a place in a field on, so that what is typed next takes its place. */
 export function selectMissing(field: HTMLTextAreaElement | null, from = 0): void {
