@@ -251,6 +251,8 @@ export async function createWorld(rig: Rig): Promise<World> {
     }),
     archiveForAdmins: () => ofRequest(closed(), admin),
     restoreForAdmins: () => ofRequest(closed(), admin),
+    archiveSeveral: async () => ({ by: admin, body: { requestIds: [Number((await closed()).requestId)] } }),
+    restoreSeveral: async () => ({ by: admin, body: { requestIds: [Number((await closed()).requestId)] } }),
     listOwnRequests: async () => ({ by: dealer, query: page }),
     listOwnArchivedRequests: async () => ({ by: dealer, query: page }),
     searchOwnRequests: async () => ({ by: dealer, query: { ...page, q: 'Golf' } }),

@@ -20,7 +20,8 @@ export const limits = {
     issueDescription: 1000,
     repairAttemptDetails: 1000,
   },
-  request: { title: 255, maximumItems: 100 },
+  /** `maximumMoved`: archived or restored by one call. */
+  request: { title: 255, maximumItems: 100, maximumMoved: 100 },
   repairOutcome: { reason: 500 },
   /** How long a decision can be undone. */
   undo: { seconds: 10 },

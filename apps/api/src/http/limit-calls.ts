@@ -59,6 +59,8 @@ export const limitOfCall: LimitsOfCalls = {
   dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',
   restoreForAdmins: 'tidyingPerAccount',
+  archiveSeveral: 'tidyingPerAccount',
+  restoreSeveral: 'tidyingPerAccount',
   archiveOwnRequest: 'tidyingPerAccount',
   restoreOwnRequest: 'tidyingPerAccount',
   cancelRequest: 'tidyingPerAccount',

@@ -77,6 +77,8 @@ const whoMayCall = {
   listArchivedRequestsByDistributor: 'admin',
   archiveForAdmins: 'admin',
   restoreForAdmins: 'admin',
+  archiveSeveral: 'admin',
+  restoreSeveral: 'admin',
   listItemsForAdmin: 'admin',
   getItemForAdmin: 'admin',
   updateItemStatus: 'admin',
@@ -229,6 +231,8 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   takeItem: { takenBy: () => null, seenTakenBy: () => null },
   writeNote: { tells: () => [] },
   saveWorkView: { filter: () => aWorkFilter },
+  archiveSeveral: { requestIds: ({ requestId }) => [requestId] },
+  restoreSeveral: { requestIds: ({ requestId }) => [requestId] },
   updateItemStatuses: { items: ({ itemId }) => [{ itemId }] },
 }
 

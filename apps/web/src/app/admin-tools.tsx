@@ -2,7 +2,6 @@ import { NewMessages } from '../features/new-messages/new-messages.tsx'
 import { GlobalSearch } from '../features/search/global-search.tsx'
 import { ShortcutHelp } from '../features/shortcut-help/shortcut-help.tsx'
 import styles from './admin-tools.module.css'
-import { UndoPlace } from './undo-place.tsx'
 import { showUnreadCount } from './unread-count.ts'
 
 /** What only administrators have in the header: the search, new messages, the list of keyboard shortcuts. */
@@ -12,7 +11,6 @@ export function AdminTools() {
       <GlobalSearch />
       <NewMessages onCount={showUnreadCount} />
       <ShortcutHelp />
-      <UndoPlace />
     </div>
   )
 }

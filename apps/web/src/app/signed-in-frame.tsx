@@ -8,6 +8,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AppShell } from './app-shell.tsx'
 import { LiveEvents } from './live-events.tsx'
+import { UndoPlace } from './undo-place.tsx'
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export const SignedInFrame = ({ children }: { children: ReactNode }) => (
@@ -16,6 +17,7 @@ export const SignedInFrame = ({ children }: { children: ReactNode }) => (
       <AppShell>{children}</AppShell>
       <LiveEvents />
       <LeaveGuard />
+      <UndoPlace />
       <Toasts duration={notices.toastMs} label={m.notifications()} />
     </ConfirmProvider>
   </QueryClientProvider>

@@ -86,6 +86,20 @@ const adminPage = pageOf('AdminRequestPage', adminRequestRow)
 const userPage = pageOf('UserRequestPage', userRequestRow)
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
 
+const severalRequests = named(
+  'SeveralRequests',
+  'Requests by their ids.',
+  z.object({ requestIds: z.array(id).check(z.minLength(1), z.maxLength(limits.request.maximumMoved)) }),
+)
+const movedRequests = named(
+  'MovedRequests',
+  'What became of each request.',
+  z.object({
+    moved: z.array(id),
+    left: z.array(z.object({ requestId: id, refusal: z.enum(['NOT_FOUND', 'REQUEST_NOT_CLOSED']) })),
+  }),
+)
+
 export const requestSchemas = {
   listActiveRequests: {
     description: 'Those that the administrators did not archive, newest first.',
@@ -125,6 +139,16 @@ export const requestSchemas = {
   },
   archiveForAdmins: { params: requestParams, reply: nothing },
   restoreForAdmins: { params: requestParams, reply: nothing },
+  archiveSeveral: {
+    description: 'Those that can be archived are; the others are named with the reason.',
+    body: severalRequests,
+    reply: movedRequests,
+  },
+  restoreSeveral: {
+    description: 'Those that are there are restored; the others are named.',
+    body: severalRequests,
+    reply: movedRequests,
+  },
   listOwnRequests: {
     description: 'Submitted and not archived, newest first.',
     query: z.object(pageQuery),

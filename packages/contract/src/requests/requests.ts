@@ -72,6 +72,24 @@ export const restoreForAdmins = {
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
+export const archiveSeveral = {
+  name: 'archiveSeveral',
+  method: 'POST',
+  path: '/api/admin/requests/archive',
+  audience: 'ADMIN',
+  summary: 'Archive closed requests for the administrators',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const restoreSeveral = {
+  name: 'restoreSeveral',
+  method: 'POST',
+  path: '/api/admin/requests/restore',
+  audience: 'ADMIN',
+  summary: 'Restore requests for the administrators',
+  refusals: [],
+} as const satisfies Endpoint
+
 export const listOwnRequests = {
   name: 'listOwnRequests',
   method: 'GET',

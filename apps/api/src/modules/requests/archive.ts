@@ -56,3 +56,25 @@ export const restore = (
     if (isArchived(request, side)) await setArchived(request, side, null)
     return accept({})
   })
+
+/** What became of each of several requests. */
+export interface Moved {
+  readonly moved: number[]
+  readonly left: { requestId: number; refusal: 'NOT_FOUND' | 'REQUEST_NOT_CLOSED' }[]
+}
+
+/** Archives or restores several requests for the administrators, each as it can be: one that cannot keeps none back. */
+export async function moveSeveral(
+  move: typeof archive | typeof restore,
+  parts: Pick<Portal, 'db' | 'now'>,
+  actor: Actor,
+  requestIds: readonly number[],
+): Promise<Decision<Moved, never>> {
+  const result: Moved = { moved: [], left: [] }
+  for (const requestId of new Set(requestIds)) {
+    const decision = await move(parts, 'admins', actor, requestId)
+    if (decision.ok) result.moved.push(requestId)
+    else result.left.push({ requestId, refusal: decision.refusal })
+  }
+  return accept(result)
+}

@@ -3,7 +3,7 @@ import { accept, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { archive, restore } from './archive.ts'
+import { archive, moveSeveral, restore } from './archive.ts'
 import { cancelDraft, completeDraft, createDraft } from './draft.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from './request-lists.views.ts'
 import { searchForAdmins, searchOwn } from './request-search.views.ts'
@@ -34,6 +34,9 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   )
   serve(contract.archiveForAdmins, ({ actor, params }) => archive(portal, 'admins', actor, params.requestId))
   serve(contract.restoreForAdmins, ({ actor, params }) => restore(portal, 'admins', actor, params.requestId))
+
+  serve(contract.archiveSeveral, ({ actor, body }) => moveSeveral(archive, portal, actor, body.requestIds))
+  serve(contract.restoreSeveral, ({ actor, body }) => moveSeveral(restore, portal, actor, body.requestIds))
 
   serve(contract.listOwnRequests, async ({ actor, query }) => accept(await listOwn(db, actor.userId, false, query)))
   serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>

@@ -1,6 +1,7 @@
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
+import { lazy, Suspense } from 'react'
 import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,6 +11,16 @@ import { DistributorFilter } from './distributor-filter.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
 import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
+
+/** Loaded when closed requests are looked at. */
+const ArchiveShown = lazy(() =>
+  import('./archive-shown.tsx').then(
+    ({ ArchiveShown }) => ({ default: ArchiveShown }),
+    // Each row has its own button.
+    () => ({ default: OneByOne }),
+  ),
+)
+const OneByOne = () => <></>
 
 export interface ServiceRequestsProps {
   readonly filter: ServiceRequestFilter
@@ -26,7 +37,16 @@ export function ActiveServiceRequests({
   return (
     <>
       <Toolbar
-        end={<DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />}
+        end={
+          <>
+            {filter.status === 'Closed' && (
+              <Suspense>
+                <ArchiveShown filter={filter} />
+              </Suspense>
+            )}
+            <DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />
+          </>
+        }
       >
         <Pills
           label={m.common_status()}

@@ -1,7 +1,10 @@
+import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import type { ListOrigin } from '../../page-links.ts'
 import { logFailure } from '../failures/log-failure.ts'
+import { offerUndo } from '../undo/undo-offer.ts'
 
 /** How one side archives and restores: each side has its own archive. */
 export interface Moves {
@@ -26,9 +29,20 @@ export function useMoveRequest(moves: Moves, to: ListOrigin) {
     // Awaited: the row stays hidden (useMovingRequests) until the lists have come without it. All loaded pages come anew:
     // the rows behind the one that left have moved up by one.
     onSettled: (_, __, requestId) => refreshAfter({ type, requestId }),
+    onSuccess: (_, requestId) => {
+      if (to === 'archived') offerRestore(moves, requestId)
+    },
     onError: logFailure(to === 'archived' ? 'archive request' : 'restore request'),
   })
 }
+
+const offerRestore = (moves: Moves, requestId: number) =>
+  offerUndo({
+    text: m.undo_archived({ requestId }),
+    seconds: limits.undo.seconds,
+    undo: () => moves.restore(requestId),
+    changes: { type: 'requestRestored', requestId },
+  })
 
 /** The requests that are being archived or restored at this moment. */
 export const useMovingRequests = (moves: Moves, outOf: ListOrigin): readonly number[] =>

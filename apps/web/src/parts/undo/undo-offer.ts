@@ -8,7 +8,7 @@ export interface UndoOffer {
   readonly seconds: number
   readonly undo: () => Promise<unknown>
   /** What is read again afterwards. */
-  readonly changes: Change<'decisionUndone'> | Change<'requestsChanged'>
+  readonly changes: Change<'decisionUndone'> | Change<'requestRestored'> | Change<'requestsChanged'>
   /** The page of what was undone. */
   readonly leadsTo?: string
 }
