@@ -413,15 +413,31 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ name: `${marks.amongAdmins} ${randomUUID()}`, changedAt: new Date(), changedBy: dealer.userId })
     .returning('replyId')
     .executeTakeFirstOrThrow()
-  const { decisionId } = await tables
-    .insertInto('undoableDecisions')
-    .values({ requestId, byUser: caller.userId, closedRequest: false, lastEntry: 1, mailId: randomUUID() })
-    .returning('decisionId')
-    .executeTakeFirstOrThrow()
+  const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
     ...{ importId, viewId, replyId, noteId },
   }
+}
+
+/** A decision of the caller's that can be undone. */
+async function aDecision({ userId }: TestAccount, requestId: number, itemId: number): Promise<number> {
+  const { decisionId } = await world.tables
+    .insertInto('undoableDecisions')
+    .values({ requestId, byUser: userId, closedRequest: false, lastEntry: 1, mailId: randomUUID() })
+    .returning('decisionId')
+    .executeTakeFirstOrThrow()
+  const before = {
+    status: 'Under review',
+    turn: 'undecided',
+    turnSince: new Date(),
+    lastModifiedAt: new Date(),
+  } as const
+  await world.tables
+    .insertInto('itemsBeforeDecision')
+    .values({ decisionId, itemId, decided: true, ...before })
+    .execute()
+  return decisionId
 }
 
 function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOptions {

@@ -81,8 +81,13 @@ type Notice =
 export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
-  // Once it was undone it is no longer so.
-  const saved = notice && 'saved' in notice && notice.saved === item.status ? notice.saved : undefined
+  const saved = notice && 'saved' in notice ? notice.saved : undefined
+  const [shown, setShown] = useState(item.status)
+  if (item.status !== shown) {
+    setShown(item.status)
+    // What was saved was undone.
+    if (saved && saved !== item.status) setNotice(undefined)
+  }
 
   useLayoutEffect(() => {
     // The pressed button is gone or disabled.
