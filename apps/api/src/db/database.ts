@@ -33,6 +33,16 @@ export interface Tx extends Writable, Pick<Transaction<DB>, 'isTransaction'> {
   withoutPlugins(): Pick<Kysely<DB>, 'executeQuery'>
 }
 
+/**
+ * A transaction that may say where a file is attached as well. The lock of a product or a unit carries it, and that of a
+ * request, which may do more.
+ */
+export interface TxWithFiles extends Omit<Tx, 'updateTable'>, Pick<Kysely<TablesWithFiles>, 'updateTable'> {}
+interface TablesWithFiles extends Omit<UnlockedTables, 'files'>, Pick<DB, 'files'> {}
+
+/** Lets whoever holds the lock of what files are attached to attach and remove them. */
+export const withFiles = (tx: Tx): TxWithFiles => tx as TxWithFiles
+
 export interface Database extends Writable {
   transaction(): { execute<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> }
 }

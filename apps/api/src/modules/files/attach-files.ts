@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LockedRequest } from '../requests/locked-request.ts'
+import type { TxWithFiles } from '../../db/database.ts'
 
 export type Place =
   | {
@@ -27,7 +27,7 @@ const kindsAt = {
  * Returns how many were attached. Fewer than keys means that a key did not pass, and the caller refuses.
  */
 export async function attachFiles(
-  { tx }: Pick<LockedRequest, 'tx'>,
+  { tx }: { readonly tx: TxWithFiles },
   uploaderId: number,
   keys: readonly string[],
   place: Place,

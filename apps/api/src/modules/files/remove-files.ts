@@ -1,6 +1,5 @@
-import type { Tx } from '../../db/database.ts'
+import type { Tx, TxWithFiles } from '../../db/database.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
-import type { LockedRequest } from '../requests/locked-request.ts'
 
 /** Which files go: of items that are deleted, or single ones by their row's id. Only the lock of their place gives `tx`. */
 export type FilesToRemove = { readonly ofItems: readonly number[] } | { readonly fileIds: readonly number[] }
@@ -17,7 +16,7 @@ const storedKeys = ['key', 'thumbKey', 'sourceKey'] as const
  * Answers how many files were removed.
  */
 export async function removeFiles(
-  { tx }: Pick<LockedRequest, 'tx'>,
+  { tx }: { readonly tx: TxWithFiles },
   queue: JobQueue,
   which: FilesToRemove,
   now: Date,

@@ -1,17 +1,13 @@
 import type { ItemType } from '@portal/domain/items/item-types.ts'
-import type { Transaction } from 'kysely'
-import type { Tx } from '../../db/database.ts'
-import type { DB } from '../../db/tables.ts'
+import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 
 /** A product that nobody else changes until the transaction ends. Its `tx` attaches and removes its picture. */
 export interface LockedProduct {
-  readonly tx: Transaction<DB>
+  readonly tx: TxWithFiles
   readonly productId: number
   readonly brand: string
   readonly itemType: ItemType
 }
-
-const allTables = (tx: Tx) => tx as unknown as Transaction<DB>
 
 /** Adds a product. Nobody else knows it before its transaction ends, so it needs no lock. */
 export async function insertProduct(
@@ -23,7 +19,7 @@ export async function insertProduct(
     .values(product)
     .returning(['productId', 'brand', 'itemType'])
     .executeTakeFirstOrThrow()
-  return { tx: allTables(tx), ...row }
+  return { tx: withFiles(tx), ...row }
 }
 
 /** Locks a product against other changes of it. Units of it may still be added, by an import that takes long. */
@@ -34,7 +30,7 @@ export async function lockProduct(tx: Tx, productId: number): Promise<LockedProd
     .where('productId', '=', productId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row && { tx: allTables(tx), ...row }
+  return row && { tx: withFiles(tx), ...row }
 }
 
 /** Locks a product against new units, too, and says whether it has any. Waits for an import that adds some. */

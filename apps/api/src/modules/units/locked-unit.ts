@@ -1,11 +1,9 @@
 import type { Day } from '@portal/domain/units/calendar-day.ts'
-import type { Transaction } from 'kysely'
-import type { Tx } from '../../db/database.ts'
-import type { DB } from '../../db/tables.ts'
+import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 
 /** A unit that nobody else changes until the transaction ends. Its `tx` attaches and removes the proof of its sale. */
 export interface LockedUnit {
-  readonly tx: Transaction<DB>
+  readonly tx: TxWithFiles
   readonly unitId: number
   readonly productId: number
   readonly brand: string
@@ -28,5 +26,5 @@ export async function lockUnit(tx: Tx, unitId: number): Promise<LockedUnit | und
     .where('unitId', '=', unitId)
     .forUpdate('units')
     .executeTakeFirst()
-  return row && { tx: tx as unknown as Transaction<DB>, ...row }
+  return row && { tx: withFiles(tx), ...row }
 }
