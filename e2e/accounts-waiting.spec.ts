@@ -15,7 +15,8 @@ test('those who wait are counted, come first, and are let in from the mail', asy
   const dealer = await aDealer(portal)
   await signInAsAdmin(page, portal)
   const users = navigation(page).getByRole('link', { name: /^Users, \d+ waiting$/ })
-  const before = Number(/\d+/.exec((await users.getAttribute('aria-label')) ?? '')?.[0])
+  await expect(users).toBeVisible()
+  const before = Number(/, (\d+) waiting/.exec((await users.textContent()) ?? '')?.[1])
   await users.click()
 
   // Who waits longest stands first, and all who wait before those who are in.
