@@ -13,6 +13,7 @@ import styles from './charts.module.css'
 import { Decoration, Drawing } from './drawing.tsx'
 import { MonthAxis } from './month-axis.tsx'
 import { useWidth } from './use-width.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 const height = 220
 const margin = { top: 12, right: 8, bottom: 34, left: 44 }
@@ -74,20 +75,7 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
           <>
             <Decoration>
               <path className={styles.limits} d={limits(points) ?? undefined} />
-              {y.ticks(4).map((share) => (
-                <g key={share}>
-                  <line
-                    className={styles.axis}
-                    x1={margin.left}
-                    x2={width - margin.right}
-                    y1={y(share)}
-                    y2={y(share)}
-                  />
-                  <text x={margin.left - 6} y={y(share)} dominantBaseline="central" textAnchor="end">
-                    {shareText(share)}
-                  </text>
-                </g>
-              ))}
+              <ValueAxis ticks={y.ticks(4)} textOf={shareText} y={y} from={margin.left} to={width - margin.right} />
               <line
                 className={styles.median}
                 x1={margin.left}

@@ -16,6 +16,7 @@ import styles from './charts.module.css'
 import { Decoration, Drawing } from './drawing.tsx'
 import { MonthAxis } from './month-axis.tsx'
 import { useWidth } from './use-width.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 const height = 200
 const margin = { top: 12, right: 8, bottom: 34, left: 64 }
@@ -61,20 +62,13 @@ function Times({ data, filter }: { data: CaseTimes; filter: QualityFilter }) {
           {(markProps) => (
             <>
               <Decoration>
-                {ticks.map((hours) => (
-                  <g key={hours}>
-                    <line
-                      className={styles.axis}
-                      x1={margin.left}
-                      x2={width - margin.right}
-                      y1={y(hours)}
-                      y2={y(hours)}
-                    />
-                    <text x={margin.left - 6} y={y(hours)} dominantBaseline="central" textAnchor="end">
-                      {durationText(hours, longest)}
-                    </text>
-                  </g>
-                ))}
+                <ValueAxis
+                  ticks={ticks}
+                  textOf={(hours) => durationText(hours, longest)}
+                  y={y}
+                  from={margin.left}
+                  to={width - margin.right}
+                />
                 <path
                   className={classNames(styles.line, styles.secondLine)}
                   d={lineOf(({ dealerHours }) => dealerHours)}
