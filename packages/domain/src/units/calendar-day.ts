@@ -42,17 +42,28 @@ export function addDays(from: Day, days: number): Day {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
-/** The calendar day of a moment in a time zone, 'Europe/Berlin' for example. */
-export function dayIn(timeZone: string, at: Date): Day {
-  // Parts, because no language is sure to write them in this order.
-  const parts = new Intl.DateTimeFormat('en', {
+const dayParts = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes far longer than using it; few time zones are ever asked for. */
+function dayPartsIn(timeZone: string): Intl.DateTimeFormat {
+  const made = dayParts.get(timeZone)
+  if (made) return made
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(at)
+  })
+  dayParts.set(timeZone, format)
+  return format
+}
+
+/** The calendar day of a moment in a time zone, 'Europe/Berlin' for example. */
+export function dayIn(timeZone: string, at: Date): Day {
+  // Parts, because no language is sure to write them in this order.
+  const parts = dayPartsIn(timeZone).formatToParts(at)
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
