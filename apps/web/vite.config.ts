@@ -25,6 +25,10 @@ const unitParts =
 /** What the quality page and the notice on the desk share. */
 const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/quality\/|by-message\/messages\/quality_/
 
+/** What the two pages of the desk share on which an item is decided, and dealers never see. */
+const deskParts =
+  /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|by-message\/messages\/(note_|notes|teamwork|colleagues|replies\.|review|undo|work)/
+
 /** What the pages of saved replies and their list in a message share. */
 const replyParts =
   /src\/features\/replies\/(filled|matching|placeholder|reply-queries)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
@@ -81,6 +85,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'desk', test: deskParts, minShareCount: 2, priority: 4, includeDependenciesRecursively: false },
             { name: 'replies', test: replyParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 3 },
             { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 1 },
