@@ -83,7 +83,9 @@ async function takeStaged(
   let added = 0
   for (let from = 0; from <= lastLine; from += linesAtOnce) {
     signal?.throwIfAborted()
-    // The lateral look-up keeps to the index for each row, however many units there are already.
+    // The lateral look-up keeps to an index for each row, however many units there are already, and by the sum to that of
+    // serial numbers: where PostgreSQL believes that there are no units, as after an import that was killed or taken back,
+    // that of the product looks as good, and has thousands of entries for each.
     const { rowCount } = await connection.query(
       `insert into units (product_id, serial_number, shipped_on, manufactured_on, sold_on, debtor_number, invoice, import_id)
        select product.product_id, imported.serial_number, imported.shipped_on, imported.manufactured_on, imported.sold_on,
@@ -91,7 +93,7 @@ async function takeStaged(
        from import_rows imported join import_products product using (brand, item_number_folded)
          left join lateral (
            select unit_id from units
-           where units.serial_folded = imported.serial_folded and units.product_id = product.product_id limit 1
+           where units.serial_folded = imported.serial_folded and units.product_id + 0 = product.product_id limit 1
          ) known on true
        where ${isAffected} and imported.line > $2 and imported.line <= $3 and known.unit_id is null`,
       [importId, from, from + linesAtOnce],
