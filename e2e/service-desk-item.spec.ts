@@ -34,7 +34,7 @@ test('a colleague’s change is shown instead of overwritten, and what was typed
 })
 
 test('a request that a colleague has closed in the meantime can only be read', async ({ page, portal }) => {
-  const { itemIds } = await aSubmittedRequest(await aDealer(portal))
+  const { itemIds } = await aSubmittedRequest(await aDealer(portal), [{ itemType: 'Amplifier' }])
   const [itemId = 0] = itemIds
   const colleague = await theAdmin(portal)
   await signInAsAdmin(page, portal)

@@ -2,8 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
@@ -35,7 +35,7 @@ import { dealerCardQuery } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
 import { linkQuery } from '../parts/media/file-queries.ts'
-import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
+import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -229,11 +229,13 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
   // What it was when it was opened: reading takes the mark.
   const [hasAnswer] = useState(item.hasUnreadMessages || row?.turn === 'question')
   useDecisionKeys(decision)
+  const { key } = useLocation()
   useShortcut('writeMessage', () => caseOf.current?.querySelector<HTMLElement>('textarea')?.focus())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item, and when its decision is opened
-  useEffect(() => {
-    if (!document.activeElement?.matches('input:not([type="radio"]), textarea, select')) focusStatuses(decision.current)
-  }, [isDeciding])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
+  useLayoutEffect(() => {
+    // While it is drawn: later, what takes the place of a removed control would have the focus.
+    if (!typesInto(document.activeElement)) focusStatuses(decision.current)
+  }, [isDeciding, key])
   const messages = (
     <MessagesPanel side="admins" item={item} tools={(field) => <SavedReplies field={field} item={item} />} />
   )
