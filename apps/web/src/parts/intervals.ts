@@ -29,8 +29,6 @@ export const polling = {
 export const notices = {
   toastMs: 3_000,
   codeResentMs: 3_000,
-  /** What was decided last, while the next item is shown. */
-  savedDecisionMs: 10_000,
   /** The notice of a verified address, before the sign-in page opens. */
   verifiedMs: 4_000,
 } as const

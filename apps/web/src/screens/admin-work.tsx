@@ -26,7 +26,6 @@ import { CaseHead } from '../features/work/case-head.tsx'
 import { DealerCard } from '../features/work/dealer-card.tsx'
 import { focusStatuses, useDecisionKeys } from '../features/work/decision-keys.ts'
 import { KeyedDecision } from '../features/work/keyed-decision.tsx'
-import { type SavedDecision, SavedNotice } from '../features/work/saved-notice.tsx'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/use-work-list.ts'
 import { addressOf, placeIn, type WorkPlace } from '../features/work/work-address.ts'
 import { WorkDesk, WorkPane } from '../features/work/work-desk.tsx'
@@ -53,7 +52,7 @@ export function Component() {
   const { filter, itemId, pane } = place
   const list = useWorkList(filter)
   const row = useChosenRow(list.data, itemId)
-  const [saved, setSaved] = useState<SavedDecision>()
+  const [saved, setSaved] = useState<number>()
   const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
   const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
   const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean }) =>
@@ -61,7 +60,7 @@ export function Component() {
   const onFilter = (changed: Partial<WorkFilter>) =>
     show({ filter: { ...filter, ...changed }, itemId: undefined, pane: 'queue' }, { replace: true })
 
-  const first = list.data?.find((item) => item.itemId !== saved?.itemId)?.itemId
+  const first = list.data?.find((item) => item.itemId !== saved)?.itemId
   const showFirst = useRef(() => {})
   useEffect(() => {
     showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true })
@@ -108,14 +107,13 @@ export function Component() {
             row={row}
             back={address({ itemId: undefined, pane: 'queue' })}
             linkTo={linkTo}
-            onSaved={(decision, next) => {
-              setSaved(decision)
+            onSaved={(next) => {
+              setSaved(itemId)
               show({ itemId: next, pane: next === undefined ? 'queue' : 'item' })
             }}
           />
         )}
       </WorkDesk>
-      <SavedNotice saved={saved} linkTo={linkTo} onEnd={() => setSaved(undefined)} />
     </>
   )
 }
@@ -142,7 +140,7 @@ interface ChosenProps {
   readonly back: string
   readonly linkTo: (itemId: number) => string
   /** With the item to go on with; undefined when nothing else waits. */
-  readonly onSaved: (saved: SavedDecision, next: number | undefined) => void
+  readonly onSaved: (next: number | undefined) => void
 }
 
 /** The chosen item: its case and its decision. Keyed by the item. */
@@ -190,7 +188,7 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onSaved }:
           back={{ to: back, label: m.work_queue() }}
         />
       }
-      goOn={{ label: m.work_save_and_next(), onSaved: (saved) => onSaved(saved, upNext?.itemId) }}
+      goOn={{ label: m.work_save_and_next(), onSaved: () => onSaved(upNext?.itemId), backTo: linkTo(itemId) }}
     />
   )
 }

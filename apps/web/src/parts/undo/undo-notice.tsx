@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function UndoNotice({ offer }: { offer: ShownOffer }) {
     >
       <IconCheckCircle />
       <span className={styles.text}>
-        {text}
+        {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : text}
         {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
       </span>
       {!over && (

@@ -59,7 +59,9 @@ export interface StatusPanelProps {
 export interface GoOn {
   /** What the button says. */
   readonly label: string
-  readonly onSaved: (saved: { readonly itemId: number; readonly status: ItemStatus }) => void
+  readonly onSaved: () => void
+  /** Where undoing the decision leads. */
+  readonly backTo: string
 }
 
 /** Fills in a part of the form, as somebody would, and leads to its button. Nothing is sent. */
@@ -133,7 +135,7 @@ type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice |
 
 function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
-  const update = useUpdateItemStatus(item)
+  const update = useUpdateItemStatus(item, goOn?.backTo)
   /** What the item's status was when the form was filled in. */
   const [seen, setSeen] = useState<ItemStatus>()
   const undecided = item.requestItems.filter(({ id, status }) => id !== item.id && !isFinal(status))
@@ -161,7 +163,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
         await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, also, closesRequest })
         setChosen([])
         onNotice({ saved: wanted.status })
-        goOn?.onSaved({ itemId: item.id, status: wanted.status })
+        goOn?.onSaved()
       } catch (error) {
         const refused = saysOutdated(error)
         onNotice(refused && { refused, because: itemInTheWay(error) })

@@ -40,9 +40,12 @@ type SiblingItem = ItemDetail['requestItems'][number]
 
 /**
  * Sets the status of an item and maybe of others of its request, unless one is no longer what the page showed: a
- * colleague's change is never overwritten. Offers to undo it.
+ * colleague's change is never overwritten. Offers to undo it, which leads back to the item.
  */
-export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
+export function useUpdateItemStatus(
+  { id: itemId, requestId }: ItemDetail,
+  backTo: string = paths.adminRequestItem(itemId),
+) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: async ({ seenStatus, also, closesRequest, ...change }: SentDecision) => {
@@ -69,7 +72,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail) {
           seconds: undo.seconds,
           undo: () => call(undoDecision, { params: { decisionId: undo.decisionId } }),
           changes: { type: 'decisionUndone', requestId },
-          leadsTo: paths.adminRequestItem(itemId),
+          leadsTo: backTo,
         })
       return refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, detail && answeredItem('admins', detail))
     },
