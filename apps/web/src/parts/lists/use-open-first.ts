@@ -9,6 +9,8 @@ export function useOpenFirst(asked: boolean, found: string | undefined): void {
     const open = async () => {
       // First the page forgets that it was asked to, so that the back button leads to the results and not on again.
       await navigate(window.location.pathname + window.location.search, { replace: true, preventScrollReset: true })
+      // Leaves the field: whoever opens a page with Enter goes on in that page, whose heading takes the focus then.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       await navigate(found)
     }
     void open()
