@@ -1,4 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
+import { coverageText } from '@portal/texts/unit-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemHistory } from '../features/items/item-history.tsx'
@@ -73,7 +74,16 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         }
       >
         <NextStep item={item} messagesAnchor={messagesAnchor} />
-        <ItemInformation item={item} />
+        <ItemInformation
+          item={item}
+          more={[
+            {
+              term: m.record_at_submission(),
+              details: item.verdict && coverageText(item.verdict.coverage),
+              wide: true,
+            },
+          ]}
+        />
         <IssueDescription item={item} />
         <ItemImages item={item} />
         <LayoutPdfs item={item} />
