@@ -93,16 +93,21 @@ export const discard = (parts: Parts, importId: number): Promise<Decision<Done, 
     return accept({})
   })
 
-/** Tidies an import once it was taken in; one that stands elsewhere is left alone. */
+/**
+ * Tidies an import once it was taken in, and has products looked for that fail more often by what it changed; one that
+ * stands elsewhere is left alone.
+ */
 export async function tidyTaken(tx: Tx, parts: Parts, importId: number): Promise<void> {
   const taken = await tx
     .selectFrom('imports')
-    .select('fileId')
+    .select(['fileId', 'newCount', 'changedCount'])
     .where('importId', '=', importId)
     .where('state', '=', 'TAKEN')
     .forUpdate()
     .executeTakeFirst()
-  if (taken) await tidy(tx, parts, importId, taken.fileId)
+  if (!taken) return
+  await tidy(tx, parts, importId, taken.fileId)
+  if (taken.newCount || taken.changedCount) await parts.queue.enqueue(tx, 'findRisingProducts', [{}])
 }
 
 /** Removes what an import needs no longer once it has ended: its file, and its rows as they were read. */

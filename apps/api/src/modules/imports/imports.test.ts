@@ -217,6 +217,23 @@ describe('a file that is right', () => {
   })
 })
 
+describe('products that fail more often', () => {
+  const lookedFor = async () => {
+    const { rowCount } = await tested.portal.pool.query(
+      `update pgboss.job set state = 'completed' where state = 'created' and name = 'find-rising-products' returning id`,
+    )
+    return rowCount
+  }
+
+  test('are looked for once units came or changed, and not after a file that changes nothing', async () => {
+    await lookedFor()
+    await taken(csv())
+    expect(await lookedFor()).toBe(1)
+    await taken(csv())
+    expect(await lookedFor()).toBe(0)
+  })
+})
+
 describe('columns', () => {
   const strange = csv(['S1,N1,15.03.2024,Speaker'], 'Code,Ware,Wann,Sorte')
   const columns = { serialNumber: 0, itemNumber: 1, shippedOn: 2, itemType: 3 }
