@@ -7,14 +7,13 @@ import { button, factTable, paragraph } from './blocks.ts'
 import { id, line } from './facts.ts'
 import {
   badgeOf,
+  closedItems,
   decidedItemList,
   decidedItems,
   decisionNotes,
   itemInRequest,
-  itemList,
   itemRows,
   itemStatus,
-  listedItems,
   messageFacts,
   messageQuote,
   optionalNote,
@@ -113,7 +112,7 @@ export const dealerMails = {
    * When the last item of a request got a final status. It lists all items, so that change needs no mail of its own.
    */
   'request-closed': mail({
-    facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: listedItems }),
+    facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: closedItems }),
     write: (facts, pages) => {
       const { firstName, requestId, items } = facts
       const request = requestWords(facts)
@@ -123,7 +122,7 @@ export const dealerMails = {
         heading: m.mail_request_closed_heading(),
         blocks: [
           paragraph(m.mail_request_closed_text({ firstName, request })),
-          itemList(items),
+          decidedItemList(items),
           button(m.mail_request_closed_button(), pages.request(requestId)),
         ],
         because: m.mail_because_own_request(),

@@ -41,7 +41,19 @@ export const decidedItems = z
     }),
   )
   .check(z.maxLength(limits.request.maximumItems))
-type DecidedItem = z.output<typeof decidedItems>[number]
+
+/** The items of a closed request with what was decided on them; a mail that an older version queued has no notes. */
+export const closedItems = z
+  .array(
+    z.object({
+      ...{ itemId: id, ...itemWords, status: itemStatus },
+      ...{ declineReason: z.optional(optionalNote), exchangeNote: z.optional(optionalNote) },
+      infoRequiredNote: z.optional(optionalNote),
+      replacementSerialNumber: z.optional(z.nullable(line(limits.item.serialNumber))),
+    }),
+  )
+  .check(z.maxLength(limits.request.maximumItems))
+type DecidedItem = z.output<typeof closedItems>[number]
 
 /** The notes of a decision with their labels. */
 export const decisionNotes = (

@@ -90,9 +90,14 @@ export const mailExamples: {
     says: ['Ute, service team', 'Please measure', 'the coil.', 'With 2 attachments'],
   },
   'request-closed': {
-    facts: { firstName: 'Jo', requestId: 10042, requestTitle: '', items: [listedItem] },
+    facts: {
+      firstName: 'Jo',
+      requestId: 10042,
+      requestTitle: '',
+      items: [listedItem, { ...listedItem, status: 'Warranty exchange', replacementSerialNumber: 'KA12-0777' }],
+    },
     page: '/request/10042',
-    says: ['Your request is closed', 'request 10042 is settled', 'KA-1204', 'Declined'],
+    says: ['Your request is closed', 'request 10042 is settled', 'KA-1204', 'Declined', 'KA12-0777'],
   },
   'account-waiting': {
     facts: {

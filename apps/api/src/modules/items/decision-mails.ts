@@ -78,7 +78,7 @@ async function removeUnsent(tx: Tx, mailId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** What the dealer is told about these items, as they are now. The closing mail lists every item, so it says it all. */
+/** What the dealer is told about these items, as they are now. The closing mail lists every item with its notes, so it says it all. */
 async function mailAbout(tx: Tx, request: LockedRequest, status: RequestStatus, itemIds: readonly number[]) {
   const items = await tx
     .selectFrom('requestItems')
@@ -88,12 +88,7 @@ async function mailAbout(tx: Tx, request: LockedRequest, status: RequestStatus, 
     .orderBy('itemId')
     .execute()
   const { dealerId, requestId, title: requestTitle } = request
-  if (status === 'Closed') {
-    const listed = items.map(({ itemId, brand, itemNumber, serialNumber, status: itemStatus }) => ({
-      ...{ itemId, brand, itemNumber, serialNumber, status: itemStatus },
-    }))
-    return mailToDealer(tx, dealerId, 'request-closed', { requestId, requestTitle, items: listed })
-  }
+  if (status === 'Closed') return mailToDealer(tx, dealerId, 'request-closed', { requestId, requestTitle, items })
   const decided = items.filter(({ itemId }) => itemIds.includes(itemId))
   const [item] = decided
   return item && decided.length === 1
