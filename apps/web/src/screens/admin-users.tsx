@@ -2,14 +2,14 @@ import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { ListedStanding } from '@portal/domain/accounts/standing.ts'
 import { m } from '@portal/texts/messages.ts'
 import { standingLabel } from '@portal/texts/value-labels.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { useFailureToast } from '../features/accounts/failure-toast.ts'
 import { type UserFilter, userFilterIn } from '../features/accounts/user-filter.ts'
-import { usersQuery, useUsers } from '../features/accounts/user-list.ts'
+import { usersQuery } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
@@ -37,7 +37,7 @@ export function Component() {
   }
 
   const me = useQuery(currentUserQuery)
-  const { list, more } = useUsers(filter)
+  const list = useInfiniteQuery(usersQuery(filter))
   useFailureToast(list, m.users_load_failed_notice())
   const users = list.data
   // With a search or a role beside it, somebody else may wait.
@@ -97,7 +97,7 @@ export function Component() {
           />
         </div>
       )}
-      <LoadMoreRows list={more} count={users?.length ?? 0} frame={frame} />
+      <LoadMoreRows list={list} count={users?.length ?? 0} frame={frame} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { userFilterIn } from './user-filter.ts'
-import { usersQuery, useToggleEnabled, useUsers } from './user-list.ts'
+import { usersQuery, useToggleEnabled } from './user-list.ts'
 
 const user = (enabled: boolean) => ({ userId: 10001, email: 'dealer@example.com', enabled }) as UserRow
 const listOf = (enabled: boolean) => Response.json({ content: [user(enabled)], page: 0, size: 10, hasNext: false })
@@ -48,37 +48,4 @@ it('a list that was asked for before an account was switched does not switch it 
   await act(async () => answerLate())
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(result.current.list.data?.[0]?.enabled).toBe(false)
-})
-
-it('leaves nobody out when more is loaded after an account was activated, which moves it behind those who wait', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const all = Array.from({ length: 12 }, (_, at) => ({
-    userId: at + 1,
-    email: `u${at + 1}@example.com`,
-    enabled: false,
-  }))
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    if (method === 'PUT') {
-      const [first] = all.splice(0, 1)
-      const activated = { ...first, enabled: true } as (typeof all)[number]
-      all.push(activated)
-      return Response.json(activated)
-    }
-    const page = Number(new URL(url, 'http://portal.example').searchParams.get('page'))
-    return Response.json({ content: all.slice(page * 10, page * 10 + 10), page, size: 10, hasNext: page === 0 })
-  })
-  const { result } = renderHook(
-    () => ({ users: useUsers(userFilterIn(new URLSearchParams())), toggle: useToggleEnabled() }),
-    { wrapper },
-  )
-  const shown = () => result.current.users.list.data?.map(({ userId }) => userId)
-  await waitFor(() => expect(shown()).toHaveLength(10))
-  await act(() => result.current.toggle.mutateAsync(all[0] as unknown as UserRow))
-  // The row stays, so that a slip can be undone.
-  expect(shown()?.[0]).toBe(1)
-  await act(() => result.current.users.more.fetchNextPage())
-  await waitFor(() => expect(shown()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1]))
 })

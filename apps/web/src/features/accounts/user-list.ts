@@ -2,8 +2,7 @@ import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { listAdmins, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -27,25 +26,6 @@ export const usersQuery = ({ role, standing, q, sort }: UserFilter) =>
     ...byPages,
     select: ({ pages }) => mergedRows<UserRow>(pages, ({ userId }) => userId),
   })
-
-/**
- * The accounts, and the next page of them. An account that was activated stays where it is shown, but has another place by
- * now, and the first of the next page has moved up: so what is shown is read again before more is, or it would be left out.
- */
-export function useUsers(filter: UserFilter) {
-  const list = useInfiniteQuery(usersQuery(filter))
-  const [readsMore, setReadsMore] = useState(false)
-  const fetchNextPage = async () => {
-    setReadsMore(true)
-    try {
-      const { isError } = await list.refetch()
-      if (!isError) await list.fetchNextPage()
-    } finally {
-      setReadsMore(false)
-    }
-  }
-  return { list, more: { hasNextPage: list.hasNextPage, isFetchingNextPage: readsMore, fetchNextPage } }
-}
 
 /** Activates or deactivates an account, and shows the answer in every list. */
 export function useToggleEnabled() {
