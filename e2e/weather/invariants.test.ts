@@ -50,7 +50,8 @@ test.each([
   ['closed exactly when all its items are final', decided],
   [
     'nothing happens to a request after it was closed',
-    `${decided}; update requests set status = 'Closed', closed = true, closed_at = now() - interval '1 day'`,
+    `${decided}; update request_items set turn = 'done';
+     update requests set status = 'Closed', closed = true, closed_at = now() - interval '1 day'`,
   ],
   [
     'so many files at most',

@@ -52,15 +52,16 @@ export const badInputs = ({ patient }: { readonly patient: boolean }): Part => (
       pastTheShape: 0,
       slowest: { milliseconds: 0, what: '' },
     }
-    // An answer that goes on has no end to wait for; what it makes of a wrong place to resume is tested beside it.
-    const ending = Object.values(endpoints).filter(({ answers }) => answers !== 'events')
-    for (const endpoint of ending) await tryCall(weather, rig, world, tally, endpoint)
+    for (const endpoint of endingCalls) await tryCall(weather, rig, world, tally, endpoint)
     const conversations = await brokenConversations(rig.processes[0]?.url ?? '', weather)
     await stillInOrder(weather, rig, world, pids)
     await weather.check(rig, 'after all inputs')
     report(weather, tally, conversations)
   },
 })
+
+/** An answer that goes on has no end to wait for; what it makes of a wrong place to resume is tested beside it. */
+const endingCalls: readonly Endpoint[] = Object.values(endpoints).filter(({ answers }) => answers !== 'events')
 
 async function tryCall(weather: Weather, rig: Rig, world: World, tally: Tally, endpoint: Endpoint): Promise<void> {
   const all = weather.times(inputsACall)
@@ -149,7 +150,7 @@ async function stillInOrder(weather: Weather, rig: Rig, world: World, pids: (num
 function report({ figure, violated, times }: Weather, tally: Tally, conversations: number): void {
   const sum = (counts: Map<unknown, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
   const sent = sum(tally.sent)
-  const never = Object.values(endpoints).filter(({ name }) => !tally.succeeded.get(name))
+  const never = endingCalls.filter(({ name }) => !tally.succeeded.get(name))
   for (const { name } of never) violated(`${name} did not succeed once: its inputs show nothing`)
   const share = tally.pastTheShape / sent
   if (share < 0.3) violated(`only ${Math.round(share * 100)} % of the inputs were signed in and past the shape check`)

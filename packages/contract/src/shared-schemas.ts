@@ -23,18 +23,20 @@ export const named = <S extends z.ZodMiniType>(id: string, description: string, 
 export const described = <S extends z.ZodMiniType>(description: string, schema: S): S =>
   inDocument({ description }, schema)
 
-/** An id in a path or a query: digits only, within what the database can hold. */
-export const idParam = inDocument(
-  { type: 'integer', minimum: 1 },
+const digitsOfId = () =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
       z.int().check(z.minimum(1), z.maximum(largestId)),
     ),
-  ),
-)
-export const id = z.int().check(z.minimum(1))
+  )
+/** An id in a path or a query: digits only, within what the database can hold. */
+export const idParam = inDocument({ type: 'integer', minimum: 1 }, digitsOfId())
+/** The same with a sentence of its own in the API's document. */
+export const describedIdParam = (description: string) =>
+  inDocument({ type: 'integer', minimum: 1, description }, digitsOfId())
+export const id = z.int().check(z.minimum(1), z.maximum(largestId))
 
 /** A number of a query, its default where it is left out. */
 const wholeNumber = (minimum: number, maximum: number, preset: number) =>

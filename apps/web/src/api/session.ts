@@ -19,12 +19,14 @@ interface Held extends Session {
   /** When the token is refused, by this device's clock. */
   readonly staleAt: number
 }
-type Said = { readonly token: string } | { readonly signedOut: true }
+type Said = { readonly token: string } | { readonly signedOut: true } | { readonly signingOut: boolean }
 
 // In memory only, where other scripts and later users of the browser do not find it. A reload asks for a new token.
 let held: Held | undefined
 let lastEnd: SessionEnd = 'over'
 let renewing: Promise<boolean> | undefined
+/** Whether somebody is signing out, here or in another tab: a session that is over meanwhile was signed out. */
+let signingOut = false
 const listeners = new Set<() => void>()
 
 function hold(next: Held | undefined): void {
@@ -46,6 +48,10 @@ function take(token: string): void {
 const otherTabs = new BroadcastChannel('session')
 const tell = (said: Said) => otherTabs.postMessage(said)
 otherTabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  if ('signingOut' in data) {
+    signingOut = data.signingOut
+    return
+  }
   if ('signedOut' in data) accountStore.clear()
   // A tab that is not signed in stays as it is: somebody may be signing in there with another account.
   if (!held && !renewing) return
@@ -76,6 +82,19 @@ export const useSession = (): Session | undefined => useSyncExternalStore(onSess
 export function beginSession(token: string): void {
   take(token)
   tell({ token })
+}
+
+/**
+ * Says in all tabs that somebody signs out. The server ends the session before its answer is here, and what a tab asks in
+ * between must not lead to the sign-in. Returns a function that says that the server has answered, or not.
+ */
+export function beginSignOut(): () => void {
+  const say = (next: boolean) => {
+    signingOut = next
+    tell({ signingOut: next })
+  }
+  say(true)
+  return () => say(false)
 }
 
 /** Signs this tab and all others of this browser out. The caller signs out on the server. */
@@ -117,7 +136,7 @@ async function renew(): Promise<boolean> {
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error
-      drop('over')
+      drop(signingOut ? 'signed-out' : 'over')
       return false
     }
   })

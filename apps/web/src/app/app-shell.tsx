@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call, isRefusal } from '../api/client.ts'
-import { endSession, useSession } from '../api/session.ts'
+import { beginSignOut, endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { useAccountLanguage } from '../features/accounts/account-language.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
@@ -136,15 +136,20 @@ function UserMenu() {
 function useSignOut() {
   const navigate = useNavigate()
   return async () => {
+    const settled = beginSignOut()
     try {
       await call(signOut)
     } catch (error) {
       // Only the server can remove the cookie. Saying "signed out" while it is still valid would be dangerous on a
       // shared computer.
-      if (!isRefusal(error)) return notify.error(m.sign_out_unanswered())
+      if (!isRefusal(error)) {
+        settled()
+        return notify.error(m.sign_out_unanswered())
+      }
     }
     forgetPersonalEntries()
     await navigate(paths.signedOut)
     endSession()
+    settled()
   }
 }

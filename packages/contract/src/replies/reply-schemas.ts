@@ -4,6 +4,7 @@ import type { SchemasByName } from '../endpoint.ts'
 import {
   day,
   described,
+  describedIdParam,
   id,
   idempotencyHeaders,
   idParam,
@@ -70,7 +71,7 @@ export const replySchemas = {
   },
   deleteReply: {
     params: replyParams,
-    query: z.object({ seenVersion: described(seenVersion, idParam) }),
+    query: z.object({ seenVersion: describedIdParam(seenVersion) }),
     reply: nothing,
   },
 } satisfies SchemasByName
