@@ -7,7 +7,7 @@ import { panel, signInAsAdmin } from './service-desk-pages.ts'
 /** From anywhere to the imports, where a file is chosen. */
 async function uploadImport(page: Page, file: ReturnType<typeof aCsv>): Promise<void> {
   await page.getByRole('link', { name: m.page_products() }).first().click()
-  await page.getByRole('link', { name: m.page_imports() }).click()
+  await page.getByRole('link', { name: m.page_imports(), exact: true }).click()
   await page.getByLabel(m.import_upload_prompt()).setInputFiles(file)
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible()
 }
