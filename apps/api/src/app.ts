@@ -30,6 +30,7 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
+import { pointRoutes } from './modules/points/points.routes.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { qualityRoutes } from './modules/quality/quality.routes.ts'
 import { replyRoutes } from './modules/replies/replies.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   itemRoutes(serve, portal)
   messageRoutes(serve, portal)
   replyRoutes(serve, portal)
+  pointRoutes(serve, portal)
   fileRoutes(serve, portal)
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)

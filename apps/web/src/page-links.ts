@@ -70,6 +70,8 @@ export interface WorkQuery {
 
 /** In place of a product's id: one that is to be added. */
 export const newProduct = 'new'
+/** In place of the id of what can be asked for: one that is to be added. */
+export const newPoint = 'new'
 /** In place of a reply's id: one that is to be added. */
 export const newReply = 'new'
 
@@ -101,6 +103,7 @@ export const paths = {
   /** With a product, its terms are to be changed. */
   adminTerms: (product?: Id) => withQuery(pages.adminTerms, { product }),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
+  adminPoint: (pointId: Id) => pathTo(pages.adminPoint, { pointId }),
   adminReply: (replyId: Id) => pathTo(pages.adminReply, { replyId }),
   adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),
   adminUserList: (query: {

@@ -6,6 +6,7 @@ import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
 import { addItem, addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
+import { addPoint } from '@portal/contract/points/points.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
 import { saveWorkView } from '@portal/contract/work/work.ts'
@@ -33,7 +34,10 @@ export interface World {
   ready(name: EndpointName): Promise<Given>
   /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
   readonly known: Readonly<
-    Record<'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports' | 'replies', string[]>
+    Record<
+      'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports' | 'replies' | 'points',
+      string[]
+    >
   >
   readonly admin: Caller
   readonly nobody: Caller
@@ -47,7 +51,7 @@ export async function createWorld(rig: Rig): Promise<World> {
   const claims = claimsOn(rig)
   const known: World['known'] = {
     ...{ requests: [], items: [], files: [], emails: [] },
-    ...{ products: [], units: [], imports: [], replies: [] },
+    ...{ products: [], units: [], imports: [], replies: [], points: [] },
   }
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
@@ -74,6 +78,18 @@ export async function createWorld(rig: Rig): Promise<World> {
   const reply = async () => {
     const { replyId } = await admin.get(addReply, { body: aReply() })
     return { replyId: remember('replies', replyId) }
+  }
+  const aPoint = { itemType: null, kind: 'text' as const, unit: null, texts: { en: 'The invoice', de: 'Die Rechnung' } }
+  const point = async () => {
+    const { pointId } = await admin.get(addPoint, { body: aPoint })
+    return { pointId: remember('points', pointId) }
+  }
+  const sentBack = async () => {
+    const { itemId } = await submitted()
+    const { pointId } = await point()
+    const body = { status: 'Additional information required' as const, points: [Number(pointId)] }
+    const { asked } = await admin.get(updateItemStatus, { params: { itemId }, body })
+    return { itemId, asked }
   }
   const product = async () => {
     const { product } = await admin.get(createProduct, { body: aProduct() })
@@ -381,6 +397,22 @@ export async function createWorld(rig: Rig): Promise<World> {
     addReply: async () => ({ by: admin, body: aReply(), headers: idempotent() }),
     changeReply: async () => ({ by: admin, params: await reply(), body: { ...aReply(), seenVersion: 1 } }),
     deleteReply: async () => ({ by: admin, params: await reply(), query: { seenVersion: '1' } }),
+    listPoints: async () => ({ by: admin }),
+    addPoint: async () => ({ by: admin, body: aPoint, headers: idempotent() }),
+    changePoint: async () => ({ by: admin, params: await point(), body: { ...aPoint, seenVersion: 1 } }),
+    deletePoint: async () => ({ by: admin, params: await point(), query: { seenVersion: '1' } }),
+    answerPoint: async () => {
+      const { itemId, asked } = await sentBack()
+      return {
+        by: dealer,
+        params: { itemId, askedId: `${asked[0]?.askedId}` },
+        body: { answer: 'Lost', attachments: [] },
+      }
+    },
+    endAnswers: async () => {
+      const { itemId } = await sentBack()
+      return { by: dealer, params: { itemId }, body: { messageContent: 'That is all.' } }
+    },
     listUnits: async () => ({ by: admin, query: { ...page, q: 'SN-1' } }),
     listUnitsOfProduct: async () => ({ by: admin, params: await product(), query: page }),
 

@@ -7,6 +7,7 @@ import { fileSchemas } from './files/file-schemas.ts'
 import { importSchemas } from './imports/import-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
+import { pointSchemas } from './points/point-schemas.ts'
 import { productSchemas } from './products/product-schemas.ts'
 import { qualitySchemas } from './quality/quality-schemas.ts'
 import { replySchemas } from './replies/reply-schemas.ts'
@@ -27,6 +28,7 @@ export const schemas = {
   ...itemSchemas,
   ...messageSchemas,
   ...replySchemas,
+  ...pointSchemas,
   ...fileSchemas,
   ...productSchemas,
   ...unitListSchemas,

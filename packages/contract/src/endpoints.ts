@@ -8,6 +8,7 @@ import * as files from './files/files.ts'
 import * as imports from './imports/imports.ts'
 import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
+import * as points from './points/points.ts'
 import * as products from './products/products.ts'
 import * as quality from './quality/quality.ts'
 import * as replies from './replies/replies.ts'
@@ -31,6 +32,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...items,
   ...messages,
   ...replies,
+  ...points,
   ...files,
   ...products,
   ...unitLists,

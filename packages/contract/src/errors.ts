@@ -51,6 +51,8 @@ export const errorStatus = {
   STATUS_NOT_ALLOWED: 409,
   ALREADY_SUBMITTED: 409,
   NOT_WAITING_FOR_FEEDBACK: 409,
+  POINT_ANSWERED: 409,
+  NOTHING_ASKED: 409,
   UNDO_TOO_LATE: 409,
   SERIAL_CLAIMED_AGAIN: 409,
   REQUEST_NOT_COMPLETED: 409,
@@ -58,6 +60,9 @@ export const errorStatus = {
   // Saved replies
   REPLY_NAME_IN_USE: 409,
   TOO_MANY_REPLIES: 409,
+
+  // What can be asked for
+  TOO_MANY_POINTS: 409,
 
   // Products and units
   ITEM_NUMBER_IN_USE: 409,

@@ -37,6 +37,9 @@ export const pages = {
   adminReplies: '/admin/replies',
   /** `new` in place of the id opens an empty form. */
   adminReply: '/admin/reply/:replyId',
+  adminPoints: '/admin/points',
+  /** `new` in place of the id opens an empty form. */
+  adminPoint: '/admin/point/:pointId',
   adminProducts: '/admin/products',
   adminTerms: '/admin/terms',
   /** `new` in place of the id opens an empty form. */

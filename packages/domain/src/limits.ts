@@ -10,6 +10,8 @@ export const limits = {
   password: { minimumCharacters: 10, maximumCharacters: 128, longestChecked: 1024 },
   message: { maximumCharacters: 2000, maximumFiles: 3, maximumInThread: 500 },
   reply: { name: 80, text: 2000, maximumDays: 365, maximumReplies: 200 },
+  /** What a dealer can be asked for. `maximumAsked`: in one decision. */
+  point: { text: 200, unit: 20, answer: 1500, maximumPoints: 100, maximumAsked: 20, maximumShown: 200 },
   unreadItems: { maximumCounted: 100 },
   waitingAccounts: { maximumCounted: 100 },
   item: {

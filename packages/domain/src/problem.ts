@@ -49,6 +49,20 @@ export interface ProblemValues {
   REPAIR_RESULT_MISSING: None
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }
+  /** What was to be asked for was deleted, or is nothing for this type of item. */
+  POINTS_GONE: None
+
+  // What a dealer is asked for, and the answer
+  POINT_TEXT_MISSING: None
+  POINT_TEXT_TOO_LONG: { limit: number }
+  POINT_UNIT_MISSING: None
+  POINT_UNIT_TOO_LONG: { limit: number }
+  ANSWER_MISSING: None
+  ANSWER_TOO_LONG: { limit: number }
+  ANSWER_NOT_A_NUMBER: None
+  ANSWER_FILE_MISSING: None
+  /** A text where pictures are asked for, or the other way round. */
+  ANSWER_OF_WRONG_KIND: None
 
   // A unit, changed by hand or claimed
   /** The brand has no product with this item number. */

@@ -4,6 +4,7 @@ import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
+import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
 import { replyProblemTexts } from './reply-problem-texts.ts'
@@ -30,6 +31,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ...accountProblemTexts,
   ...unitProblemTexts,
   ...replyProblemTexts,
+  ...pointProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */

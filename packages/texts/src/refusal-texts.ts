@@ -37,6 +37,8 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   STATUS_NOT_ALLOWED: m.refusal_status_not_allowed,
   ALREADY_SUBMITTED: m.refusal_already_submitted,
   NOT_WAITING_FOR_FEEDBACK: m.refusal_not_waiting_for_feedback,
+  POINT_ANSWERED: m.refusal_point_answered,
+  NOTHING_ASKED: m.refusal_nothing_asked,
   UNDO_TOO_LATE: m.refusal_undo_too_late,
   SERIAL_CLAIMED_AGAIN: m.refusal_serial_claimed_again,
   REQUEST_NOT_COMPLETED: m.refusal_request_not_completed,
@@ -44,6 +46,9 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   // Saved replies
   REPLY_NAME_IN_USE: () => problemText({ code: 'REPLY_NAME_IN_USE' }),
   TOO_MANY_REPLIES: () => m.refusal_too_many_replies({ limit: limits.reply.maximumReplies }),
+
+  // What can be asked for
+  TOO_MANY_POINTS: () => m.refusal_too_many_points({ limit: limits.point.maximumPoints }),
 
   // Products and units
   ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),

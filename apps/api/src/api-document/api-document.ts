@@ -10,6 +10,7 @@ import * as files from '@portal/contract/files/files.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
+import * as points from '@portal/contract/points/points.ts'
 import * as products from '@portal/contract/products/products.ts'
 import * as quality from '@portal/contract/quality/quality.ts'
 import * as replies from '@portal/contract/replies/replies.ts'
@@ -43,6 +44,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     name: 'Messages',
     description: 'What a dealer and the administrators write about an item, and the replies that administrators keep.',
     endpoints: { ...messages, ...replies },
+  },
+  {
+    name: 'What is asked for',
+    description: 'What administrators can ask a dealer for when they send an item back.',
+    endpoints: points,
   },
   { name: 'Queue', description: 'What waits for the administrators, and what comes next.', endpoints: work },
   {

@@ -15,7 +15,8 @@ export interface Readable extends Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom'
  * What may be written without the lock of a request: every table that holds nothing of requests, and of `files` the
  * columns that do not say where a file is attached. The others take a `LockedRequest` (`modules/requests`).
  */
-interface UnlockedTables extends Omit<DB, 'requests' | 'requestItems' | 'messages' | 'itemHistory' | 'files'> {
+interface UnlockedTables
+  extends Omit<DB, 'requests' | 'requestItems' | 'messages' | 'askedPoints' | 'itemHistory' | 'files'> {
   files: {
     [Column in keyof Files]: Column extends Attachment ? ColumnType<Files[Column], never, never> : Files[Column]
   }

@@ -22,6 +22,7 @@ import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
+import { type PointColumns, pointsInUse } from '../modules/points/points.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
 import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-month.views.ts'
@@ -94,6 +95,7 @@ beforeAll(async () => {
   await fillUnits()
   await fillRecords(itemIds)
   await fillReplies()
+  await fillPoints(itemIds[1] ?? 0)
 })
 afterAll(() => tested.close())
 
@@ -275,6 +277,39 @@ async function fillProducts(): Promise<void> {
   }
 }
 
+/** A point of an administrator's, and one of each state on an item. */
+async function fillPoints(itemId: number): Promise<void> {
+  const { tables } = tested
+  const { pointId } = await tables
+    .insertInto('points')
+    .values({ kind: 'text', changedBy: dealerId })
+    .returning('pointId')
+    .executeTakeFirstOrThrow()
+  await tables.insertInto('pointTexts').values({ pointId, language: 'en', text: 'The invoice' }).execute()
+  const { messageId } = await tables
+    .insertInto('messages')
+    .values({ itemId, senderId: dealerId, senderSide: 'admins', content: 'Please send us' })
+    .returning('messageId')
+    .executeTakeFirstOrThrow()
+  const at = new Date()
+  const asked = {
+    itemId,
+    kind: 'text',
+    wording: 'The invoice',
+    askedAt: at,
+    askedBy: dealerId,
+    askedIn: messageId,
+  } as const
+  await tables
+    .insertInto('askedPoints')
+    .values([
+      { ...asked, pointId, answer: 'Lost', answeredAt: at, answeredIn: messageId },
+      { ...asked, endedAt: at, endedBy: 'dealer' },
+      { ...asked, kind: 'value', unit: 'V' },
+    ])
+    .execute()
+}
+
 /** A reply that sets a date, and one that sets none. */
 async function fillReplies(): Promise<void> {
   for (const days of [null, 14]) {
@@ -357,6 +392,12 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ layoutText: 'text?', verdict: 'json?' },
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
       layoutPdfs: [{ key: 'text', fileName: 'text' }],
+      asked: [
+        {
+          ...{ askedId: 'number', pointId: 'number?', kind: 'text', wording: 'text', unit: 'text?', askedAt: 'text' },
+          ...{ answeredAt: 'text?', answer: 'text?', answeredIn: 'number?', endedAt: 'text?', endedBy: 'text?' },
+        },
+      ],
       siblings: [
         {
           ...{ id: 'number', itemNumber: 'text', serialNumber: 'text', status: 'text' },
@@ -457,6 +498,14 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
     }),
     run: () => savedReplies(tested.portal.db),
+  },
+  {
+    at: 'modules/points/points.views.ts: PointColumns',
+    columns: columnsOf<PointColumns>({
+      ...{ pointId: 'number', code: 'text?', itemType: 'text?', kind: 'text', unit: 'text?', version: 'number' },
+      ...{ changedAt: 'time', changedByName: 'text?', texts: [{ language: 'text', text: 'text' }] },
+    }),
+    run: () => pointsInUse(tested.portal.db),
   },
   {
     at: 'modules/events/events.views.ts: NowColumns',

@@ -21,14 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-const { account, file, item, message, note, product, repairOutcome, reply, request, statusUpdate, unit, work } = limits
+const { account, file, item, message, note, point, product, repairOutcome, reply, request, statusUpdate, unit, work } =
+  limits
 /** How long the text of each column may be. */
 const lengths: Record<string, number> = {
+  'asked_points.answer': point.answer,
+  'asked_points.unit': point.unit,
+  'asked_points.wording': point.text,
   'files.file_name': file.name,
   'messages.content': message.maximumCharacters,
   'saved_replies.name': reply.name,
   'saved_reply_texts.text': reply.text,
   'notes.content': note.maximumCharacters,
+  'point_texts.text': point.text,
+  'points.unit': point.unit,
   'products.brand': item.brand,
   'products.item_number': item.itemNumber,
   'products.name': product.name,

@@ -23,6 +23,9 @@ const kinds: Readonly<Record<string, string>> = {
     bigint: 'number',
     'double precision': 'number',
     jsonb: 'json',
+    // The only lists so far.
+    'number[]': 'numbers',
+    ARRAY: 'numbers',
   },
   'timestamp with time zone': 'time',
 }

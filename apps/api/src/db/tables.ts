@@ -20,6 +20,23 @@ export interface AccountCodes {
   wrongTries: Generated<number>
 }
 
+export interface AskedPoints {
+  answer: string | null
+  answeredAt: Timestamp | null
+  answeredIn: number | null
+  askedAt: Timestamp
+  askedBy: number
+  askedId: Generated<number>
+  askedIn: number
+  endedAt: Timestamp | null
+  endedBy: import('@portal/domain/sides.ts').Side | null
+  itemId: number
+  kind: import('@portal/domain/points/point.ts').PointKind
+  pointId: number | null
+  unit: string | null
+  wording: string
+}
+
 export interface CaptchaTokensUsed {
   expiresAt: Timestamp
   signature: string
@@ -175,10 +192,13 @@ export interface ItemsBeforeDecision {
   lastModifiedAt: Timestamp
   lastModifiedBy: number | null
   layoutReleasedAt: Timestamp | null
+  messageId: number | null
+  openPoints: Generated<number[]>
   replacementSerial: string | null
   status: import('@portal/domain/items/item-statuses.ts').ItemStatus
   turn: import('@portal/domain/items/turn.ts').Turn
   turnSince: Timestamp
+  unreadByDealer: boolean | null
 }
 
 export interface Mails {
@@ -221,6 +241,23 @@ export interface PasswordResetGrants {
   expiresAt: Timestamp
   tokenHash: string
   userId: number
+}
+
+export interface PointTexts {
+  language: string
+  pointId: number
+  text: string
+}
+
+export interface Points {
+  changedAt: Generated<Timestamp>
+  changedBy: number | null
+  code: string | null
+  itemType: import('@portal/domain/items/item-types.ts').ItemType | null
+  kind: import('@portal/domain/points/point.ts').PointKind
+  pointId: Generated<number>
+  unit: string | null
+  version: Generated<number>
 }
 
 export interface Products {
@@ -410,6 +447,7 @@ export interface Users {
 
 export interface DB {
   accountCodes: AccountCodes
+  askedPoints: AskedPoints
   captchaTokensUsed: CaptchaTokensUsed
   events: Events
   files: Files
@@ -428,6 +466,8 @@ export interface DB {
   noteMentions: NoteMentions
   notes: Notes
   passwordResetGrants: PasswordResetGrants
+  pointTexts: PointTexts
+  points: Points
   products: Products
   qualityAlerts: QualityAlerts
   rateLimits: RateLimits

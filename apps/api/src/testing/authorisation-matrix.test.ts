@@ -137,6 +137,12 @@ const whoMayCall = {
   addReply: 'admin',
   changeReply: 'admin',
   deleteReply: 'admin',
+  listPoints: 'admin',
+  addPoint: 'admin',
+  changePoint: 'admin',
+  deletePoint: 'admin',
+  answerPoint: 'owner',
+  endAnswers: 'owner',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
@@ -170,6 +176,8 @@ interface Things {
   /** An own view of whoever calls. */
   readonly viewId: number
   readonly replyId: number
+  readonly pointId: number
+  readonly askedId: number
   readonly noteId: number
 }
 
@@ -186,6 +194,8 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   importId: ({ importId }) => String(importId),
   viewId: ({ viewId }) => String(viewId),
   replyId: ({ replyId }) => String(replyId),
+  pointId: ({ pointId }) => String(pointId),
+  askedId: ({ askedId }) => String(askedId),
   noteId: ({ noteId }) => String(noteId),
   decisionId: ({ decisionId }) => String(decisionId),
 }
@@ -206,6 +216,7 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
   saleProof: () => null,
   texts: () => ({ en: 'Hello {first_name}' }),
 }
+const aPoint = { itemType: () => null, kind: () => 'text', unit: () => null, texts: () => ({ en: 'The invoice' }) }
 const aWorkFilter = { view: 'returned', order: 'longest' }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
@@ -220,6 +231,8 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addReply: { name: () => randomUUID() },
   changeReply: { name: () => randomUUID() },
   deleteReply: { seenVersion: () => '1' },
+  ...{ addPoint: aPoint, changePoint: aPoint, deletePoint: { seenVersion: () => '1' } },
+  answerPoint: { answer: () => '3.6', attachments: () => [] },
   correctImport: { columns: () => ({}), dateStyles: () => ({}) },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
   addTerms: {
@@ -413,11 +426,36 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ name: `${marks.amongAdmins} ${randomUUID()}`, changedAt: new Date(), changedBy: dealer.userId })
     .returning('replyId')
     .executeTakeFirstOrThrow()
+  const { pointId } = await tables
+    .insertInto('points')
+    .values({ kind: 'text', changedBy: dealer.userId })
+    .returning('pointId')
+    .executeTakeFirstOrThrow()
+  await tables.insertInto('pointTexts').values({ pointId, language: 'en', text: 'The invoice' }).execute()
+  const askedId = completed ? await somethingAsked(caller, itemId) : 1
   const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, viewId, replyId, noteId },
+    ...{ importId, viewId, replyId, pointId, askedId, noteId },
   }
+}
+
+/** A value that the dealer was asked for. */
+async function somethingAsked({ userId }: TestAccount, itemId: number): Promise<number> {
+  const { messageId } = await world.tables
+    .insertInto('messages')
+    .values({ itemId, senderId: userId, senderSide: 'admins', content: 'How many ohms?' })
+    .returning('messageId')
+    .executeTakeFirstOrThrow()
+  const { askedId } = await world.tables
+    .insertInto('askedPoints')
+    .values({
+      ...{ itemId, kind: 'value', wording: 'Resistance', unit: 'Ω' },
+      ...{ askedAt: new Date(), askedBy: userId, askedIn: messageId },
+    })
+    .returning('askedId')
+    .executeTakeFirstOrThrow()
+  return askedId
 }
 
 /** A decision of the caller's that can be undone. */

@@ -54,6 +54,7 @@ export const queryKeys = {
   thread: (itemId: Id, side?: Side) => forSide('thread', itemId, side),
 
   replies: ['replies'],
+  points: ['points'],
 
   products: ['products'],
   productList: (filter: object) => ['products', 'list', filter] as const,

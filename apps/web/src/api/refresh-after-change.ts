@@ -14,6 +14,8 @@ interface OfItemInRequest extends OfItem, OfRequest {}
 interface Changes {
   readonly itemStatusChanged: OfItemInRequest
   readonly repairOutcomeSubmitted: OfItemInRequest
+  /** The dealer gave something that was asked for, or has no more. */
+  readonly pointAnswered: OfItemInRequest
   /** The server refused a change because somebody else was quicker. */
   readonly itemFoundOutdated: OfItemInRequest
   readonly decisionUndone: OfRequest
@@ -46,6 +48,7 @@ interface Changes {
   /** An import was begun, or something was decided about it. */
   readonly importDecided: object
   readonly repliesChanged: object
+  readonly pointsChanged: object
   readonly productSaved: object
   readonly termsAdded: object
   readonly unitChanged: object
@@ -77,13 +80,15 @@ const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
 
 /** Which queries are stale after a change, and are read again. */
 const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Type]) => readonly QueryKey[] } = {
-  itemStatusChanged: allAboutItem,
+  // What was asked for stands in the thread, too.
+  itemStatusChanged: (change) => [...allAboutItem(change), thread(change.itemId)],
   repairOutcomeSubmitted: allAboutItem,
+  pointAnswered: (change) => [...allAboutItem(change), thread(change.itemId)],
   itemFoundOutdated: allAboutItem,
   // Of several items, maybe.
   decisionUndone: ({ requestId }) => [
     ...[itemPages, queryKeys.itemHistories, requestItems(requestId), ...requestLists, ...aboutUnits],
-    queryKeys.work,
+    ...[queryKeys.work, queryKeys.threads],
   ],
   itemVideoProcessed: ({ itemId, requestId }) => [item(itemId), requestItems(requestId)],
   layoutPdfsChanged: ({ itemId }) => [item(itemId), itemHistory(itemId)],
@@ -128,6 +133,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   ownEmailChanged: () => [currentUser],
   importDecided: () => [queryKeys.imports],
   repliesChanged: () => [queryKeys.replies],
+  pointsChanged: () => [queryKeys.points],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
   // Each product shows its terms.

@@ -57,8 +57,8 @@ export function navigationOf(
       to: requests,
       label: m.page_requests(),
       current:
-        [requests, paths.admin, paths.wizard, pages.adminReplies].includes(pathname) ||
-        matchPath(pages.adminReply, pathname) !== null ||
+        [requests, paths.admin, paths.wizard, pages.adminReplies, pages.adminPoints].includes(pathname) ||
+        [pages.adminReply, pages.adminPoint].some((page) => matchPath(page, pathname)) ||
         origin === 'active',
     },
     archive: { to: archive, label: m.page_archive(), current: pathname === archive || origin === 'archived' },

@@ -35,9 +35,12 @@ export function Component() {
           />
         }
         actions={
-          <LinkButton variant="primary" to={paths.adminReply(newReply)}>
-            {m.reply_new()}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.adminPoints}>{m.points()}</LinkButton>
+            <LinkButton variant="primary" to={paths.adminReply(newReply)}>
+              {m.reply_new()}
+            </LinkButton>
+          </>
         }
       />
       {!none && (

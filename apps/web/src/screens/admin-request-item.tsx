@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
+import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
@@ -75,6 +76,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
       <Workbench
         evidence={
           <>
+            <LazyAsked item={item} />
             <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
             <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
             <IssueDescription item={item} />

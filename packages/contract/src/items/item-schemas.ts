@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
@@ -14,6 +15,7 @@ import {
   named,
   nothing,
   repairResult,
+  ruledText,
   storageKey,
   storageKeys,
   text,
@@ -67,6 +69,10 @@ const statusChange = {
   ),
   exchangeNote: z.optional(z.nullable(judgedText(limits.statusUpdate.exchangeNote))),
   infoRequiredNote: z.optional(z.nullable(judgedText(limits.statusUpdate.infoRequiredNote))),
+  points: described(
+    'With Additional information required: the ids of what the dealer is asked for. Their list, in the language of the dealer, and the note become `infoRequiredNote`, and a message.',
+    z.optional(z.array(id).check(z.maxLength(limits.point.maximumAsked))),
+  ),
 }
 
 const undoOffer = z.optional(
@@ -161,6 +167,31 @@ export const itemSchemas = {
         repairResult: blankAsNull(repairResult),
         repairResultReason: blankAsNull(judgedText(limits.repairOutcome.reason)),
       }),
+    ),
+    reply: itemDetail,
+  },
+  answerPoint: {
+    description:
+      'Pictures and videos by their keys, or a text, as the point wants. It becomes a message of the dealer. The last answer returns the item to Under review. Sent twice it is no error.',
+    params: z.object({ itemId: idParam, askedId: idParam }),
+    body: named(
+      'PointAnswer',
+      'What the dealer gives for one point.',
+      z.object({
+        answer: blankAsNull(judgedText(limits.point.answer)),
+        attachments: z._default(z.optional(storageKeys), []),
+      }),
+    ),
+    reply: itemDetail,
+  },
+  endAnswers: {
+    description:
+      'That is all the dealer has: says why the rest is missing, ends the open points, and returns the item to Under review. Sent twice it is no error.',
+    params: itemParams,
+    body: named(
+      'AnswersEnd',
+      'Why the rest is missing.',
+      z.object({ messageContent: ruledText(limits.message.maximumCharacters, problemOfMessage) }),
     ),
     reply: itemDetail,
   },

@@ -1,5 +1,6 @@
 import { historyKinds } from '@portal/domain/items/item-history.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { pointKinds } from '@portal/domain/points/point.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import { shownMedia } from '../files/media-shapes.ts'
@@ -83,6 +84,25 @@ const siblingItem = named(
   }),
 )
 
+const askedPoint = named(
+  'AskedPoint',
+  'Something that the dealer was asked for. Open while it has neither `answeredAt` nor `endedAt`.',
+  z.object({
+    askedId: id,
+    pointId: described('Null once nobody can be asked for it any more.', z.nullable(id)),
+    kind: z.enum(pointKinds),
+    wording: described('As it was asked.', z.string()),
+    unit: described('Of a measured value.', z.nullable(z.string())),
+    askedAt: instant,
+    answeredAt: z.nullable(instant),
+    answer: described('What was typed; null where pictures and videos are the answer.', z.nullable(z.string())),
+    answeredIn: described('The message that holds the answer.', z.nullable(id)),
+    endedAt: z.nullable(instant),
+    endedBy: described('The dealer, who has no more, or a decision.', z.nullable(z.enum(sides))),
+  }),
+)
+export type AskedPoint = z.output<typeof askedPoint>
+
 export const itemDetail = named(
   'ItemDetail',
   'An item as its page shows it.',
@@ -108,6 +128,10 @@ export const itemDetail = named(
     layoutPdfNames: z.array(z.string()),
     repairResult: z.nullable(repairResult),
     repairResultReason: z.nullable(z.string()),
+    asked: described(
+      `What the dealer was asked for, newest round first, at most ${limits.point.maximumShown}.`,
+      z.array(askedPoint),
+    ),
     verdict: described(
       'What the portal said of the unit when the request was submitted; null for a draft, and for what was submitted before there were verdicts.',
       z.nullable(verdict),

@@ -109,6 +109,24 @@ export const submitRepairOutcome = {
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'ALREADY_SUBMITTED', 'NOT_WAITING_FOR_FEEDBACK'],
 } as const satisfies Endpoint
 
+export const answerPoint = {
+  name: 'answerPoint',
+  method: 'POST',
+  path: '/api/user/request-items/:itemId/asked/:askedId/answer',
+  audience: 'signed-in',
+  summary: 'Answer one point that an own item was sent back for',
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'POINT_ANSWERED', 'NOTHING_ASKED'],
+} as const satisfies Endpoint
+
+export const endAnswers = {
+  name: 'endAnswers',
+  method: 'POST',
+  path: '/api/user/request-items/:itemId/asked/end',
+  audience: 'signed-in',
+  summary: 'Return an own item with what there is',
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'NOTHING_ASKED'],
+} as const satisfies Endpoint
+
 export const listItemHistory = {
   name: 'listItemHistory',
   method: 'GET',

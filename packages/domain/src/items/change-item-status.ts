@@ -13,12 +13,14 @@ export interface StatusChange {
   readonly infoRequiredNote: string | null
   /** The unit that the dealer gets for the item, when the service knows it already. */
   readonly replacementSerialNumber: string | null
+  /** With additional information required: what the dealer is asked for, by the ids of the points. */
+  readonly points?: readonly number[] | undefined
 }
 
 /** What is sent where a status takes no reason or note. */
 export const noReason = '-'
 
-type NoteField = Exclude<keyof StatusChange, 'status'>
+type NoteField = Exclude<keyof StatusChange, 'status' | 'points'>
 
 /** Which statuses come with a note, and which one. */
 export const needsDeclineReason = (status: ItemStatus): boolean => status === 'Declined'
@@ -69,7 +71,7 @@ export interface ItemToDecide extends OfferFacts {
   readonly serialNumber: string
 }
 
-export interface DecidedStatusChange extends StatusChange {
+export interface DecidedStatusChange extends Omit<StatusChange, 'points'> {
   readonly closesRequest: boolean
 }
 

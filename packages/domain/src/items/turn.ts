@@ -45,6 +45,10 @@ export function turnAfterMessage(before: TurnSince, status: ItemStatus, writer: 
   return passedTo(before, asksDealer(status) || before.turn === 'returned' ? 'returned' : 'question', at)
 }
 
+/** After the dealer answered a point: the service goes on once nothing is open any more. */
+export const turnAfterAnswer = (before: TurnSince, open: number, at: Date): TurnSince =>
+  open > 0 ? before : passedTo(before, 'returned', at)
+
 /** After the dealer reported how the repair went. */
 export const turnAfterRepair = (before: TurnSince, at: Date): TurnSince => passedTo(before, 'returned', at)
 

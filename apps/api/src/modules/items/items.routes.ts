@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { type Reader, readerOn } from '../reader.ts'
+import { answerAskedPoint, endAnswers } from './answer-points.ts'
 import { earlierClaims } from './earlier-claims.views.ts'
 import { itemHistory } from './item-history.views.ts'
 import { itemDetail, itemsOfRequest } from './items.views.ts'
@@ -65,21 +66,31 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       exchangeNote = null,
       infoRequiredNote = null,
       replacementSerialNumber = null,
+      points,
     } = body
-    const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber }
+    const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber, points }
     const decision = await updateItemStatus(portal, actor, params.itemId, change, { seenStatus, closesRequest })
     return decision.ok ? accept({ ...(await changedItem(admins, params.itemId)), ...decision.value }) : decision
   })
   serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body }) => {
     const { items, closesRequest, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body
+    const { points } = body
     // A replacement is one unit, for one item.
-    const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber: null }
+    const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber: null, points }
     const decision = await updateItemStatuses(portal, actor, requestId, items, change, { closesRequest })
     return decision.ok ? accept({ requestId, ...decision.value }) : decision
   })
   serve(contract.undoDecision, ({ actor, params }) => undoDecision(portal, actor, params.decisionId))
   serve(contract.submitRepairOutcome, async ({ actor, params, body }) => {
     const decision = await reportRepairOutcome(portal, actor, params.itemId, body)
+    return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
+  })
+  serve(contract.answerPoint, async ({ actor, params: { itemId, askedId }, body }) => {
+    const decision = await answerAskedPoint(portal, actor, itemId, askedId, body)
+    return decision.ok ? accept(await changedItem(dealer(actor), itemId)) : decision
+  })
+  serve(contract.endAnswers, async ({ actor, params, body }) => {
+    const decision = await endAnswers(portal, actor, params.itemId, body.messageContent)
     return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
   })
   serve(contract.addLayoutPdf, ({ actor, params, body }) => addLayoutPdf(portal, actor, params.itemId, body))

@@ -1,8 +1,9 @@
-import type { ItemDetail, ItemImage, ItemRow, SaleProof } from '@portal/contract/items/item-shapes.ts'
+import type { AskedPoint, ItemDetail, ItemImage, ItemRow, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import { isLanguage } from '@portal/domain/languages.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
@@ -133,6 +134,7 @@ export interface DetailColumns extends ItemColumns {
   readonly repairResultReason: string | null
   readonly verdict: Verdict | null
   readonly layoutPdfs: { key: string; fileName: string }[]
+  readonly asked: AskedPoint[]
   readonly siblings: {
     id: number
     itemNumber: string
@@ -142,6 +144,18 @@ export interface DetailColumns extends ItemColumns {
     unreadByDealer: boolean
   }[]
 }
+
+/** What the dealer was asked for: the newest round first, each in the order in which it was ticked. */
+const askedJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('askedId', asked.asked_id, 'pointId', asked.point_id, 'kind', asked.kind,
+    'wording', asked.wording, 'unit', asked.unit, 'askedAt', asked.asked_at, 'answeredAt', asked.answered_at,
+    'answer', asked.answer, 'answeredIn', asked.answered_in, 'endedAt', asked.ended_at, 'endedBy', asked.ended_by)
+    order by asked.asked_in desc, asked.asked_id), '[]')
+  from (
+    select * from asked_points where asked_points.item_id = items.item_id
+    order by asked_id desc limit ${limits.point.maximumShown}
+  ) asked
+)`
 
 /**
  * An item's page in one statement; undefined where the reader may not see it. The dealer sees layout PDFs once the item
@@ -163,6 +177,7 @@ export async function itemDetail(
           order by files.position), '[]')
         from files where files.item_id = items.item_id and files.attached_as = 'layout'
       ) as layout_pdfs,
+      ${askedJson} as asked,
       (
         select jsonb_agg(jsonb_build_object('id', others.item_id, 'itemNumber', others.item_number,
           'serialNumber', others.serial_number, 'status', others.status, 'unreadByAdmins', others.unread_by_admins,
@@ -200,6 +215,18 @@ export async function itemDetail(
     layoutPdfNames: layoutPdfs.map((file) => file.fileName),
     repairResult: row.repairResult,
     repairResultReason: row.repairResultReason,
+    asked: row.asked.map(inUtc),
     verdict: row.verdict && (byAdmins ? row.verdict : verdictForDealers(row.verdict)),
+  }
+}
+
+/** PostgreSQL writes times in JSON with its own offset. */
+function inUtc({ askedAt, answeredAt, endedAt, ...asked }: AskedPoint): AskedPoint {
+  const utc = (at: string) => new Date(at).toISOString()
+  return {
+    ...asked,
+    askedAt: utc(askedAt),
+    answeredAt: answeredAt && utc(answeredAt),
+    endedAt: endedAt && utc(endedAt),
   }
 }

@@ -10,7 +10,7 @@ import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
 import { untellDealer } from './decision-mails.ts'
-import { restoreItems } from './undoable-decisions.ts'
+import { restoreItems, restorePoints } from './undoable-decisions.ts'
 
 /** Where an undone decision leads back to. */
 interface Undone {
@@ -64,6 +64,7 @@ export async function undoDecision(
       // The request first: the items of a closed one have no turn.
       await reopen(request, status)
       await restoreItems(request, decisionId)
+      await restorePoints(request, decisionId)
       const entry = { at: now(), byUser: actor.userId, bySide: 'admins', kind: 'decision-undone' } as const
       const decided = items.filter(({ itemId }) => before.get(itemId)?.decided)
       await writeHistory(

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { type LockedItem, type LockedRequest, turnOf } from '../requests/locked-request.ts'
+import type { OpenPoint } from './ask-points.ts'
 
 interface DecisionToKeep {
   readonly byUser: number
@@ -10,11 +11,16 @@ interface DecisionToKeep {
   readonly items: readonly LockedItem[]
   /** Those of them whose status was decided. */
   readonly decided: readonly number[]
+  /** The messages that it wrote, by item, and the points that were open before it. */
+  readonly asked: {
+    readonly messageOf: ReadonlyMap<number, number>
+    readonly openOf: (item: LockedItem) => readonly OpenPoint[]
+  }
 }
 
 /** Keeps what was before a decision, in its transaction. Answers the decision's id, by which it can be undone. */
 export async function keepUndoable(request: LockedRequest, decision: DecisionToKeep): Promise<number> {
-  const { items, decided, ...kept } = decision
+  const { items, decided, asked, ...kept } = decision
   const { decisionId } = await request.tx
     .insertInto('undoableDecisions')
     .values({ requestId: request.requestId, ...kept })
@@ -33,6 +39,9 @@ export async function keepUndoable(request: LockedRequest, decision: DecisionToK
     layoutReleasedAt: item.layoutReleasedAt,
     lastModifiedAt: item.lastModifiedAt,
     lastModifiedBy: item.lastModifiedBy,
+    unreadByDealer: item.unreadByDealer,
+    messageId: asked.messageOf.get(item.itemId) ?? null,
+    openPoints: asked.openOf(item).map(({ askedId }) => askedId),
   }))
   await request.tx.insertInto('itemsBeforeDecision').values(rows).execute()
   return decisionId
@@ -54,10 +63,29 @@ export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
       layoutReleasedAt: column.ref('before.layoutReleasedAt'),
       lastModifiedAt: column.ref('before.lastModifiedAt'),
       lastModifiedBy: column.ref('before.lastModifiedBy'),
+      // An earlier version kept no mark.
+      unreadByDealer: column.fn.coalesce('before.unreadByDealer', 'requestItems.unreadByDealer'),
     }))
     .where('before.decisionId', '=', decisionId)
     .whereRef('before.itemId', '=', 'requestItems.itemId')
     .execute()
+
+/** Takes back what a decision asked for, with its messages, and opens again what was open before it. */
+export async function restorePoints({ tx }: LockedRequest, decisionId: number): Promise<void> {
+  const before = await tx
+    .selectFrom('itemsBeforeDecision')
+    .select(['messageId', 'openPoints'])
+    .where('decisionId', '=', decisionId)
+    .execute()
+  const messageIds = before.flatMap(({ messageId }) => messageId ?? [])
+  if (messageIds.length > 0) {
+    await tx.deleteFrom('askedPoints').where('askedIn', 'in', messageIds).execute()
+    await tx.deleteFrom('messages').where('messageId', 'in', messageIds).execute()
+  }
+  const askedIds = before.flatMap(({ openPoints }) => openPoints)
+  if (askedIds.length > 0)
+    await tx.updateTable('askedPoints').set({ endedAt: null, endedBy: null }).where('askedId', 'in', askedIds).execute()
+}
 
 /** The items whose status these decisions set, without those that were undone. */
 export async function itemsToldOfBy(tx: Tx, mailId: string): Promise<number[]> {

@@ -21,6 +21,7 @@ import {
   lockSubmittedItems,
   turnOf,
 } from '../requests/locked-request.ts'
+import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
 import { tellDealer } from './decision-mails.ts'
 import { keepUndoable } from './undoable-decisions.ts'
 
@@ -82,14 +83,27 @@ async function decide(
   const chosen = all.filter(({ itemId }) => itemIds.includes(itemId))
   if (chosen.length === 0 || chosen.length < itemIds.length) return refuse('NOT_FOUND')
   const others = all.filter((item) => !chosen.includes(item))
-  const decision = changeItemStatuses({ items: chosen, others, request }, change, seen)
+  const asking = await wordPoints(tx, request, chosen, change)
+  const { infoRequiredNote } = asking
+  const decision = changeItemStatuses({ items: chosen, others, request }, { ...change, infoRequiredNote }, seen)
   if (!decision.ok) return decision
+  if (asking.gone) return refuse('VALIDATION', { points: { code: 'POINTS_GONE' } })
   const { closesRequest, ...decided } = decision.value
-  const changed = closesRequest ? chosen : chosen.filter((item) => !isAlready(item, decided))
+  const open = await openPointsOf(tx, itemIds)
+  const openOf = ({ itemId }: LockedItem) => open.filter((point) => point.itemId === itemId)
+  /** Whoever says nothing of points asks for none only where the note is another one, too. */
+  const asksAnew = (item: LockedItem) => change.points !== undefined && !asksAlready(asking.points, openOf(item))
+  const changed = closesRequest ? chosen : chosen.filter((item) => !isAlready(item, decided) || asksAnew(item))
   if (changed.length === 0) return accept({})
 
   const at = now()
-  for (const item of changed) await setStatus(request, item, decided, actor, at)
+  const asks = asking.points.length > 0
+  const messageOf = new Map<number, number>()
+  for (const item of changed) {
+    await setStatus(request, item, decided, actor, at, asks)
+    await endPoints(request, openOf(item), 'admins', at)
+    if (asks) messageOf.set(item.itemId, await askPoints(request, actor, item.itemId, asking, at))
+  }
   if (closesRequest) await endTurns(request, at)
   const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
   if (status !== request.status)
@@ -106,6 +120,7 @@ async function decide(
       const details = { from, to: decided.status, ...notesOf(decided) }
       return [
         { ...entry, kind: 'status-changed', details } as const,
+        ...(asks ? [{ ...entry, kind: 'message-posted' } as const] : []),
         ...(closesRequest ? [{ ...entry, kind: 'request-closed' } as const] : []),
       ]
     }),
@@ -117,11 +132,12 @@ async function decide(
     // A closed request ends the turn of its other items, too.
     items: closesRequest ? all : changed,
     decided: changedIds,
+    asked: { messageOf, openOf },
   })
   return accept({ undo: { decisionId, seconds: lifetimes.undo.offered } })
 }
 
-const isAlready = (item: LockedItem, decided: StatusChange): boolean =>
+const isAlready = (item: LockedItem, decided: Omit<StatusChange, 'points'>): boolean =>
   decided.status === item.status &&
   decided.declineReason === item.declineReason &&
   decided.exchangeNote === item.exchangeNote &&
@@ -134,6 +150,7 @@ const setStatus = (
   { replacementSerialNumber, ...columns }: Omit<DecidedStatusChange, 'closesRequest'>,
   actor: Actor,
   at: Date,
+  asks: boolean,
 ) =>
   tx
     .updateTable('requestItems')
@@ -143,6 +160,7 @@ const setStatus = (
       replacementSerial: replacementSerialNumber,
       lastModifiedAt: at,
       lastModifiedBy: actor.userId,
+      ...(asks && { unreadByDealer: true }),
       ...(columns.status === 'Waiting for feedback' && { layoutReleasedAt: item.layoutReleasedAt ?? at }),
     })
     .where('itemId', '=', item.itemId)
@@ -157,7 +175,7 @@ const endTurns = (request: LockedRequest, at: Date) =>
     .where('turn', '<>', 'done')
     .execute()
 
-const notesOf = (notes: Omit<StatusChange, 'status'>): Record<string, string> =>
+const notesOf = (notes: Omit<StatusChange, 'status' | 'points'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       declineReason: notes.declineReason,

@@ -48,6 +48,7 @@ export interface LockedItem {
   readonly layoutReleasedAt: Date | null
   readonly lastModifiedAt: Date
   readonly lastModifiedBy: number | null
+  readonly unreadByDealer: boolean
 }
 
 export interface LockedItemInRequest {
@@ -224,6 +225,7 @@ const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
       'layoutReleasedAt',
       'lastModifiedAt',
       'lastModifiedBy',
+      'unreadByDealer',
     ])
     .where('requestId', '=', requestId)
     .orderBy('itemId')

@@ -2,11 +2,14 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
+import { hasOpenPoints } from './asked/asked-rounds.ts'
 import { repairOutcomeAnchor } from './repair-outcome.tsx'
 
 /** What the dealer has to do now, with a link to it; nothing when it is the service's turn. */
 export function NextStep({ item, messagesAnchor }: { item: ItemDetail; messagesAnchor: string }) {
   if (item.requestStatus === 'Closed') return null
+  // Its list says it, and takes the answers.
+  if (hasOpenPoints(item)) return null
   if (item.status === 'Additional information required')
     return (
       <InfoBox

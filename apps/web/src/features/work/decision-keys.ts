@@ -4,9 +4,13 @@ import { isOverlaid, typesInto, useShortcutsAreOn } from '../../parts/shortcuts/
 type Group = HTMLFieldSetElement
 
 const groupsIn = (form: HTMLElement): Group[] => [...form.querySelectorAll('fieldset')]
+const radios = 'input[type="radio"]:not(:disabled)'
+/** What is missing: several may be ticked. */
+const ticks = 'input[type="checkbox"][name^="point-"]:not(:disabled)'
 const optionsIn = (group: Group): HTMLInputElement[] => [
-  ...group.querySelectorAll<HTMLInputElement>('input[type="radio"]:not(:disabled)'),
+  ...group.querySelectorAll<HTMLInputElement>(`${radios}, ${ticks}`),
 ]
+const isOfTicks = (group: Group): boolean => group.querySelector(ticks) !== null
 const textsIn = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('textarea')]
 
 /** Puts the focus on the status that is chosen, or on the first. */
@@ -17,13 +21,22 @@ export function focusStatuses(pane: HTMLElement | null): void {
   chosen?.focus({ preventScroll: true })
 }
 
-/** What the choice has asked for: a text that was not there before, or the first group without an answer. */
-function askedFor(form: HTMLElement, textsBefore: readonly HTMLElement[]): HTMLElement | undefined {
-  const text = textsIn(form).find((field) => !textsBefore.includes(field))
+/**
+ * What the choice has asked for: something to tick or a text that was not there before, or the first group without an
+ * answer.
+ */
+function askedFor(form: HTMLElement, before: readonly HTMLElement[]): HTMLElement | undefined {
+  const ticked = groupsIn(form).find((group) => isOfTicks(group) && !before.includes(group))
+  if (ticked) return optionsIn(ticked)[0]
+  const text = textsIn(form).find((field) => !before.includes(field))
   if (text) return text
-  const unanswered = groupsIn(form).find((group) => !optionsIn(group).some(({ checked }) => checked))
+  const unanswered = groupsIn(form).find(
+    (group) => !isOfTicks(group) && !optionsIn(group).some(({ checked }) => checked),
+  )
   return unanswered && optionsIn(unanswered)[0]
 }
+
+const standsInTicks = (target: EventTarget | null): boolean => target instanceof Element && target.matches(ticks)
 
 /** Chooses an option by its digit, in the group that has the focus or in the first: the tenth is 0. */
 export function chooseByDigit(form: HTMLElement, digit: string): boolean {
@@ -31,16 +44,16 @@ export function chooseByDigit(form: HTMLElement, digit: string): boolean {
   const group = groups.find((one) => one.contains(document.activeElement)) ?? groups[0]
   const option = group && optionsIn(group)[digit === '0' ? 9 : Number(digit) - 1]
   if (!option) return false
-  const texts = textsIn(form)
+  const before = [...textsIn(form), ...groups]
   option.click()
-  const next = askedFor(form, texts) ?? option
+  const next = askedFor(form, before) ?? option
   next.focus()
   return true
 }
 
 /**
  * The keys that decide: a digit chooses a status, then a reason or an option; Ctrl and Enter saves from wherever one is;
- * Esc leads from a text back to the statuses. Digits never act while somebody types or a dialog is open.
+ * Esc leads from a text, or from what is missing, back to the statuses. Digits never act while somebody types or a dialog is open.
  */
 export function useDecisionKeys(pane: RefObject<HTMLElement | null>): void {
   const on = useShortcutsAreOn()
@@ -51,7 +64,7 @@ export function useDecisionKeys(pane: RefObject<HTMLElement | null>): void {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         form.requestSubmit()
-      } else if (event.key === 'Escape' && typesInto(event.target)) {
+      } else if (event.key === 'Escape' && (typesInto(event.target) || standsInTicks(event.target))) {
         focusStatuses(form)
       } else if (on && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
         if (!typesInto(event.target) && chooseByDigit(form, event.key)) event.preventDefault()

@@ -10,7 +10,9 @@ import {
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { type ExchangeOption, exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import { type ItemStatus, itemStatuses, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import { noteBesideList } from '@portal/domain/points/asked-note.ts'
 import type { Problems } from '@portal/domain/problem.ts'
+import { isOpenPoint } from '../asked/asked-rounds.ts'
 
 type DeclineReason = (typeof declineReasons)[number]
 
@@ -23,6 +25,8 @@ export interface StatusDraft {
   readonly otherExchange: string
   readonly infoRequiredNote: string
   readonly replacementSerialNumber: string
+  /** What is missing, by the ids of the points. */
+  readonly points: readonly number[]
 }
 
 /** The fields of an item with which the form begins. */
@@ -36,6 +40,7 @@ export type DecidedItem = Pick<
   | 'exchangeNote'
   | 'infoRequiredNote'
   | 'replacementSerialNumber'
+  | 'asked'
 >
 
 /** The initial form: the last decision. */
@@ -48,10 +53,19 @@ export function draftOf(item: DecidedItem): StatusDraft {
     customReason: reason ? '' : (item.declineReason ?? ''),
     exchangeOption: option ?? (item.exchangeNote ? 'Other' : null),
     otherExchange: option ? '' : (item.exchangeNote ?? ''),
-    infoRequiredNote: item.infoRequiredNote ?? '',
+    infoRequiredNote: ownNote(item) ?? '',
     replacementSerialNumber: item.replacementSerialNumber ?? '',
+    points: openPoints(item),
   }
 }
+
+/** The points that the dealer still owes. */
+const openPoints = ({ asked }: DecidedItem): number[] =>
+  asked.filter(isOpenPoint).flatMap(({ pointId }) => pointId ?? [])
+
+/** The note as it was written: with points their list stands before it. */
+const ownNote = ({ asked, infoRequiredNote }: DecidedItem): string | null =>
+  infoRequiredNote !== null && asked.some(isOpenPoint) ? noteBesideList(infoRequiredNote) : infoRequiredNote
 
 /** What the filled-in form asks for; undefined while no status is chosen. */
 export function changeIn(draft: StatusDraft): StatusChange | undefined {
@@ -65,6 +79,7 @@ export function changeIn(draft: StatusDraft): StatusChange | undefined {
     exchangeNote: needsExchangeNote(status) ? (note?.trim() ?? null) : null,
     infoRequiredNote: takesInfoRequiredNote(status) ? draft.infoRequiredNote.trim() || null : null,
     replacementSerialNumber: takesReplacement(status) ? draft.replacementSerialNumber.trim() || null : null,
+    ...(takesInfoRequiredNote(status) && { points: draft.points }),
   }
 }
 
@@ -84,8 +99,12 @@ export const changesNothing = (item: DecidedItem, change: StatusChange): boolean
   change.status === item.status &&
   change.declineReason === item.declineReason &&
   change.exchangeNote === item.exchangeNote &&
-  change.infoRequiredNote === item.infoRequiredNote &&
-  change.replacementSerialNumber === item.replacementSerialNumber
+  change.infoRequiredNote === ownNote(item) &&
+  change.replacementSerialNumber === item.replacementSerialNumber &&
+  isSameSet(change.points ?? [], openPoints(item))
+
+const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
@@ -94,7 +113,7 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     string,
     unknown
   >
-  const { replacementSerialNumber } = stored as Record<string, unknown>
+  const { replacementSerialNumber, points } = stored as Record<string, unknown>
   if (![customReason, otherExchange, infoRequiredNote].every((text) => typeof text === 'string')) return undefined
   return {
     status: itemStatuses.find((known) => known === status) ?? null,
@@ -105,5 +124,6 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     otherExchange: String(otherExchange),
     infoRequiredNote: String(infoRequiredNote),
     replacementSerialNumber: typeof replacementSerialNumber === 'string' ? replacementSerialNumber : '',
+    points: Array.isArray(points) ? points.filter((id) => typeof id === 'number') : [],
   }
 }

@@ -7,6 +7,7 @@ import {
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -16,14 +17,26 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { StatusDraft } from './status-draft.ts'
 import styles from './status-panel.module.css'
+import { usePointTicks } from './use-point-ticks.ts'
 
 interface FieldsProps {
-  readonly form: Pick<ReturnType<typeof useForm<StatusDraft>>, 'values' | 'text' | 'choice'>
+  readonly form: Pick<ReturnType<typeof useForm<StatusDraft>>, 'values' | 'text' | 'choice' | 'change'>
 }
 
 /** The statuses that are offered, and the fields that the chosen one needs. */
-export function StatusFields({ form, offered }: FieldsProps & { readonly offered: readonly ItemStatus[] }) {
-  const { status } = form.values
+export function StatusFields({
+  form,
+  offered,
+  itemType,
+  onTick,
+}: FieldsProps & {
+  readonly offered: readonly ItemStatus[]
+  readonly itemType: ItemType
+  /** Something that is missing was ticked. */
+  readonly onTick: () => void
+}) {
+  const { status, points } = form.values
+  const Ticks = usePointTicks()
   return (
     <>
       <RadioGroup
@@ -41,6 +54,16 @@ export function StatusFields({ form, offered }: FieldsProps & { readonly offered
           label={m.item_replacement_serial_number()}
           optionalText={m.common_optional()}
           figures
+        />
+      )}
+      {status && takesInfoRequiredNote(status) && Ticks && (
+        <Ticks
+          itemType={itemType}
+          ticked={points}
+          onTick={(ticked) => {
+            form.change({ points: ticked })
+            onTick()
+          }}
         />
       )}
       {status && takesInfoRequiredNote(status) && (

@@ -78,6 +78,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     repairResult: null,
     repairResultReason: null,
     verdict: null,
+    asked: [],
     soldOn: null,
     saleProof: null,
     archived: false,
@@ -99,7 +100,9 @@ beforeEach(() => {
   sessionStorage.clear()
   sent = []
   answer = (body) => Response.json(anItem({ status: body.status as ItemStatus }))
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string | null }) => {
+    // What can be asked for: nothing here.
+    if (!body) return Response.json([])
     const asked = JSON.parse(body)
     sent.push(asked)
     return answer(asked)

@@ -197,7 +197,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
       onChange={changed}
     >
       {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
-      <StatusFields form={form} offered={statusesOfferedFor(item)} />
+      <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
       {form.values.status && undecided.length > 0 && (
         <Suspense>
           <AlsoFor undecided={undecided} chosen={chosen} onChoose={setChosen} />

@@ -49,8 +49,13 @@ export function useUpdateItemStatus(
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: async ({ seenStatus, also, closesRequest, ...change }: SentDecision) => {
-      const { replacementSerialNumber, ...rest } = change
-      const body = { ...rest, declineReason: change.declineReason ?? noReason, closesRequest }
+      const { replacementSerialNumber, points, ...rest } = change
+      const body = {
+        ...rest,
+        ...(points && { points: [...points] }),
+        declineReason: change.declineReason ?? noReason,
+        closesRequest,
+      }
       if (also.length === 0) {
         const { undo, ...detail } = await call(updateItemStatus, {
           params: { itemId },

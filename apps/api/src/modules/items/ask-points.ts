@@ -1,0 +1,113 @@
+import type { Point } from '@portal/contract/points/point-schemas.ts'
+import type { StatusChange } from '@portal/domain/items/change-item-status.ts'
+import { takesInfoRequiredNote } from '@portal/domain/items/change-item-status.ts'
+import { isLanguage, languages } from '@portal/domain/languages.ts'
+import { askedNote } from '@portal/domain/points/asked-note.ts'
+import { fitsItem, type PointKind } from '@portal/domain/points/point.ts'
+import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { saidIn } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/database.ts'
+import { pointsInUse } from '../points/points.views.ts'
+import type { LockedItem, LockedRequest } from '../requests/locked-request.ts'
+
+/** A point as it is asked: in the words of its dealer. */
+interface PointToAsk {
+  readonly pointId: number
+  readonly kind: PointKind
+  readonly unit: string | null
+  readonly wording: string
+}
+
+/** What a decision asks for. */
+interface Asking {
+  readonly points: readonly PointToAsk[]
+  /** The note with the list before it, where there is one. */
+  readonly infoRequiredNote: string | null
+  /** Whether something that was to be asked for is not there, or is nothing for one of the items. */
+  readonly gone: boolean
+}
+
+/** Words what a status update asks for on these items in the language of the dealer. */
+export async function wordPoints(
+  tx: Tx,
+  { dealerId }: LockedRequest,
+  items: readonly LockedItem[],
+  { status, infoRequiredNote, points: wanted = [] }: StatusChange,
+): Promise<Asking> {
+  const pointIds = [...new Set(wanted)]
+  if (pointIds.length === 0 || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote, gone: false }
+  const found = await pointsInUse(tx, { pointIds })
+  const fit = found.filter((point) => items.every(({ itemType }) => fitsItem(point, itemType)))
+  const dealer = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('userId', '=', dealerId)
+    .executeTakeFirstOrThrow()
+  const language = isLanguage(dealer.language) ? dealer.language : languages[0]
+  const points = fit.map(({ pointId, kind, unit, texts }: Point) => {
+    const wording = textIn(texts, [language])?.text
+    if (!wording) throw new Error(`Point ${pointId} has no wording`)
+    return { pointId, kind, unit, wording }
+  })
+  const wordings = points.map(({ wording }) => wording)
+  return {
+    points,
+    infoRequiredNote: askedNote(saidIn(language, m.asked_heading), wordings, infoRequiredNote?.trim() || null),
+    gone: points.length < pointIds.length,
+  }
+}
+
+export interface OpenPoint {
+  readonly askedId: number
+  readonly itemId: number
+  readonly pointId: number | null
+}
+
+/** What the dealer still owes on these items. */
+export const openPointsOf = (tx: Tx, itemIds: readonly number[]): Promise<OpenPoint[]> =>
+  tx
+    .selectFrom('askedPoints')
+    .select(['askedId', 'itemId', 'pointId'])
+    .where('itemId', 'in', itemIds)
+    .where('answeredAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .orderBy('askedId')
+    .execute()
+
+/** Whether exactly these points are open already. */
+export const asksAlready = (points: readonly PointToAsk[], open: readonly OpenPoint[]): boolean =>
+  points.length === open.length && points.every(({ pointId }) => open.some((asked) => asked.pointId === pointId))
+
+/** Ends what is open: by a decision, or by the dealer, who has no more. */
+export async function endPoints(
+  { tx }: LockedRequest,
+  open: readonly OpenPoint[],
+  endedBy: 'admins' | 'dealer',
+  at: Date,
+): Promise<void> {
+  const askedIds = open.map(({ askedId }) => askedId)
+  if (askedIds.length === 0) return
+  await tx.updateTable('askedPoints').set({ endedAt: at, endedBy }).where('askedId', 'in', askedIds).execute()
+}
+
+/** Asks the dealer of an item for these points, with the message in its thread that lists them. Answers the message's id. */
+export async function askPoints(
+  { tx }: LockedRequest,
+  actor: Actor,
+  itemId: number,
+  { points, infoRequiredNote }: Asking,
+  at: Date,
+): Promise<number> {
+  const { messageId } = await tx
+    .insertInto('messages')
+    .values({ itemId, senderId: actor.userId, senderSide: 'admins', content: infoRequiredNote ?? '', createdAt: at })
+    .returning('messageId')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('askedPoints')
+    .values(points.map((point) => ({ ...point, itemId, askedAt: at, askedBy: actor.userId, askedIn: messageId })))
+    .execute()
+  return messageId
+}

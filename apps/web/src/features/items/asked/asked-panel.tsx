@@ -1,0 +1,40 @@
+import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { Fragment } from 'react'
+import { DateTime } from '../../../parts/dates/date-time.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { roundsOf } from './asked-rounds.ts'
+import styles from './todo-panel.module.css'
+
+/** What the dealer was asked for and what came, the newest round first. */
+export const AskedPanel = ({ item }: { item: ItemDetail }) => (
+  <Panel title={m.asked_title()}>
+    {roundsOf(item.asked).map(({ askedAt, points }) => (
+      <Fragment key={askedAt}>
+        <p className={styles.lead}>
+          {m.asked_on()} <DateTime at={askedAt} />
+        </p>
+        <DescriptionList
+          facts={points.map((point) => ({
+            term: point.wording,
+            details: <Outcome point={point} />,
+            wide: true,
+          }))}
+        />
+      </Fragment>
+    ))}
+  </Panel>
+)
+
+function Outcome({ point: { answer, unit, answeredAt, endedBy } }: { point: AskedPoint }) {
+  if (endedBy) return endedBy === 'dealer' ? m.asked_not_given() : m.asked_no_longer()
+  if (!answeredAt) return m.todo_open()
+  return (
+    <>
+      <span dir="auto">{answer ? `${answer} ${unit ?? ''}` : m.asked_in_messages()}</span>
+      {' · '}
+      {m.todo_answered_on()} <DateTime at={answeredAt} />
+    </>
+  )
+}

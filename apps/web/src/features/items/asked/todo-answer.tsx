@@ -1,0 +1,150 @@
+import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { problemsOfAnswer } from '@portal/domain/points/answer-point.ts'
+import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { useRef } from 'react'
+import { codeOf, problemsIn } from '../../../api/client.ts'
+import { useForm } from '../../../parts/forms/use-form.ts'
+import { polling } from '../../../parts/intervals.ts'
+import { CameraButtons } from '../../../parts/uploads/camera-buttons.tsx'
+import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
+import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
+import { hasFailed, isBusy, keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
+import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
+import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { ErrorBox } from '../../../ui/message-box.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAnswerPoint } from './asked-queries.ts'
+import { hasOpenPoints } from './asked-rounds.ts'
+import styles from './todo-panel.module.css'
+
+interface AnswerDraft {
+  readonly answer: string
+  readonly uploads: readonly Upload[]
+}
+
+interface TodoAnswerProps {
+  readonly item: ItemDetail
+  readonly point: AskedPoint
+}
+
+/** The answer to one point, in its place. What was typed and uploaded survives a reload, and a failure. */
+export function TodoAnswer({ item, point }: TodoAnswerProps) {
+  const { askedId, kind, wording, unit } = point
+  const send = useAnswerPoint(item)
+  const form = useForm<AnswerDraft>({
+    initial: { answer: '', uploads: [] },
+    validate: ({ answer, uploads }) => problemsOfAnswer(kind, { text: answer, files: keysOf(uploads).keys.length }),
+    blockedBy: ({ uploads }) =>
+      isBusy(uploads) ? m.upload_wait() : uploads.some(hasFailed) ? m.upload_failed_left() : undefined,
+    say: (problem) => (problem.code in knownToFiles ? fileProblemText(problem) : pointProblemText(problem)),
+    send: async ({ answer, uploads }) => {
+      try {
+        const { keys } = keysOf(uploads)
+        const detail = await send.mutateAsync({ askedId, answer: answer.trim() || null, attachments: keys })
+        form.reset()
+        notify.success(hasOpenPoints(detail) ? m.todo_saved({ wording }) : m.todo_returned())
+        return false
+      } catch (error) {
+        // With the same files it would be refused for ever.
+        if (problemsIn(error).attachments?.code === 'FILE_GONE') await files.dropRefused(uploads)
+        throw error
+      }
+    },
+    stored: { key: `answer:${askedId}`, parse: parseAnswer },
+  })
+  const files = useMediaUploads({
+    initial: form.values.uploads,
+    keep: (uploads) => form.change({ uploads }),
+    count: { maximum: limits.message.maximumFiles, tooMany: 'TOO_MANY_MESSAGE_FILES' },
+    probeEveryMs: polling.messageVideoMs,
+  })
+  useLeaveGuard(files.sending)
+  const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
+  const missing = form.props.errors.attachments
+  return (
+    <Form {...form.props}>
+      {kind === 'media' && <Media wording={wording} files={files} busy={form.busy} />}
+      {kind === 'value' && (
+        <TextField
+          {...form.text('answer')}
+          label={m.todo_value_in({ unit: unit ?? '' })}
+          inputMode="decimal"
+          autoComplete="off"
+          figures
+        />
+      )}
+      {kind === 'text' && (
+        <TextArea
+          {...form.text('answer')}
+          label={m.todo_text()}
+          rows={3}
+          limit={limits.point.answer}
+          countText={(count) => m.common_characters_left({ count })}
+        />
+      )}
+      {missing && <ErrorBox>{missing}</ErrorBox>}
+      {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-label={m.todo_send_for({ wording })}
+          busy={form.busy}
+          busyText={m.todo_sending()}
+          disabledReason={form.blockedBy}
+        >
+          {m.todo_send()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What is said of files. */
+const knownToFiles: Readonly<Record<string, true>> = { TOO_MANY_MESSAGE_FILES: true, FILE_GONE: true }
+
+type Files = ReturnType<typeof useMediaUploads>
+
+function Media({ wording, files, busy }: { wording: string; files: Files; busy: boolean }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <UploadWarnings uploads={files} />
+      <UploadTiles label={m.todo_files({ wording })} uploads={files} />
+      <CameraButtons onFiles={files.add} disabled={busy} />
+      <div className={styles.actions}>
+        <Button disabled={busy} onClick={() => picker.current?.click()}>
+          {m.todo_add_files()}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          aria-label={m.todo_files({ wording })}
+          accept={acceptedMedia}
+          onChange={({ target }) => {
+            const taken = [...(target.files ?? [])]
+            target.value = ''
+            if (taken.length > 0) files.add(taken)
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Reads an answer back that was not sent yet. */
+function parseAnswer(stored: unknown): AnswerDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { answer, uploads } = stored as Record<string, unknown>
+  return typeof answer === 'string' ? { answer, uploads: parseUploads(uploads) } : undefined
+}

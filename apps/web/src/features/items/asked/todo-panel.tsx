@@ -1,0 +1,75 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { noteBesideList } from '@portal/domain/points/asked-note.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { DateTime } from '../../../parts/dates/date-time.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { WrittenText } from '../../../ui/description-list.tsx'
+import { IconCheck } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { isOpenPoint, roundsOf } from './asked-rounds.ts'
+import { ThatIsAll } from './that-is-all.tsx'
+import { TodoAnswer } from './todo-answer.tsx'
+import styles from './todo-panel.module.css'
+
+/** What the service needs from the dealer, point by point; what was answered is ticked. */
+export function TodoPanel({ item }: { item: ItemDetail }) {
+  const points = roundsOf(item.asked)[0]?.points ?? []
+  const done = points.filter((point) => !isOpenPoint(point)).length
+  const note = noteBesideList(item.infoRequiredNote ?? '')
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    // The button that sent the last answer is gone.
+    if (done > 0 && (!document.activeElement || document.activeElement === document.body)) list.current?.focus()
+  }, [done])
+  return (
+    <Panel
+      title={m.todo_title()}
+      aside={<span className={styles.progress}>{m.todo_progress({ done, count: points.length })}</span>}
+    >
+      <p className={styles.lead}>{m.todo_lead()}</p>
+      {note && (
+        <div className={styles.note}>
+          <WrittenText>{note}</WrittenText>
+        </div>
+      )}
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={m.todo_title()}>
+        {points.map((point) => {
+          const open = isOpenPoint(point)
+          return (
+            <li key={point.askedId} className={styles.point}>
+              <span className={classNames(styles.mark, !open && styles.done)} data-tone={open ? undefined : 'green'}>
+                {!open && <IconCheck />}
+              </span>
+              <div className={styles.body}>
+                <p className={styles.wording} dir="auto">
+                  {point.wording}
+                  <VisuallyHidden>: {open ? m.todo_open() : m.todo_answered()}</VisuallyHidden>
+                </p>
+                {open ? (
+                  <TodoAnswer item={item} point={point} />
+                ) : (
+                  <p className={styles.answer}>
+                    {point.answer && (
+                      <span dir="auto">
+                        {point.answer} {point.unit}
+                        {' · '}
+                      </span>
+                    )}
+                    {point.answeredAt && (
+                      <>
+                        {m.todo_answered_on()} <DateTime at={point.answeredAt} />
+                      </>
+                    )}
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <ThatIsAll item={item} />
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { fitsItem } from '@portal/domain/points/point.ts'
+import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../page-links.ts'
+import { pointsQuery } from '../../../parts/points/points-query.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
+import styles from './point-ticks.module.css'
+
+export interface PointTicksProps {
+  readonly itemType: ItemType
+  /** The ids of what is ticked. */
+  readonly ticked: readonly number[]
+  readonly onTick: (pointIds: readonly number[]) => void
+}
+
+/** What is missing, to be ticked: everything that an item of this type can be asked for. */
+export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
+  const { data, isError } = useQuery(pointsQuery)
+  const frame = useFieldFrame({ name: 'points', hint: m.ask_points_hint() })
+  if (!data) return isError ? <p className={styles.hint}>{m.ask_points_failed()}</p> : null
+  const points = data.filter((point) => fitsItem(point, itemType))
+  if (points.length === 0) return null
+  return (
+    <fieldset className={styles.ticks} aria-describedby={frame.aria['aria-describedby']}>
+      <legend className={styles.legend}>{m.ask_points()}</legend>
+      <p className={styles.hint}>
+        <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
+      </p>
+      {points.map(({ pointId, texts }) => {
+        const wording = textIn(texts, [currentLanguage()])
+        return (
+          <Checkbox
+            key={pointId}
+            name={`point-${pointId}`}
+            label={<span lang={wording?.language}>{wording?.text}</span>}
+            checked={ticked.includes(pointId)}
+            onChange={({ target }) =>
+              onTick(target.checked ? [...ticked, pointId] : ticked.filter((id) => id !== pointId))
+            }
+          />
+        )
+      })}
+      <FieldError id={frame.errorId} text={frame.error} />
+    </fieldset>
+  )
+}

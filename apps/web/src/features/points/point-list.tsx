@@ -1,0 +1,59 @@
+import type { Point } from '@portal/contract/points/point-schemas.ts'
+import { languages } from '@portal/domain/languages.ts'
+import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+import { paths } from '../../page-links.ts'
+import { ownNameOf } from '../../parts/language/language-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { pointItemsLabel, pointKindLabel } from './point-labels.ts'
+
+/** What can be asked for; undefined while it is loaded. */
+export function PointList({ points }: { points: readonly Point[] | undefined }) {
+  const columns: Column<Point>[] = [
+    { key: 'wording', header: m.point_wording(), cell: (point) => <Wording {...point} />, width: 'minmax(0, 3fr)' },
+    {
+      key: 'kind',
+      header: m.point_kind(),
+      cell: ({ kind, unit }) => (unit ? `${pointKindLabel(kind)} (${unit})` : pointKindLabel(kind)),
+      width: 'minmax(0, 1.5fr)',
+    },
+    {
+      key: 'for',
+      header: m.point_for(),
+      cell: ({ itemType }) => pointItemsLabel(itemType),
+      width: 'minmax(0, 1fr)',
+    },
+    {
+      key: 'languages',
+      header: m.point_languages(),
+      cell: ({ texts }) =>
+        languages
+          .filter((language) => texts[language])
+          .map(ownNameOf)
+          .join(', '),
+      width: 'minmax(0, 1.5fr)',
+    },
+  ]
+  return (
+    <Table
+      caption={m.points()}
+      columns={columns}
+      rows={points}
+      rowKey={({ pointId }) => pointId}
+      rowLink={({ pointId }) => ({ to: paths.adminPoint(pointId) })}
+      loadingText={m.points_loading()}
+      empty={<EmptyState title={m.points_none()}>{m.points_none_hint()}</EmptyState>}
+    />
+  )
+}
+
+function Wording({ texts }: Pick<Point, 'texts'>) {
+  const shown = textIn(texts, [currentLanguage()])
+  return (
+    <span lang={shown?.language} dir="auto">
+      {shown?.text}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import { listPoints } from '@portal/contract/points/points.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+/** Everything that a dealer can be asked for. */
+export const pointsQuery = queryOptions({
+  queryKey: queryKeys.points,
+  queryFn: ({ signal }) => call(listPoints, { signal }),
+})

@@ -1,0 +1,70 @@
+import type { ItemType } from '../items/item-types.ts'
+import { type Language, languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import type { Problem, Problems } from '../problem.ts'
+
+/** What kind of answer a point takes: pictures or videos, a measured number with its unit, or a text. */
+export const pointKinds = ['media', 'value', 'text'] as const
+export type PointKind = (typeof pointKinds)[number]
+
+/** The points that the portal brings. Their wording comes with it, until an administrator writes another. */
+export const standardPoints = [
+  'type-label',
+  'fault',
+  'video-with-sound',
+  'resistance',
+  'supply-voltage',
+  'wiring',
+  'proof-of-purchase',
+  'how-it-fails',
+] as const
+export type StandardPoint = (typeof standardPoints)[number]
+export const isStandardPoint = (code: string): code is StandardPoint =>
+  (standardPoints as readonly string[]).includes(code)
+
+/** How a point is worded in each language that it has. */
+export type PointTexts = { readonly [L in Language]?: string | undefined }
+
+/** What the form of a point holds. */
+export interface PointForm {
+  /** Null: items of every type can be asked for it. */
+  readonly itemType: ItemType | null
+  readonly kind: PointKind
+  /** Of a measured value. */
+  readonly unit: string | null
+  readonly texts: PointTexts
+}
+
+/** The field of a wording, by its language. */
+export type PointTextField = `texts.${Language}`
+export const wordingField = (language: Language): PointTextField => `texts.${language}`
+
+/** Everything wrong with a point; empty when it can be saved. The form shows it, the server refuses by it. */
+export function problemsOfPoint({ kind, unit, texts }: PointForm): Problems<'unit' | 'texts' | PointTextField> {
+  const problems: { -readonly [Field in 'unit' | 'texts' | PointTextField]?: Problem } = {}
+  const written = unit?.trim() ?? ''
+  if (kind === 'value') {
+    if (!written) problems.unit = { code: 'POINT_UNIT_MISSING' }
+    else if (written.length > limits.point.unit)
+      problems.unit = { code: 'POINT_UNIT_TOO_LONG', limit: limits.point.unit }
+  }
+  const wordings = wordingsOf(texts)
+  if (Object.keys(wordings).length === 0) problems.texts = { code: 'POINT_TEXT_MISSING' }
+  for (const language of languages)
+    if ((wordings[language]?.length ?? 0) > limits.point.text)
+      problems[wordingField(language)] = { code: 'POINT_TEXT_TOO_LONG', limit: limits.point.text }
+  return problems
+}
+
+/** The wordings that say something, each in one line: a list of them stands in a note. */
+export const wordingsOf = (texts: PointTexts): Partial<Record<Language, string>> =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = texts[language]?.replaceAll(/\s+/g, ' ').trim()
+      return text ? [[language, text]] : []
+    }),
+  )
+
+/** Whether an item of this type can be asked for a point. */
+export const fitsItem = (point: { readonly itemType: ItemType | null }, itemType: ItemType): boolean =>
+  point.itemType === null || point.itemType === itemType
