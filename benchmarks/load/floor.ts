@@ -7,7 +7,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { deriveKey } from '@portal/api/tokens/derive-key.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
+import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import pg from 'pg'
+import { countsOfQueue, nextOfQueue, pageOfQueue } from './floor-queue.ts'
 import { lookedUpUnit, unitRecord } from './floor-units.ts'
 import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
 
@@ -123,6 +125,9 @@ async function answer(request: IncomingMessage, path: string, query: URLSearchPa
   if (isAdmin && path.endsWith('/items')) return rows('case-items', caseItems, [path.split('/').at(-2)])
   if (path === lookUpUnit.path) return lookedUpUnit(rows, query, claims.sub)
   if (isAdmin && path.startsWith('/api/admin/units/')) return unitRecord(rows, last)
+  if (isAdmin && path === listWork.path) return pageOfQueue(rows, query)
+  if (isAdmin && path === nextWork.path) return nextOfQueue(rows, query, claims.sub)
+  if (isAdmin && path === countWork.path) return countsOfQueue(rows, claims.sub)
   if (request.method !== 'POST') return undefined
   return (await rows('post', post, [last, claims.sub, (await bodyOf(request)).messageContent]))[0]
 }

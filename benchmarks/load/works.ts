@@ -3,6 +3,7 @@ import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/mes
 import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import { getUnitRecord } from '@portal/contract/units/unit-records.ts'
+import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import type pg from 'pg'
 
 /** One call, the same for all three servers. */
@@ -16,8 +17,8 @@ export interface Call {
 
 export interface Work {
   readonly name: string
-  /** A `unit` is asked of the floor and the portal alone. */
-  readonly kind: 'read' | 'search' | 'post' | 'unit'
+  /** A `unit` and the `queue` are asked of the floor and the portal alone. */
+  readonly kind: 'read' | 'search' | 'post' | 'unit' | 'queue'
   /** Takes turns through the samples, so that no two calls in a row ask for the same rows. */
   readonly call: (turn: number) => Call
 }
@@ -51,6 +52,9 @@ export async function worksOver(client: pg.Client): Promise<Work[]> {
   )
   const aUnit = await pick<{ picked: number }>(
     `select unit_id as picked from units where serial_folded in (select serial_folded from request_items)`,
+  )
+  const aWaitingItem = await pick<{ picked: number; since: Date }>(
+    `select item_id as picked, turn_since as since from request_items where turn in ('undecided', 'question', 'returned')`,
   )
   const aDealer = await pick<{ picked: number }>('select distinct dealer_id as picked from requests')
 
@@ -111,6 +115,25 @@ export async function worksOver(client: pg.Client): Promise<Work[]> {
       name: 'service record of a claimed unit',
       kind: 'unit',
       call: (turn) => ({ method: 'GET', path: getUnitRecord.path.replace(':unitId', `${aUnit(turn).picked}`) }),
+    },
+    {
+      name: 'queue, the longest waiting 10',
+      kind: 'queue',
+      call: () => ({ method: 'GET', path: `${listWork.path}?view=all&size=10` }),
+    },
+    {
+      name: 'what comes next in the queue',
+      kind: 'queue',
+      call: (turn) => {
+        const { picked, since } = aWaitingItem(turn)
+        const query = new URLSearchParams({ view: 'all', afterSince: since.toISOString(), afterItem: `${picked}` })
+        return { method: 'GET', path: `${nextWork.path}?${query}` }
+      },
+    },
+    {
+      name: 'counts of the queue',
+      kind: 'queue',
+      call: () => ({ method: 'GET', path: countWork.path }),
     },
   ]
 }
