@@ -5,6 +5,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
+    // One for each core. By itself vitest leaves one of them free, which would be one of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
