@@ -13,9 +13,17 @@ import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/con
 import Fastify, { type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { jwtVerify } from 'jose'
-import { CamelCasePlugin, Kysely, PostgresDialect, type QueryCreator, type Selectable, sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type QueryCreator,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from 'kysely'
 import pg from 'pg'
-import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
+import { databaseConnections, isUndecided, ready, serverSettings } from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -83,7 +91,11 @@ const pageOf = <Row extends { createdAt: Date }>(rows: Row[], { page, size }: Pa
 })
 
 /** The requests of `page` as administrators see them, with their dealers and items. */
-async function listForAdmins(withPage: QueryCreator<DB & { page: Selectable<DB['requests']> }>, query: PageQuery) {
+async function listForAdmins(
+  withPage: QueryCreator<DB & { page: Selectable<DB['requests']> }>,
+  query: PageQuery,
+  matches: RawBuilder<unknown[]> = sql`'[]'::json`,
+) {
   const rows = await withPage
     .selectFrom('page')
     .innerJoin('users', 'users.userId', 'page.dealerId')
@@ -93,13 +105,14 @@ async function listForAdmins(withPage: QueryCreator<DB & { page: Selectable<DB['
           .selectFrom('requestItems')
           .select((select) => select.fn.countAll<number>().as('itemCount'))
           .select(sql<boolean>`bool_or(unread_by_admins)`.as('hasUnreadMessages'))
-          .select(sql<number>`count(*) filter (where status = 'Under review')`.as('undecidedItems'))
+          .select(sql<number>`(count(*) filter (where ${sql.raw(isUndecided)}))::int`.as('undecidedItems'))
+          .select(matches.as('matches'))
           .whereRef('requestItems.requestId', '=', 'page.requestId')
           .as('items'),
       (join) => join.onTrue(),
     )
     .select(['page.requestId', 'companyName', 'title', 'page.createdAt', 'itemCount', 'page.status'])
-    .select(['hasUnreadMessages', 'undecidedItems', 'archivedByAdminsAt'])
+    .select(['hasUnreadMessages', 'undecidedItems', 'matches', 'archivedByAdminsAt'])
     .orderBy('page.requestId', 'desc')
     .execute()
   return pageOf(
@@ -169,8 +182,10 @@ serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ quer
     .with('page', (cte) =>
       cte.selectFrom('ids').innerJoin('requests', 'requests.requestId', 'ids.requestId').selectAll('requests'),
     )
-  const found = await listForAdmins(withPage, query)
-  return { ...found, content: found.content.map((row) => ({ ...row, matches: [], matchCount: 0 })) }
+  const matches = sql<unknown[]>`coalesce(json_agg(json_build_object('itemId', item_id, 'itemNumber', item_number,
+    'serialNumber', serial_number, 'status', status) order by item_id) filter (where serial_folded like ${pattern}), '[]')`
+  const found = await listForAdmins(withPage, query, matches)
+  return { ...found, content: found.content.map((row) => ({ ...row, matchCount: row.matches.length })) }
 })
 
 serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) => {
@@ -219,7 +234,7 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
       'needsSchematic',
     ])
     .select(['amplifierOption', 'repairAttempt as amplifierRepairAttempt'])
-    .select('repairAttemptDetails as amplifierRepairAttemptDetails')
+    .select(['repairAttemptDetails as amplifierRepairAttemptDetails', 'soldOn'])
     .where('requests.requestId', '=', params.requestId)
     .where('completedAt', 'is not', null)
     .orderBy('itemId')
@@ -229,6 +244,7 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
     archived: archivedByAdminsAt !== null,
     images: [],
     thumbnails: [],
+    saleProof: null,
     hasUnreadAdminResponse: false,
   }))
 })

@@ -11,7 +11,7 @@ import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import pg from 'pg'
 import { countsOfQueue, nextOfQueue, pageOfQueue } from './floor-queue.ts'
 import { lookedUpUnit, unitRecord } from './floor-units.ts'
-import { databaseConnections, ready, serverSettings } from './server-under-load.ts'
+import { databaseConnections, isUndecided, ready, serverSettings } from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()
 // Days as they are written, which the domain takes.
@@ -50,19 +50,25 @@ const pageOf = (found: unknown[], size: number, page: number) => ({
   hasNext: found.length > size,
 })
 
-const items = (unread: string) => `cross join lateral (
-  select count(*)::int as "itemCount", bool_or(${unread}) as unread from request_items where request_id = page.request_id
+const items = (unread: string, more = '') => `cross join lateral (
+  select count(*)::int as "itemCount", bool_or(${unread}) as unread ${more} from request_items
+  where request_id = page.request_id
 ) items`
 
+const undecided = `, (count(*) filter (where ${isUndecided}))::int as "undecidedItems"`
+
 const adminColumns = `page.request_id as "requestId", users.company_name as "companyName", page.title,
-  page.created_at as "createdAt", items."itemCount", page.status, items.unread as "hasUnreadMessages",
+  page.created_at as "createdAt", items."itemCount", items."undecidedItems", page.status, items.unread as "hasUnreadMessages",
   true as completed, page.archived_by_admins_at is not null as archived`
 
 const adminList = `with page as materialized (
     select * from requests where completed_at is not null and archived_by_admins_at is null and status = $1
     order by request_id desc limit $2 offset $3)
-  select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins')}
+  select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', undecided)}
   order by page.request_id desc`
+
+const matching = `${undecided}, coalesce(json_agg(json_build_object('itemId', item_id, 'itemNumber', item_number,
+  'serialNumber', serial_number, 'status', status) order by item_id) filter (where serial_folded like $1), '[]') as matches`
 
 const search = `with hits as (
     select request_id from request_items join requests using (request_id)
@@ -74,7 +80,8 @@ const search = `with hits as (
     where lower(company_name) like $1
   ), ids as materialized (select request_id from hits order by request_id desc limit $2 offset $3
   ), page as materialized (select requests.* from ids join requests using (request_id))
-  select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins')}
+  select ${adminColumns}, items.matches, json_array_length(items.matches) as "matchCount"
+  from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', matching)}
   order by page.request_id desc`
 
 const ownList = `with page as materialized (
@@ -90,7 +97,7 @@ const caseItems = `select item_id as id, items.request_id as "requestId", title 
     array[]::text[] as images, array[]::text[] as thumbnails, requests.status as "requestStatus",
     unread_by_admins as "hasUnreadMessages", false as "hasUnreadAdminResponse", amplifier_option as "amplifierOption",
     needs_schematic as "needsSchematic", repair_attempt as "amplifierRepairAttempt",
-    repair_attempt_details as "amplifierRepairAttemptDetails"
+    repair_attempt_details as "amplifierRepairAttemptDetails", sold_on as "soldOn", null as "saleProof"
   from request_items items join requests using (request_id) join users on user_id = dealer_id
   where request_id = $1 and completed_at is not null order by item_id`
 

@@ -1,7 +1,14 @@
 /** What the three servers of the load benchmark have in common: how each is told what to use, and says that it is ready. */
 
+import { isFinal, itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { serviceTurns } from '@portal/domain/items/turn.ts'
+
 /** Connections to PostgreSQL that each of them may hold: what the portal holds by default. */
 export const databaseConnections = 12
+
+const listed = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
+/** SQL that is true of an item that waits for a decision of the service. */
+export const isUndecided = `turn in (${listed(serviceTurns)}) and status not in (${listed(itemStatuses.filter(isFinal))})`
 
 export interface ServerSettings {
   readonly databaseUrl: string
