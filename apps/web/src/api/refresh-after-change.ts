@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKeys } from './query-keys.ts'
 
@@ -147,6 +147,16 @@ interface Answered<Data> {
   readonly update: (before: Data) => Data
 }
 
+const keysAfter = <Type extends keyof Changes>(change: Change<Type>): readonly QueryKey[] =>
+  queriesToRefresh[change.type](change)
+
+/** Has queries read again: those on the screen at once, and each once, however many of the keys it belongs to. */
+const readAgain = (client: QueryClient, queryKeys: readonly QueryKey[], upToDate: ReadonlySet<string> = new Set()) =>
+  client.invalidateQueries({
+    predicate: (query) =>
+      !upToDate.has(query.queryHash) && queryKeys.some((queryKey) => matchQuery({ queryKey }, query)),
+  })
+
 /**
  * Refreshes what a change made stale: queries on the screen are read again at once, others when shown. Resolves when
  * they have been read, or, with `answered`, as soon as the answer is shown. No other place marks queries stale.
@@ -155,21 +165,25 @@ export function useRefreshAfterChange() {
   const client = useQueryClient()
   return useCallback(
     async <Type extends keyof Changes, Data = unknown>(change: Change<Type>, answered?: Answered<Data>) => {
-      const upToDate = new Set<string>()
-      if (answered) {
-        const { queryKey, update } = answered
-        // What was asked before the change would bring the old state back.
-        await client.cancelQueries({ queryKey })
-        client.setQueriesData<Data>({ queryKey }, (before) => before && update(before))
-        for (const query of client.getQueryCache().findAll({ queryKey })) upToDate.add(query.queryHash)
-      }
-      const readAgain = Promise.all(
-        queriesToRefresh[change.type](change).map((queryKey) =>
-          client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !upToDate.has(queryHash) }),
-        ),
+      if (!answered) return readAgain(client, keysAfter(change))
+      const { queryKey, update } = answered
+      // What was asked before the change would bring the old state back.
+      await client.cancelQueries({ queryKey })
+      client.setQueriesData<Data>({ queryKey }, (before) => before && update(before))
+      const upToDate = new Set(
+        client
+          .getQueryCache()
+          .findAll({ queryKey })
+          .map(({ queryHash }) => queryHash),
       )
-      if (!answered) await readAgain
+      void readAgain(client, keysAfter(change), upToDate)
     },
     [client],
   )
+}
+
+/** Refreshes what several changes made stale, of which others told. */
+export function useRefreshAfterChanges() {
+  const client = useQueryClient()
+  return useCallback((changes: readonly AnyChange[]) => readAgain(client, changes.flatMap(keysAfter)), [client])
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { changesOfEvent } from '../api/changes-of-event.ts'
-import { type AnyChange, useRefreshAfterChange } from '../api/refresh-after-change.ts'
+import { type AnyChange, useRefreshAfterChanges } from '../api/refresh-after-change.ts'
 import { useSession } from '../api/session.ts'
 import { delays } from '../parts/intervals.ts'
 
 /** Has the screen follow what others change, once the page stands. */
 export function LiveEvents() {
   const userId = useSession()?.userId
-  const refreshAfter = useRefreshAfterChange()
+  const refreshAfter = useRefreshAfterChanges()
   useEffect(() => {
     if (!userId) return
-    const gathered = gather((change) => void refreshAfter(change))
+    const gathered = gather((changes) => void refreshAfter(changes))
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
@@ -33,13 +33,13 @@ export function LiveEvents() {
   return null
 }
 
-/** Passes changes on at once, but each only once within a second: many events may be about one thing. */
-function gather(pass: (change: AnyChange) => void) {
+/** Passes changes on at once, and then those of each second together: many events may be about one thing. */
+function gather(pass: (changes: readonly AnyChange[]) => void) {
   const waiting = new Map<string, AnyChange>()
   let timer: ReturnType<typeof setTimeout> | undefined
   function passAll() {
     timer = waiting.size > 0 ? setTimeout(passAll, delays.betweenRefreshesMs) : undefined
-    for (const change of waiting.values()) pass(change)
+    pass([...waiting.values()])
     waiting.clear()
   }
   return {

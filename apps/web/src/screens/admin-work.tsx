@@ -16,8 +16,9 @@ import { LayoutSchemaUpload } from '../features/items/review/layout-schema-uploa
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import { type FillIn, type GoOn, StatusPanel } from '../features/items/review/status-panel.tsx'
+import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
+import type { GoOn } from '../features/items/review/update-item-status.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
@@ -57,7 +58,8 @@ export function Component() {
   const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
   const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
   const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean }) =>
-    void navigate(address(change), { preventScrollReset: false, ...options })
+    // At once: otherwise each answer that arrives meanwhile has the new item drawn from the beginning.
+    void navigate(address(change), { preventScrollReset: false, flushSync: true, ...options })
   const onFilter = (changed: Partial<WorkFilter>) =>
     show({ filter: { ...filter, ...changed }, itemId: undefined, pane: 'queue' }, { replace: true })
 

@@ -34,7 +34,14 @@ import {
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
-import { itemInTheWay, type Outdated, outdatedText, saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
+import {
+  type GoOn,
+  itemInTheWay,
+  type Outdated,
+  outdatedText,
+  saysOutdated,
+  useUpdateItemStatus,
+} from './update-item-status.ts'
 
 /** Loaded where a request has several items that wait. */
 const AlsoFor = lazy(() =>
@@ -54,14 +61,6 @@ export interface StatusPanelProps {
   readonly fillIn?: Ref<FillIn> | undefined
   /** What happens once a decision is saved, where one goes on to the next item at once. */
   readonly goOn?: GoOn | undefined
-}
-
-export interface GoOn {
-  /** What the button says. */
-  readonly label: string
-  readonly onSaved: () => void
-  /** Where undoing the decision leads. */
-  readonly backTo: string
 }
 
 /** Fills in a part of the form, as somebody would, and leads to its button. Nothing is sent. */
@@ -135,7 +134,7 @@ type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice |
 
 function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
-  const update = useUpdateItemStatus(item, goOn?.backTo)
+  const update = useUpdateItemStatus(item, goOn)
   /** What the item's status was when the form was filled in. */
   const [seen, setSeen] = useState<ItemStatus>()
   const undecided = item.requestItems.filter(({ id, status }) => id !== item.id && !isFinal(status))
@@ -163,7 +162,6 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
         await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, also, closesRequest })
         setChosen([])
         onNotice({ saved: wanted.status })
-        goOn?.onSaved()
       } catch (error) {
         const refused = saysOutdated(error)
         onNotice(refused && { refused, because: itemInTheWay(error) })

@@ -23,6 +23,15 @@ export type Outdated = keyof typeof outdatedTexts
 
 export const outdatedText = (refusal: Outdated): string => outdatedTexts[refusal]()
 
+/** What happens once a decision is saved, where one goes on to the next item at once. */
+export interface GoOn {
+  /** What the button says. */
+  readonly label: string
+  readonly onSaved: () => void
+  /** Where undoing the decision leads. */
+  readonly backTo: string
+}
+
 /** The refusals that are shown to the administrator. Every other failure is only logged. */
 export const saysOutdated = (error: unknown): Outdated | undefined => {
   const code = codeOf(error)
@@ -40,11 +49,12 @@ type SiblingItem = ItemDetail['requestItems'][number]
 
 /**
  * Sets the status of an item and maybe of others of its request, unless one is no longer what the page showed: a
- * colleague's change is never overwritten. Offers to undo it, which leads back to the item.
+ * colleague's change is never overwritten. Offers to undo it, which leads back to the item. Whoever goes on with another
+ * item does so before anything is read again, so that the item that is left is not drawn once more.
  */
 export function useUpdateItemStatus(
   { id: itemId, requestId }: ItemDetail,
-  backTo: string = paths.adminRequestItem(itemId),
+  { backTo = paths.adminRequestItem(itemId), onSaved }: Partial<Pick<GoOn, 'backTo' | 'onSaved'>> = {},
 ) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
@@ -79,6 +89,7 @@ export function useUpdateItemStatus(
           changes: { type: 'decisionUndone', requestId },
           leadsTo: backTo,
         })
+      onSaved?.()
       return refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, detail && answeredItem('admins', detail))
     },
     onError: async (error) => {
