@@ -17,6 +17,7 @@ import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { Translatable } from '../../parts/translation/translatable.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { hasOpenPoints } from './asked/asked-rounds.ts'
 import styles from './item-panels.module.css'
 
 interface ItemPanelProps {
@@ -66,7 +67,8 @@ export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly
           { term: m.item_replacement_serial_number(), details: item.replacementSerialNumber, figures: true },
           {
             term: m.item_information_required(),
-            details: item.status === 'Additional information required' && item.infoRequiredNote,
+            // What is asked for point by point stands in a list of its own.
+            details: item.status === 'Additional information required' && !hasOpenPoints(item) && item.infoRequiredNote,
             wide: true,
           },
         ]}

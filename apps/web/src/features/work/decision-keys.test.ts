@@ -50,6 +50,21 @@ describe('a digit', () => {
     expect(focused()).toBe('note: ')
   })
 
+  it('leads to what can be ticked, of which digits tick several', () => {
+    form.addEventListener('change', ({ target }) => {
+      const tick = '<label><input type="checkbox" name="point-1" value="label">label</label>'
+      if ((target as HTMLInputElement).value === 'information')
+        form.insertAdjacentHTML('beforeend', `<fieldset>${tick}</fieldset>`)
+    })
+    chooseByDigit(form, '4')
+    expect(focused()).toBe('point-1: label')
+    chooseByDigit(form, '1')
+    expect(checked()).toEqual(['information', 'label'])
+    expect(focused()).toBe('point-1: label')
+    chooseByDigit(form, '1')
+    expect(checked()).toEqual(['information'])
+  })
+
   it('that no option has does nothing', () => {
     expect(chooseByDigit(form, '5')).toBe(false)
     expect(chooseByDigit(form, '0')).toBe(false)

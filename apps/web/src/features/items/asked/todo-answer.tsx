@@ -69,9 +69,16 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
   useLeaveGuard(files.sending)
   const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   const missing = form.props.errors.attachments
+  const { answer, uploads } = form.values
   return (
     <Form {...form.props}>
-      {kind === 'media' && <Media wording={wording} files={files} busy={form.busy} />}
+      {kind === 'media' && (
+        <>
+          <UploadWarnings uploads={files} />
+          <UploadTiles label={m.todo_files({ wording })} uploads={files} />
+          <CameraButtons onFiles={files.add} disabled={form.busy} />
+        </>
+      )}
       {kind === 'value' && (
         <TextField
           {...form.text('answer')}
@@ -93,9 +100,11 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
       {missing && <ErrorBox>{missing}</ErrorBox>}
       {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <div className={styles.actions}>
+        {kind === 'media' && <AddFiles wording={wording} disabled={form.busy} onFiles={files.add} />}
         <Button
           type="submit"
-          variant="primary"
+          // What can be sent stands out among what is still to do.
+          variant={answer.trim() || uploads.length > 0 ? 'primary' : 'secondary'}
           aria-label={m.todo_send_for({ wording })}
           busy={form.busy}
           busyText={m.todo_sending()}
@@ -111,33 +120,32 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
 /** What is said of files. */
 const knownToFiles: Readonly<Record<string, true>> = { TOO_MANY_MESSAGE_FILES: true, FILE_GONE: true }
 
-type Files = ReturnType<typeof useMediaUploads>
+interface AddFilesProps {
+  readonly wording: string
+  readonly disabled: boolean
+  readonly onFiles: (files: File[]) => void
+}
 
-function Media({ wording, files, busy }: { wording: string; files: Files; busy: boolean }) {
+function AddFiles({ wording, disabled, onFiles }: AddFilesProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <UploadWarnings uploads={files} />
-      <UploadTiles label={m.todo_files({ wording })} uploads={files} />
-      <CameraButtons onFiles={files.add} disabled={busy} />
-      <div className={styles.actions}>
-        <Button disabled={busy} onClick={() => picker.current?.click()}>
-          {m.todo_add_files()}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          aria-label={m.todo_files({ wording })}
-          accept={acceptedMedia}
-          onChange={({ target }) => {
-            const taken = [...(target.files ?? [])]
-            target.value = ''
-            if (taken.length > 0) files.add(taken)
-          }}
-        />
-      </div>
+      <Button disabled={disabled} onClick={() => picker.current?.click()}>
+        {m.todo_add_files()}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        aria-label={m.todo_files({ wording })}
+        accept={acceptedMedia}
+        onChange={({ target }) => {
+          const taken = [...(target.files ?? [])]
+          target.value = ''
+          if (taken.length > 0) onFiles(taken)
+        }}
+      />
     </>
   )
 }

@@ -19,9 +19,12 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
   const done = points.filter((point) => !isOpenPoint(point)).length
   const note = noteBesideList(item.infoRequiredNote ?? '')
   const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(done)
   useLayoutEffect(() => {
-    // The button that sent the last answer is gone.
-    if (done > 0 && (!document.activeElement || document.activeElement === document.body)) list.current?.focus()
+    const answered = done > shown.current
+    shown.current = done
+    // The button that sent the answer is gone.
+    if (answered && (!document.activeElement || document.activeElement === document.body)) list.current?.focus()
   }, [done])
   return (
     <Panel
