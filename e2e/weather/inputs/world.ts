@@ -334,6 +334,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       ...(await ofItem(waiting(), dealer)),
       body: { repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still hums.' },
     }),
+    listWaitingItems: async () => ({ by: dealer }),
     listItemHistory: () => ofItem(submitted(), dealer),
     listEarlierClaims: () => ofItem(submitted(), admin),
     addLayoutPdf: async () => ({

@@ -2,6 +2,7 @@ import { problemOfTypedPassword } from '@portal/domain/accounts/password-rules.t
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
+import { turns } from '@portal/domain/items/turn.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { largestId, limits } from '@portal/domain/limits.ts'
 import type { Problem } from '@portal/domain/problem.ts'
@@ -90,6 +91,7 @@ export const itemStatus = named(
   'Where an item stands.',
   z.enum(itemStatuses as [(typeof itemStatuses)[number], ...(typeof itemStatuses)[number][]]),
 )
+export const turn = named('Turn', 'Who has to act next on an item, and why.', z.enum(turns))
 export const itemType = named('ItemType', 'What the item is.', z.enum(itemTypes))
 export const amplifierOption = named(
   'AmplifierOption',

@@ -20,6 +20,7 @@ import {
 import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
+import { type WaitingRow, waitingItems } from '../modules/items/waiting-items.views.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import { type PointColumns, pointsInUse } from '../modules/points/points.views.ts'
@@ -330,10 +331,18 @@ const itemColumns: Columns<ItemColumns> = {
   ...{ archivedByAdmins: 'boolean', itemType: 'text', brand: 'text', itemNumber: 'text', serialNumber: 'text' },
   ...{ issueDescription: 'text', status: 'text', requestStatus: 'text', unreadByAdmins: 'boolean' },
   ...{ unreadByDealer: 'boolean', amplifierOption: 'text?', needsSchematic: 'text?', repairAttempt: 'text?' },
-  ...{ repairAttemptDetails: 'text?', soldOn: 'text?', saleProof: 'json?', media: [shownFile] },
+  ...{
+    repairAttemptDetails: 'text?',
+    soldOn: 'text?',
+    turn: 'text?',
+    turnSince: 'time?',
+    saleProof: 'json?',
+    media: [shownFile],
+  },
 }
 const ownRow: Columns<OwnListedRow> = {
   ...{ requestId: 'number', title: 'text', status: 'text', createdAt: 'time', itemCount: 'number', unread: 'boolean' },
+  ...{ serviceTurnSince: 'time?', dealerTurnSince: 'time?' },
 }
 const listedRow: Columns<ListedRow> = { ...ownRow, companyName: 'text', archived: 'boolean', undecidedItems: 'number' }
 const matches: Column<MatchedItem[]> = [{ itemId: 'number', itemNumber: 'text', serialNumber: 'text', status: 'text' }]
@@ -375,6 +384,14 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'modules/items/items.views.ts: ItemColumns',
     columns: columnsOf<ItemColumns>(itemColumns),
     run: () => itemsOfRequest(tested.portal, admins, requestId),
+  },
+  {
+    at: 'modules/items/waiting-items.views.ts: WaitingRow',
+    columns: columnsOf<WaitingRow>({
+      ...{ itemId: 'number', requestId: 'number', requestTitle: 'text', itemNumber: 'text', serialNumber: 'text' },
+      ...{ status: 'text', turnSince: 'time', asked: 'text?', waiting: 'number' },
+    }),
+    run: () => waitingItems(tested.portal.db, dealerId),
   },
   {
     at: 'modules/items/items.views.ts: DetailColumns',

@@ -36,6 +36,7 @@ const whoMayCall = {
   listenToEvents: 'signed in',
   updateOwnProfile: 'signed in',
   listOwnRequests: 'signed in',
+  listWaitingItems: 'signed in',
   listOwnArchivedRequests: 'signed in',
   searchOwnRequests: 'signed in',
   createRequest: 'signed in',

@@ -16,6 +16,8 @@ export const queryKeys = {
 
   ownRequests: ['own-requests'],
   ownRequestList: (filter: object) => ['own-requests', filter] as const,
+  /** Below the own requests: whatever changes those may change what waits. */
+  waitingItems: ['own-requests', 'waiting-items'],
   serviceRequests: ['service-requests'],
   serviceRequestList: (filter: object) => ['service-requests', 'list', filter] as const,
   distributors: (list: string) => ['service-requests', 'distributors', list] as const,

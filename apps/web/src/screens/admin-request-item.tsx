@@ -26,6 +26,7 @@ import { backToList } from '../features/service-requests/back-to-list.ts'
 import { LazyUnitOfItem } from '../features/unit-record/lazy-unit-of-item.tsx'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -70,6 +71,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <AdminBreadcrumbs crumbs={[request, { label: m.page_item({ itemId: item.id }) }]} back={request} />
         }
         title={<Figures>{m.page_item({ itemId: item.id })}</Figures>}
+        badge={<TurnNote side="admins" turn={turnOfItem(item)} full />}
         lead={aboutItem(item)}
         actions={<ItemSwitcher item={item} linkTo={linkTo} />}
       />

@@ -11,6 +11,7 @@ import { originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
+import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -40,7 +41,14 @@ export function Component() {
       <PageHeader
         breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: m.page_request({ requestId }) }]} back={back} />}
         title={<Figures>{m.page_request({ requestId })}</Figures>}
-        badge={first && <RequestStatusBadge status={first.requestStatus} />}
+        badge={
+          first && (
+            <>
+              <RequestStatusBadge status={first.requestStatus} />
+              <TurnNote side="admins" turn={turnOfItems('admins', items.data ?? [])} full />
+            </>
+          )
+        }
         lead={
           first ? `${first.companyName} · ${first.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />
         }

@@ -16,6 +16,7 @@ import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { listName } from '../features/requests/list-names.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
+import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
@@ -64,6 +65,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
           </>
         }
         title={item.itemNumber}
+        badge={<TurnNote side="dealer" turn={turnOfItem(item)} full />}
         lead={item.requestTitle}
       />
       <Columns

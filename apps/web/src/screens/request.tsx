@@ -8,6 +8,7 @@ import { PageFailed } from '../features/items/page-failed.tsx'
 import { listName } from '../features/requests/list-names.ts'
 import { originOf, paths } from '../page-links.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
+import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -39,7 +40,14 @@ export function Component() {
           <Breadcrumbs label={m.common_breadcrumbs()} crumbs={[list, { label: m.page_request({ requestId }) }]} />
         }
         title={<Figures>{m.page_request({ requestId })}</Figures>}
-        badge={first && <RequestStatusBadge status={first.requestStatus} />}
+        badge={
+          first && (
+            <>
+              <RequestStatusBadge status={first.requestStatus} />
+              <TurnNote side="dealer" turn={turnOfItems('dealer', items.data ?? [])} full />
+            </>
+          )
+        }
         lead={first ? first.requestTitle : <Skeleton width="var(--line-bone)" height="1lh" />}
       />
       <ItemTable

@@ -5,11 +5,15 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
 import { ownRequestsQuery, ownSearchIn } from '../features/requests/request-list-queries.ts'
 import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
+import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-items.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
-  client.prefetchInfiniteQuery(ownRequestsQuery({ list: 'active', q: ownSearchIn(search) }))
+  Promise.all([
+    client.prefetchInfiniteQuery(ownRequestsQuery({ list: 'active', q: ownSearchIn(search) })),
+    client.prefetchQuery(waitingItemsQuery),
+  ])
 
 /** /requests: the own submitted requests. What is searched for is in the address. */
 export function Component() {
@@ -35,6 +39,7 @@ export function Component() {
           />
         }
       />
+      {q === undefined && <WaitingItems />}
       <ActiveRequests q={q} />
       <RequestSubmitted />
     </>

@@ -21,7 +21,7 @@ import {
   text,
   yesOrNo,
 } from '../shared-schemas.ts'
-import { earlierClaim, historyEntry, itemDetail, itemRow } from './item-shapes.ts'
+import { earlierClaim, historyEntry, itemDetail, itemRow, waitingItems } from './item-shapes.ts'
 
 const itemParams = z.object({ itemId: idParam })
 const requestParams = z.object({ requestId: idParam })
@@ -108,6 +108,10 @@ export const itemSchemas = {
     description: 'Layout PDFs are there from the status Waiting for feedback on.',
     params: itemParams,
     reply: itemDetail,
+  },
+  listWaitingItems: {
+    description: `The ${limits.waitingItems.shown} that wait longest.`,
+    reply: waitingItems,
   },
   updateItemStatus: {
     description:

@@ -16,6 +16,7 @@ import {
   named,
   repairResult,
   requestStatus,
+  turn,
   yesOrNo,
 } from '../shared-schemas.ts'
 import { verdict } from '../units/verdict-shapes.ts'
@@ -65,6 +66,8 @@ const itemFacts = {
   needsSchematic: z.nullable(yesOrNo),
   amplifierRepairAttempt: z.nullable(yesOrNo),
   amplifierRepairAttemptDetails: z.nullable(z.string()),
+  turn: described('Null in a draft.', z.nullable(turn)),
+  turnSince: described('Since when the side that has to act has to; null in a draft.', z.nullable(instant)),
   soldOn: described('When it was sold to the end customer, as the dealer said.', z.nullable(day)),
   saleProof: z.nullable(saleProof),
 }
@@ -170,3 +173,29 @@ export const earlierClaim = named(
   }),
 )
 export type EarlierClaim = z.output<typeof earlierClaim>
+
+const waitingItem = named(
+  'WaitingItem',
+  'An item that waits for its dealer.',
+  z.object({
+    itemId: id,
+    requestId: id,
+    requestTitle: z.string(),
+    itemNumber: z.string(),
+    serialNumber: z.string(),
+    status: itemStatus,
+    turnSince: described('Since when it waits.', instant),
+    asked: described('What the service asks for, shortened; null where the messages say it.', z.nullable(z.string())),
+  }),
+)
+export type WaitingItem = z.output<typeof waitingItem>
+
+export const waitingItems = named(
+  'WaitingItems',
+  'What waits for a dealer.',
+  z.object({
+    items: z.array(waitingItem),
+    more: described(`How many items wait beside those, counted up to ${limits.waitingItems.counted}.`, z.int()),
+  }),
+)
+export type WaitingItems = z.output<typeof waitingItems>

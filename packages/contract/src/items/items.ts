@@ -73,6 +73,15 @@ export const getItem = {
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
+export const listWaitingItems = {
+  name: 'listWaitingItems',
+  method: 'GET',
+  path: '/api/user/waiting-items',
+  audience: 'signed-in',
+  summary: 'List the own items that wait for the dealer',
+  refusals: [],
+} as const satisfies Endpoint
+
 export const updateItemStatus = {
   name: 'updateItemStatus',
   method: 'PUT',

@@ -20,6 +20,17 @@ import {
 
 const requestParams = z.object({ requestId: idParam })
 
+const turnsOfRequest = {
+  serviceTurnSince: described(
+    'Since when an item of it waits for the service, the longest; null where none does.',
+    z.nullable(instant),
+  ),
+  dealerTurnSince: described(
+    'Since when an item of it waits for the dealer, the longest; null where none does.',
+    z.nullable(instant),
+  ),
+}
+
 export const adminRequestRow = named(
   'AdminRequestRow',
   "A row of the administrators' lists.",
@@ -32,6 +43,7 @@ export const adminRequestRow = named(
     undecidedItems: described('How many items wait for a decision of the service.', z.int()),
     status: requestStatus,
     hasUnreadMessages: z.boolean(),
+    ...turnsOfRequest,
     completed: z.boolean(),
     archived: described('Whether the administrators archived it; the search finds archived requests too.', z.boolean()),
   }),
@@ -48,6 +60,7 @@ export const userRequestRow = named(
     itemCount: z.int(),
     status: requestStatus,
     hasUnreadAdminResponse: z.boolean(),
+    ...turnsOfRequest,
     completed: z.boolean(),
   }),
 )

@@ -1,4 +1,3 @@
-import { turns } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { workOrders, workViews } from '@portal/domain/work/work-views.ts'
 import * as z from 'zod/mini'
@@ -14,11 +13,11 @@ import {
   nothing,
   pageQuery,
   text,
+  turn,
 } from '../shared-schemas.ts'
 
 const view = named('WorkView', "A view of the service's queue.", z.enum(workViews))
 const order = named('WorkOrder', 'By how long the items wait.', z.enum(workOrders))
-const turn = named('Turn', 'Who has to act next on an item, and why.', z.enum(turns))
 
 const filterQuery = {
   view,

@@ -8,5 +8,9 @@ export const historyKinds = [
   'message-posted',
   'request-closed',
   'decision-undone',
+  /** A decision on another item, which had closed the request, was undone. */
+  'request-reopened',
+  /** The service goes on without the answer that it waited for. */
+  'service-resumed',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemStatuses } from './item-statuses.ts'
 import {
-  isForService,
+  holderOf,
   type Turn,
   type TurnSince,
   turnAfterDecision,
@@ -66,7 +66,7 @@ describe('who has to act next', () => {
   })
 })
 
-test('the wait begins anew exactly when the service gets the item or gives it away', () => {
+test('the wait begins anew exactly when somebody else has to act', () => {
   const before = fc.constantFrom(...turns)
   const status = fc.constantFrom(...itemStatuses)
   const steps = fc.constantFrom(
@@ -78,7 +78,7 @@ test('the wait begins anew exactly when the service gets the item or gives it aw
   fc.assert(
     fc.property(before, status, steps, (turn, now, step) => {
       const after = step(since(turn), now, noon)
-      expect(after.turnSince).toBe(isForService(turn) === isForService(after.turn) ? morning : noon)
+      expect(after.turnSince).toBe(holderOf(turn) === holderOf(after.turn) ? morning : noon)
     }),
   )
 })

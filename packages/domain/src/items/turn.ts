@@ -26,18 +26,28 @@ export interface TurnSince {
   readonly turnSince: Date
 }
 
+/** Who has to act: one side, or nobody. */
+export type Holder = 'service' | 'dealer' | 'nobody'
+
+export const holderOf = (turn: Turn): Holder =>
+  turn === 'dealer' ? 'dealer' : isForService(turn) ? 'service' : 'nobody'
+
 /** The wait begins anew only when somebody else has to act: an item that waits for the service keeps its place. */
 const passedTo = (before: TurnSince, turn: Turn, at: Date): TurnSince => ({
   turn,
-  turnSince: isForService(before.turn) === isForService(turn) ? before.turnSince : at,
+  turnSince: holderOf(before.turn) === holderOf(turn) ? before.turnSince : at,
 })
 
 /** Of an item that was just submitted. */
 export const turnAtSubmission = (at: Date): TurnSince => ({ turn: 'undecided', turnSince: at })
 
+/** Whose turn an item is once an administrator has set this status. */
+export const turnWith = (status: ItemStatus): Turn =>
+  isFinal(status) ? 'done' : asksDealer(status) ? 'dealer' : 'undecided'
+
 /** After an administrator set this status. */
 export const turnAfterDecision = (before: TurnSince, status: ItemStatus, at: Date): TurnSince =>
-  passedTo(before, isFinal(status) ? 'done' : asksDealer(status) ? 'dealer' : 'undecided', at)
+  passedTo(before, turnWith(status), at)
 
 /** After one side wrote. Who wrote last waits for the other, except that an item with a final status waits for nobody. */
 export function turnAfterMessage(before: TurnSince, status: ItemStatus, writer: Side, at: Date): TurnSince {
@@ -51,6 +61,9 @@ export const turnAfterAnswer = (before: TurnSince, open: number, at: Date): Turn
 
 /** After the dealer reported how the repair went. */
 export const turnAfterRepair = (before: TurnSince, at: Date): TurnSince => passedTo(before, 'returned', at)
+
+/** After the request was closed: nobody acts any more, not even where a message was not answered. */
+export const turnAfterClosing = (before: TurnSince, at: Date): TurnSince => passedTo(before, 'done', at)
 
 /**
  * After an administrator marked the item as unread: it waits for the service again, unless nobody has to act, or its

@@ -20,6 +20,7 @@ import {
   requestWords,
 } from './item-facts.ts'
 import { mail } from './mail-definition.ts'
+import { holderAfter, holderOfAll, subjectFor, subjectOfDecision, turnSentence } from './whose-turn.ts'
 
 const firstName = line(limits.account.name)
 
@@ -55,11 +56,15 @@ export const dealerMails = {
     write: (facts, pages) => {
       const { firstName, brand, itemNumber, itemId, status } = facts
       return {
-        subject: m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),
+        subject: subjectOfDecision(
+          status,
+          m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),
+        ),
         preheader: meaning[status](),
         heading: m.mail_item_status_changed_heading(),
         blocks: [
           paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaning[status]() })),
+          paragraph(turnSentence[holderAfter(status)]()),
           factTable([m.common_status(), badgeOf(status)], ...decisionNotes(facts), ...itemRows(facts)),
           button(m.mail_item_status_changed_button(), pages.item(itemId)),
         ],
@@ -74,13 +79,17 @@ export const dealerMails = {
     write: (facts, pages) => {
       const { firstName, requestId, items } = facts
       const request = requestWords(facts)
+      const holder = holderOfAll(items.map(({ status }) => status))
       return {
-        subject: m.mail_item_statuses_changed_subject({ count: items.length, request }),
-        preheader: m.mail_item_statuses_changed_preheader(),
+        subject: subjectFor[holder]({
+          subject: m.mail_item_statuses_changed_subject({ count: items.length, request }),
+        }),
+        preheader: turnSentence[holder](),
         heading: m.mail_item_statuses_changed_heading(),
         blocks: [
           paragraph(m.mail_item_statuses_changed_text({ firstName, request })),
           decidedItemList(items),
+          paragraph(turnSentence[holder]()),
           button(m.mail_request_closed_button(), pages.request(requestId)),
         ],
         because: m.mail_because_own_request(),
@@ -90,11 +99,18 @@ export const dealerMails = {
 
   /** When an administrator writes into the thread of an item. */
   'message-to-dealer': mail({
-    facts: z.object({ firstName, ...itemInRequest, ...messageFacts }),
+    facts: z.object({
+      firstName,
+      ...itemInRequest,
+      ...messageFacts,
+      // Mails that an older version queued do not say it.
+      yourTurn: z._default(z.boolean(), true),
+    }),
     write: (facts, pages) => {
-      const { firstName, brand, itemNumber, itemId, senderFirstName } = facts
+      const { firstName, brand, itemNumber, itemId, senderFirstName, yourTurn } = facts
+      const subject = m.mail_message_to_dealer_subject({ brand, itemNumber, itemId })
       return {
-        subject: m.mail_message_to_dealer_subject({ brand, itemNumber, itemId }),
+        subject: yourTurn ? m.mail_subject_please_answer({ subject }) : m.mail_subject_nothing_to_do({ subject }),
         preheader: facts.text || m.mail_message_to_dealer_preheader(),
         heading: m.mail_message_to_dealer_heading(),
         blocks: [
@@ -117,12 +133,13 @@ export const dealerMails = {
       const { firstName, requestId, items } = facts
       const request = requestWords(facts)
       return {
-        subject: m.mail_request_closed_subject({ request }),
+        subject: m.mail_subject_nothing_to_do({ subject: m.mail_request_closed_subject({ request }) }),
         preheader: m.mail_request_closed_preheader(),
         heading: m.mail_request_closed_heading(),
         blocks: [
           paragraph(m.mail_request_closed_text({ firstName, request })),
           decidedItemList(items),
+          paragraph(turnSentence.nobody()),
           button(m.mail_request_closed_button(), pages.request(requestId)),
         ],
         because: m.mail_because_own_request(),

@@ -52,7 +52,7 @@ export const mailExamples: {
       replacementSerialNumber: null,
     },
     page: '/request-item/10117',
-    says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set'],
+    says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set', 'nothing more for you to do'],
   },
   'item-statuses-changed': {
     facts: {

@@ -15,7 +15,7 @@ export function colleagueRoutes(serve: Serve, portal: Portal): void {
     return teamwork ? accept(teamwork) : refuse('NOT_FOUND')
   })
   serve(contract.takeItem, ({ params, body }) => takeItem(portal, params.itemId, body))
-  serve(contract.markItemUnread, ({ params }) => markItemUnread(portal, params.itemId))
+  serve(contract.markItemUnread, ({ actor, params }) => markItemUnread(portal, actor, params.itemId))
   serve(contract.lookAtItem, ({ actor, params, body }) => lookAtItem(portal, actor, params.itemId, body.looking))
   serve(contract.writeNote, ({ actor, params, body, headers }) =>
     writeNote(portal, actor, params.itemId, body, headers['idempotency-key']),

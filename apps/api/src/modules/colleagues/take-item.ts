@@ -1,8 +1,10 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { turnWhenUnread } from '@portal/domain/items/turn.ts'
+import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
+import { writeHistory } from '../item-history.ts'
 import { lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
 import { actingColleagues } from './colleagues.views.ts'
 
@@ -29,20 +31,29 @@ export const takeItem = (
     return accept({})
   })
 
-/** Marks an item as unread for the administrators; whose turn it is then, `turnWhenUnread` says. */
+/**
+ * Marks an item as unread for the administrators; whose turn it is then, `turnWhenUnread` says. Only a change of turn is
+ * a part of the item's history.
+ */
 export const markItemUnread = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
+  actor: Actor,
   itemId: number,
 ): Promise<Decision<Done, 'NOT_FOUND'>> =>
   transaction(db, async (tx) => {
     const found = await lockSubmittedItem(tx, itemId)
     if (!found) return refuse('NOT_FOUND')
     const { request, item } = found
+    const at = now()
+    const before = turnOf(item)
+    const after = turnWhenUnread(before, item.status, at)
     await request.tx
       .updateTable('requestItems')
-      .set({ unreadByAdmins: true, unreadSince: now(), ...turnWhenUnread(turnOf(item), item.status, now()) })
+      .set({ unreadByAdmins: true, unreadSince: at, ...after })
       .where('itemId', '=', itemId)
       .execute()
+    if (after.turn !== before.turn)
+      await writeHistory(request, [{ itemId, at, kind: 'service-resumed', byUser: actor.userId, bySide: 'admins' }])
     await announce(tx, { kind: 'item-marked-unread', forAdmins: true, requestId: request.requestId, itemId })
     return accept({})
   })

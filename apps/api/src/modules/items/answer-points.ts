@@ -172,7 +172,8 @@ async function returnItem(
     .execute()
   const entry = { itemId, at, byUser: userId, bySide: 'dealer' } as const
   await writeHistory(request, [
-    { ...entry, kind: 'message-posted' },
+    // While something is open, it goes on to be the dealer's turn.
+    { ...entry, kind: 'message-posted', ...(!returns && { details: { pointsOpen: String(open) } }) },
     ...(returns
       ? [{ ...entry, kind: 'status-changed', details: { from: item.status, to: initialItemStatus } } as const]
       : []),

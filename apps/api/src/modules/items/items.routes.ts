@@ -15,6 +15,7 @@ import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
 import { undoDecision } from './undo-decision.ts'
 import { updateItemStatus, updateItemStatuses } from './update-item-status.ts'
+import { waitingItems } from './waiting-items.views.ts'
 
 const admins: Reader = { side: 'admins' }
 const dealer = (actor: Actor): Reader => readerOn('dealer', actor)
@@ -42,6 +43,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listItemsForAdmin, async ({ params }) => found(await itemsOfRequest(portal, admins, params.requestId)))
   serve(contract.getItem, async ({ actor, params }) => found(await itemDetail(portal, dealer(actor), params.itemId)))
   serve(contract.getItemForAdmin, async ({ params }) => found(await itemDetail(portal, admins, params.itemId)))
+  serve(contract.listWaitingItems, async ({ actor }) => accept(await waitingItems(db, actor.userId)))
   serve(contract.listItemHistory, async ({ actor, params }) =>
     found(await itemHistory(db, actor.role === 'ADMIN' ? admins : dealer(actor), params.itemId)),
   )

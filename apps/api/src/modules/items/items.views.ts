@@ -2,6 +2,7 @@ import type { AskedPoint, ItemDetail, ItemImage, ItemRow, SaleProof } from '@por
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
+import type { Turn } from '@portal/domain/items/turn.ts'
 import { isLanguage } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
@@ -33,6 +34,8 @@ export interface ItemColumns {
   readonly needsSchematic: YesNo | null
   readonly repairAttempt: YesNo | null
   readonly repairAttemptDetails: string | null
+  readonly turn: Turn | null
+  readonly turnSince: Date | null
   readonly soldOn: Day | null
   readonly saleProof: ShownFile | null
   readonly media: ShownFile[]
@@ -44,7 +47,7 @@ const itemColumns = sql`
   requests.archived_by_admins_at is not null as archived_by_admins, items.item_type, items.brand, items.item_number, items.serial_number,
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
-  items.repair_attempt_details, items.sold_on,
+  items.repair_attempt_details, items.turn, items.turn_since, items.sold_on,
   (
     select ${shownFileJson} from files where files.item_id = items.item_id and files.attached_as = 'sale-proof'
   ) as sale_proof,
@@ -89,6 +92,8 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
     needsSchematic: row.needsSchematic,
     amplifierRepairAttempt: row.repairAttempt,
     amplifierRepairAttemptDetails: row.repairAttemptDetails,
+    turn: row.turn,
+    turnSince: row.turnSince?.toISOString() ?? null,
     soldOn: row.soldOn,
     saleProof: row.saleProof && (await shownProof(storage, row.saleProof)),
   }

@@ -65,14 +65,16 @@ export async function undoDecision(
       await reopen(request, status)
       await restoreItems(request, decisionId)
       await restorePoints(request, decisionId)
-      const entry = { at: now(), byUser: actor.userId, bySide: 'admins', kind: 'decision-undone' } as const
-      const decided = items.filter(({ itemId }) => before.get(itemId)?.decided)
+      const entry = { at: now(), byUser: actor.userId, bySide: 'admins' } as const
       await writeHistory(
         request,
-        decided.map(({ itemId, status: from }) => ({
-          ...{ ...entry, itemId },
-          details: { from, to: before.get(itemId)?.status ?? from },
-        })),
+        items
+          .filter(({ itemId }) => before.has(itemId))
+          .map(({ itemId, status: from }) =>
+            before.get(itemId)?.decided
+              ? { ...entry, itemId, kind: 'decision-undone', details: { from, to: before.get(itemId)?.status ?? from } }
+              : { ...entry, itemId, kind: 'request-reopened' },
+          ),
       )
       return (await untellDealer(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
     })
@@ -101,13 +103,17 @@ async function decisionToUndo(tx: Tx, decisionId: number) {
   return decision && { ...decision, items }
 }
 
-/** Whether the history of these items has a later entry. All that write one hold the request's lock. */
+/**
+ * Whether the history of these items has a later entry, but for a closing that came and went with other items. All that
+ * write one hold the request's lock.
+ */
 async function happenedSince(tx: Tx, itemIds: readonly number[], entry: number): Promise<boolean> {
   const later = await tx
     .selectFrom('itemHistory')
     .select(sql`1`.as('one'))
     .where('itemId', 'in', itemIds)
     .where('entryId', '>', entry)
+    .where('kind', 'not in', ['request-closed', 'request-reopened'])
     .limit(1)
     .executeTakeFirst()
   return later !== undefined

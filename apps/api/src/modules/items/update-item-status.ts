@@ -113,18 +113,18 @@ async function decide(
       .where('requestId', '=', request.requestId)
       .execute()
 
-  const lastEntry = await writeHistory(
-    request,
-    changed.flatMap(({ itemId, status: from }) => {
-      const entry = { itemId, at, byUser: actor.userId, bySide: 'admins' } as const
+  const entry = { at, byUser: actor.userId, bySide: 'admins' } as const
+  const lastEntry = await writeHistory(request, [
+    ...changed.flatMap(({ itemId, status: from }) => {
       const details = { from, to: decided.status, ...notesOf(decided) }
       return [
-        { ...entry, kind: 'status-changed', details } as const,
-        ...(asks ? [{ ...entry, kind: 'message-posted' } as const] : []),
-        ...(closesRequest ? [{ ...entry, kind: 'request-closed' } as const] : []),
+        { ...entry, itemId, kind: 'status-changed', details } as const,
+        ...(asks ? [{ ...entry, itemId, kind: 'message-posted' } as const] : []),
       ]
     }),
-  )
+    // Of every item: the others may have had an open question, and wait for nobody now.
+    ...(closesRequest ? all : []).map(({ itemId }) => ({ ...entry, itemId, kind: 'request-closed' }) as const),
+  ])
   const changedIds = changed.map(({ itemId }) => itemId)
   const decisionId = await keepUndoable(request, {
     ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry },

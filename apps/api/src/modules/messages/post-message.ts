@@ -1,5 +1,6 @@
 import type { MessagePost } from '@portal/contract/messages/message-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { isFinal } from '@portal/domain/items/item-statuses.ts'
 import { turnAfterMessage } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
@@ -93,7 +94,11 @@ export const postMessage = (
         }
         if (side === 'dealer')
           await mailAdmins(tx, queue, 'message-to-admins', { companyName: actor.companyName, ...message })
-        else await mailDealer(tx, queue, found.request.dealerId, 'message-to-dealer', message)
+        else
+          await mailDealer(tx, queue, found.request.dealerId, 'message-to-dealer', {
+            ...message,
+            yourTurn: !isFinal(item.status),
+          })
         return accept({ messageId, createdAt: at.toISOString(), attachments: keys.length })
       },
     ),

@@ -1,5 +1,6 @@
 import type { CaseTimes } from '@portal/contract/quality/quality-schemas.ts'
 import { type Month, monthsIn } from '@portal/domain/quality/shown-months.ts'
+import { asksDealer, initialItemStatus, type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { monthOfClaim, ofBrand, ofProduct, type QualityFilter, submittedIn } from './claims-of-units.ts'
@@ -15,13 +16,13 @@ export interface TimesOfMonth {
 /** Of a month with more decided claims, so many tell the median. */
 const claimsOfMedian = 500
 
-/** The statuses in which the dealer has to do something. */
-const waitsForDealer = sql`('Additional information required', 'Waiting for feedback')`
+const listed = (statuses: readonly ItemStatus[]) => sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`
+const final = listed(finalStatuses)
+const waitsForDealer = listed(itemStatuses.filter(asksDealer))
 
 /**
- * How long decided claims waited for the service and for the dealer, as medians by the month of the claim. A claim waits
- * for the service from its submission on. While the dealer is asked something it waits for him, until he writes or
- * reports; then for the service again, until it decides or writes back.
+ * How long decided claims waited for the service and for the dealer, as medians by the month of the claim. Whose turn it was
+ * is told as `turnStretches` tells it of one item (`packages/domain/src/items/turn-times.ts`); a test compares the two.
  *
  * The history of each item is walked for itself. It is no more than so many items of a month, so the work has a bound.
  */
@@ -44,24 +45,32 @@ export async function caseTimes(db: Readable, filter: QualityFilter, timeZone: s
       select sum(seconds) filter (where holder = 'service') as service_seconds,
         sum(seconds) filter (where holder = 'dealer') as dealer_seconds
       from (
-        select extract(epoch from lead(at) over (order by entry_id) - at)::float8 as seconds,
+        select extract(epoch from coalesce(lead(at) over (order by entry_id), now()) - at)::float8 as seconds,
           case
-            when first_value(status) over status_since not in ${waitsForDealer}
-              then case when first_value(status) over status_since = 'Under review' then 'service' end
+            when kind = 'request-closed' then null
+            when kind in ('submitted', 'repair-outcome-submitted', 'service-resumed') then 'service'
             when kind = 'message-posted' and by_side = 'dealer' then 'service'
-            else 'dealer'
+            when first_value(status) over status_since in ${final} then null
+            when kind = 'message-posted' or status in ${waitsForDealer} then 'dealer'
+            else 'service'
           end as holder
         from (
           -- Messages belong to the status that was set before them.
-          select entry_id, at, kind, by_side, details ->> 'to' as status,
-            count(*) filter (where kind <> 'message-posted') over (order by entry_id) as step
+          select entry_id, at, kind, by_side, status, count(status) over (order by entry_id) as step
           from (
-            select entry_id, at, kind, by_side,
-              case kind when 'submitted' then '{"to": "Under review"}'::jsonb else details end as details
-            from item_history
-            where item_history.item_id = claims.item_id
-              and kind in ('submitted', 'status-changed', 'decision-undone', 'repair-outcome-submitted', 'message-posted')
+            -- A decision that was undone never was, and nor was the closing with it. Nothing came between.
+            select entry_id, at, kind, by_side, status, lead(kind) over (order by entry_id) as next
+            from (
+              select entry_id, at, kind, by_side, lead(kind) over (order by entry_id) as next,
+                case when kind in ('status-changed', 'repair-outcome-submitted') then details ->> 'to'
+                  when kind = 'submitted' then ${sql.lit(initialItemStatus)} end as status
+              from item_history
+              where item_history.item_id = claims.item_id and kind not in ('layout-pdf-added', 'layout-pdf-removed')
+            ) written
+            where kind <> 'request-reopened'
+              and not (kind = 'request-closed' and coalesce(next in ('decision-undone', 'request-reopened'), false))
           ) entries
+          where kind <> 'decision-undone' and not (kind = 'status-changed' and coalesce(next = 'decision-undone', false))
         ) steps
         window status_since as (partition by step order by entry_id)
       ) held

@@ -206,9 +206,10 @@ test.each<[name: string, month: string, Step[], service: number, dealer: number]
       ['message-posted', 'dealer', 9],
       ['status-changed', 'admins', 10, 'Declined'],
       ['message-posted', 'dealer', 90],
+      ['request-closed', 'admins', 93],
     ],
-    4,
     6,
+    7,
   ],
   [
     'repaired in vain',

@@ -13,6 +13,8 @@ export interface OwnListedRow {
   readonly createdAt: Date
   readonly itemCount: number
   readonly unread: boolean
+  readonly serviceTurnSince: Date | null
+  readonly dealerTurnSince: Date | null
 }
 
 /** A request as the lists of the administrators read it. */
@@ -36,7 +38,9 @@ const unreadBy: Readonly<Record<Side, RawBuilder<boolean>>> = {
 }
 
 const facts = (side: Side) => sql`
-  count(*)::int as item_count, coalesce(bool_or(${unreadBy[side]}), false) as unread
+  count(*)::int as item_count, coalesce(bool_or(${unreadBy[side]}), false) as unread,
+  min(turn_since) filter (where turn in (${literals(serviceTurns)})) as service_turn_since,
+  min(turn_since) filter (where turn = 'dealer') as dealer_turn_since
   ${side === 'admins' ? sql`, (count(*) filter (where ${undecided}))::int as undecided_items` : sql``}`
 
 /** Counts the items of the shown rows only, and looks for unread marks in the same step. */
@@ -54,6 +58,11 @@ export const itemsFoundIn = (side: Side, isMatch: RawBuilder<unknown>): RawBuild
     from request_items where request_items.request_id = page.request_id
   ) items`
 
+const turnsOf = ({ serviceTurnSince, dealerTurnSince }: OwnListedRow) => ({
+  serviceTurnSince: serviceTurnSince?.toISOString() ?? null,
+  dealerTurnSince: dealerTurnSince?.toISOString() ?? null,
+})
+
 export const adminRow = (row: ListedRow): AdminRequestRow => ({
   requestId: row.requestId,
   companyName: row.companyName,
@@ -63,6 +72,7 @@ export const adminRow = (row: ListedRow): AdminRequestRow => ({
   undecidedItems: row.undecidedItems,
   status: row.status,
   hasUnreadMessages: row.unread,
+  ...turnsOf(row),
   completed: true,
   archived: row.archived,
 })
@@ -74,5 +84,6 @@ export const ownRow = (row: OwnListedRow): UserRequestRow => ({
   itemCount: row.itemCount,
   status: row.status,
   hasUnreadAdminResponse: row.unread,
+  ...turnsOf(row),
   completed: true,
 })

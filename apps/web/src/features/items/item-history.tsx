@@ -11,7 +11,7 @@ import {
   repairResultLabel,
 } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { itemHistoryQuery } from './item-queries.ts'
+
+/** Below what a page shows first. */
+const TurnTimes = lazy(() =>
+  import('./turn-times.tsx').then(
+    ({ TurnTimes }) => ({ default: TurnTimes }),
+    // The entries say it, too.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** A longer history shows its newest entries; the earlier ones open with a button. */
 const shownFolded = 8
@@ -34,6 +43,9 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
     <Panel title={m.item_history()}>
       {history.data ? (
         <>
+          <Suspense>
+            <TurnTimes history={entries} side={side} />
+          </Suspense>
           {earlier > 1 && (
             <span>
               <Button size="s" onClick={() => setUnfolded(!unfolded)}>
@@ -98,6 +110,8 @@ const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details
     const status = statusNamed(to)
     return { title: m.item_history_decision_undone({ status: status ? itemStatusLabel(status) : (to ?? '') }) }
   },
+  'request-reopened': () => ({ title: m.item_history_request_reopened() }),
+  'service-resumed': () => ({ title: m.item_history_service_resumed() }),
   'request-closed': () => ({ title: m.item_history_request_closed(), tone: 'green' }),
 }
 

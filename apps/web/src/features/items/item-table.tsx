@@ -6,6 +6,7 @@ import type { To } from 'react-router'
 import { type MediaFile, mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaViewer } from '../../parts/media/media-viewer.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { TurnNote, turnOfItem } from '../../parts/statuses/turn-note.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -78,7 +79,11 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       width: 'max-content',
       skeleton: { like: m.item_status_under_review() },
       card: 'corner',
-      cell: (item) => <ItemStatusBadge status={item.status} />,
+      cell: (item) => (
+        <>
+          <ItemStatusBadge status={item.status} /> <TurnNote side={side} turn={turnOfItem(item)} />
+        </>
+      ),
     },
     {
       key: 'details',

@@ -8,6 +8,7 @@ import outdated from '../../parts/lists/outdated.module.css'
 import { FoundItems } from '../../parts/requests/found-items.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
+import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type OwnRequestRow, ownMoves, ownRequestsQuery } from './request-list-queries.ts'
@@ -64,7 +65,12 @@ export function RequestList({ list, actions, empty, q, isShown = () => true }: R
         rows={shown}
         nameOf={({ title }) => title || '–'}
         unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? m.item_unread_answer() : undefined)}
-        mark={({ archived }) => archived && <Badge>{m.service_requests_archived_mark()}</Badge>}
+        mark={(row) => (
+          <>
+            {row.archived && <Badge>{m.service_requests_archived_mark()}</Badge>}
+            <TurnNote side="dealer" turn={turnOfRequest('dealer', row)} />
+          </>
+        )}
         linkTo={({ requestId, archived }) => paths.request(requestId, archived ? 'archived' : list)}
         search={q}
         rowBelow={({ matches, matchCount, archived }) =>

@@ -12,6 +12,7 @@ import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { FoundItems } from '../../parts/requests/found-items.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders, RowNote } from '../../parts/requests/request-table.tsx'
+import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { rememberList } from './list-address.ts'
@@ -83,9 +84,10 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
           name: title,
           created: status === 'Closed' ? undefined : ageOf(createdAt),
         })}
-        mark={({ archived, undecidedItems }) => (
+        mark={({ archived, undecidedItems, ...row }) => (
           <>
             {archived && filter.list === 'active' && <Badge>{m.service_requests_archived_mark()}</Badge>}
+            <TurnNote side="admins" turn={turnOfRequest('admins', row)} />
             {undecidedItems > 0 && <RowNote>{m.service_requests_undecided({ count: undecidedItems })}</RowNote>}
           </>
         )}

@@ -6,9 +6,17 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, in whole units: `3 days`, `5 hours`, at least `1 minute`; narrow, `3d`. */
-export function ageOf(iso: string, now = Date.now(), unitDisplay: 'long' | 'narrow' = 'long'): string {
-  const age = Math.max(now - Date.parse(iso), 60_000)
-  const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? units[2]
-  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay }).format(Math.floor(age / length))
+type Display = 'long' | 'narrow'
+
+/** A time in whole units: `3 days`, `5 hours`, at least `1 minute`; narrow, `3d`. */
+export function durationText(milliseconds: number, unitDisplay: Display = 'long'): string {
+  const time = Math.max(milliseconds, 60_000)
+  const [unit, length] = units.find(([, shortest]) => time >= shortest) ?? units[2]
+  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay }).format(
+    Math.floor(time / length),
+  )
 }
+
+/** How long ago something was, as {@link durationText} says it. */
+export const ageOf = (iso: string, now = Date.now(), unitDisplay: Display = 'long'): string =>
+  durationText(now - Date.parse(iso), unitDisplay)

@@ -58,6 +58,8 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     needsSchematic: null,
     amplifierRepairAttempt: null,
     amplifierRepairAttemptDetails: null,
+    turn: 'undecided',
+    turnSince: '2026-11-20T10:00:00Z',
     requestTitle: 'Door speakers',
     position: 1,
     companyName: 'Klangwerk',

@@ -1,0 +1,46 @@
+import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
+import { listWaitingItems } from '@portal/contract/items/items.ts'
+import { m } from '@portal/texts/messages.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { paths } from '../../page-links.ts'
+import { TurnNote } from '../../parts/statuses/turn-note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './waiting-items.module.css'
+
+/** What waits for the dealer. */
+export const waitingItemsQuery = queryOptions({
+  queryKey: queryKeys.waitingItems,
+  queryFn: ({ signal }) => call(listWaitingItems, { signal }),
+})
+
+const askedOf = ({ asked, status }: WaitingItem): string =>
+  asked ?? (status === 'Waiting for feedback' ? m.waiting_items_report() : m.waiting_items_answer())
+
+/** The items that wait for the dealer, each with what is asked. Nothing where none does, or where that is not known. */
+export function WaitingItems() {
+  const { data } = useQuery(waitingItemsQuery)
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel title={m.waiting_items_heading()} className={styles.panel}>
+      <ul className={styles.items}>
+        {data.items.map((item) => (
+          <li key={item.itemId} className={styles.item}>
+            <span className={styles.head}>
+              <Link to={paths.requestItem(item.itemId, 'active')} className={styles.name}>
+                {item.itemNumber} · {item.serialNumber}
+              </Link>
+              <TurnNote side="dealer" turn={{ holder: 'dealer', since: item.turnSince }} />
+            </span>
+            <span className={styles.asked} dir="auto">
+              {askedOf(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.more > 0 && <p className={styles.asked}>{m.waiting_items_more({ count: data.more })}</p>}
+    </Panel>
+  )
+}
