@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../sides.ts'
 import { type HistoryKind, historyKinds } from './item-history.ts'
-import { asksDealer, initialItemStatus, isFinal, type ItemStatus, itemStatuses } from './item-statuses.ts'
+import { asksDealer, type ItemStatus, initialItemStatus, isFinal, itemStatuses } from './item-statuses.ts'
 import type { Holder } from './turn.ts'
 import { type TurnEntry, turnByHistory, turnStretches, turnTimes } from './turn-times.ts'
 
@@ -98,12 +98,13 @@ describe('whatever happens to an item', () => {
     details: fc.constantFrom(...itemStatuses).map((to) => ({ to })),
     minutes: fc.nat(10_000),
   })
-  const histories = fc.array(entry, { maxLength: 30 }).map((entries) => {
-    let at = start
-    return [
-      { ...submitted, at: new Date(at), details: {} },
-      ...entries.map(({ minutes, ...happened }) => ({ ...happened, at: new Date((at += minutes * 60_000)) })),
-    ] satisfies TurnEntry[]
+  const histories = fc.array(entry, { maxLength: 30 }).map((entries): TurnEntry[] => {
+    const written: TurnEntry[] = [{ ...submitted, at: new Date(start), details: {} }]
+    for (const { minutes, ...happened } of entries) {
+      const last = written.at(-1)?.at.getTime() ?? start
+      written.push({ ...happened, at: new Date(last + minutes * 60_000) })
+    }
+    return written
   })
 
   test('at any time exactly one side has to act, or nobody: the stretches follow each other without gap or overlap', () => {
@@ -150,7 +151,7 @@ describe('whatever happens to an item', () => {
     )
   })
 
-  test(`it begins with the service, under review`, () => {
+  test('it begins with the service, under review', () => {
     expect(initialItemStatus).toBe('Under review')
     expect(holders(history(submitted))).toEqual(['service'])
   })

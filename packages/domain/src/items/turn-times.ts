@@ -1,6 +1,6 @@
 import type { Side } from '../sides.ts'
 import type { HistoryKind } from './item-history.ts'
-import { initialItemStatus, type ItemStatus, itemStatuses } from './item-statuses.ts'
+import { type ItemStatus, initialItemStatus, itemStatuses } from './item-statuses.ts'
 import {
   type Holder,
   holderOf,
@@ -83,7 +83,7 @@ const unchanged: Step = (before) => before
 const steps: Readonly<Record<HistoryKind, Step>> = {
   submitted: unchanged,
   'status-changed': (before, { at, bySide, details }) => {
-    const status = itemStatuses.find((name) => name === details['to']) ?? before.status
+    const status = itemStatuses.find((name) => name === details.to) ?? before.status
     // A dealer who answered the last point gave the turn back with the message before.
     if (bySide === 'dealer') return { ...before, status }
     return { ...passed(before, turnAfterDecision(before, status, at)), status, beforeDecision: before }

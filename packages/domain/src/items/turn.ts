@@ -18,7 +18,7 @@ export type Turn = (typeof turns)[number]
 
 /** The turns in which an item waits for the service. */
 export const serviceTurns = ['undecided', 'question', 'returned'] as const satisfies readonly Turn[]
-export const isForService = (turn: Turn): boolean => (serviceTurns as readonly Turn[]).includes(turn)
+const isForService = (turn: Turn): boolean => (serviceTurns as readonly Turn[]).includes(turn)
 
 /** Whose turn a submitted item is, and since when. */
 export interface TurnSince {

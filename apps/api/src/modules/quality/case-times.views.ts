@@ -1,6 +1,6 @@
 import type { CaseTimes } from '@portal/contract/quality/quality-schemas.ts'
+import { asksDealer, type ItemStatus, initialItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { type Month, monthsIn } from '@portal/domain/quality/shown-months.ts'
-import { asksDealer, initialItemStatus, type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { monthOfClaim, ofBrand, ofProduct, type QualityFilter, submittedIn } from './claims-of-units.ts'
