@@ -3,6 +3,8 @@ import type { Colleague } from '@portal/contract/colleagues/colleague-schemas.ts
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import type { WorkCounts } from '@portal/contract/work/work-schemas.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { Turn } from '@portal/domain/items/turn.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
@@ -107,7 +109,7 @@ async function fillEveryColumn([bare = 0, full = 0, exchanged = 0]: number[]): P
   const { tables } = tested
   await tables
     .updateTable('requestItems')
-    .set({ lastModifiedBy: null, verdict: null })
+    .set({ lastModifiedBy: null, verdict: null, unusual: false })
     .where('itemId', '=', bare)
     .execute()
   await tables
@@ -378,12 +380,22 @@ const everyMonth = { from: '2025-03', to: '2099-12' }
 const page = { page: 0, size: 10 }
 const admins = { side: 'admins' } as const
 
+/** Runs it with each of these turns of some items; null is the turn of an item in a draft. */
+async function withTurns(turns: readonly (Turn | null)[], run: () => Promise<unknown>, of = itemIds): Promise<void> {
+  for (const turn of turns) {
+    const turnSince = turn && new Date()
+    await tested.tables.updateTable('requestItems').set({ turn, turnSince }).where('itemId', 'in', of).execute()
+    await run()
+  }
+}
+
 /** Every hand-written query, by its place and the type of its rows; `only` where it is sent beside others. */
 const queries: { at: string; columns: Described; run: () => Promise<unknown>; only?: RegExp }[] = [
   {
     at: 'modules/items/items.views.ts: ItemColumns',
     columns: columnsOf<ItemColumns>(itemColumns),
-    run: () => itemsOfRequest(tested.portal, admins, requestId),
+    run: () =>
+      withTurns([null, 'undecided'], () => itemsOfRequest(tested.portal, admins, requestId), itemIds.slice(0, 1)),
   },
   {
     at: 'modules/items/waiting-items.views.ts: WaitingRow',
@@ -391,7 +403,14 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ itemId: 'number', requestId: 'number', requestTitle: 'text', itemNumber: 'text', serialNumber: 'text' },
       ...{ status: 'text', turnSince: 'time', asked: 'text?', waiting: 'number' },
     }),
-    run: () => waitingItems(tested.portal.db, dealerId),
+    run: async () => {
+      const [bare = 0] = itemIds
+      const say = (status: ItemStatus, infoRequiredNote: string | null) =>
+        tested.tables.updateTable('requestItems').set({ status, infoRequiredNote }).where('itemId', '=', bare).execute()
+      await say('Additional information required', 'Which fuse?')
+      await withTurns(['dealer'], () => waitingItems(tested.portal.db, dealerId))
+      await withTurns(['undecided'], () => say('Under review', null))
+    },
   },
   {
     at: 'modules/items/items.views.ts: DetailColumns',
@@ -425,29 +444,36 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: async () => {
       for (const language of [null, 'de']) {
         await tested.portal.db.updateTable('users').set({ language }).where('userId', '=', dealerId).execute()
-        await Promise.all(itemIds.map((itemId) => itemDetail(tested.portal, admins, itemId)))
+        await withTurns(
+          [null, 'undecided'],
+          () => Promise.all(itemIds.map((itemId) => itemDetail(tested.portal, admins, itemId))),
+          itemIds.slice(0, 1),
+        )
       }
     },
   },
   {
     at: 'modules/requests/request-lists.views.ts: ListedRow',
     columns: columnsOf<ListedRow>(listedRow),
-    run: () => lists.listForAdmins(tested.portal.db, { archived: false }, page),
+    run: () =>
+      withTurns(['dealer', 'undecided'], () => lists.listForAdmins(tested.portal.db, { archived: false }, page)),
   },
   {
     at: 'modules/requests/request-search.views.ts: FoundListedRow',
     columns: columnsOf<FoundListedRow>({ ...listedRow, matches }),
-    run: () => searchForAdmins(tested.portal.db, { q: String(itemIds[0]) }, page),
+    run: () =>
+      withTurns(['dealer', 'undecided'], () => searchForAdmins(tested.portal.db, { q: String(itemIds[0]) }, page)),
   },
   {
     at: 'modules/requests/request-lists.views.ts: OwnListedRow',
     columns: columnsOf<OwnListedRow>(ownRow),
-    run: () => lists.listOwn(tested.portal.db, dealerId, false, page),
+    run: () => withTurns(['dealer', 'undecided'], () => lists.listOwn(tested.portal.db, dealerId, false, page)),
   },
   {
     at: 'modules/requests/request-search.views.ts: FoundOwnRow',
     columns: columnsOf<FoundOwnRow>({ ...ownRow, archived: 'boolean', matches }),
-    run: () => searchOwn(tested.portal.db, dealerId, String(itemIds[0]), page),
+    run: () =>
+      withTurns(['dealer', 'undecided'], () => searchOwn(tested.portal.db, dealerId, String(itemIds[0]), page)),
   },
   {
     at: 'modules/requests/request-lists.views.ts: { id: number; name: string }',
