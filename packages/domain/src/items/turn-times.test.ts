@@ -86,6 +86,16 @@ test('a second message and a second decision do not begin the wait anew', () => 
   expect(turnStretches(entries).map(({ from }) => from)).toEqual([after(0), after(1), after(3)])
 })
 
+test('what was asked goes back to the service with the last answer, not before', () => {
+  const asked = [submitted, set('Additional information required'), wrote('admins')] as const
+  const partly = { ...wrote('dealer'), details: { pointsOpen: '1' } } as const
+  const back = { ...set('Under review'), bySide: 'dealer' } as const
+  expect(lastHolder(history(...asked, partly))).toBe('dealer')
+  const answered = history(...asked, partly, wrote('dealer'), back)
+  expect(turnByHistory(answered)).toEqual({ turn: 'returned', turnSince: after(4) })
+  expect(lastHolder(history(...asked, undone))).toBe('service')
+})
+
 test('a history without its beginning tells nothing', () => {
   expect(turnStretches([])).toEqual([])
   expect(turnStretches(history(wrote('dealer'), set('Declined')))).toEqual([])
@@ -145,7 +155,12 @@ describe('whatever happens to an item', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom(...itemStatuses), (entries, status) => {
         const at = entries.at(-1)?.at ?? new Date(start)
-        const decided = [set(status), undone].map((step) => ({ bySide: 'admins' as const, details: {}, ...step, at }))
+        const decided = [set(status), wrote('admins'), undone].map((step) => ({
+          bySide: 'admins' as const,
+          details: {},
+          ...step,
+          at,
+        }))
         expect(turnStretches([...entries, ...decided])).toEqual(turnStretches(entries))
       }),
     )

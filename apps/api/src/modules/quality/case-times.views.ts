@@ -58,19 +58,21 @@ export async function caseTimes(db: Readable, filter: QualityFilter, timeZone: s
           -- Messages belong to the status that was set before them.
           select entry_id, at, kind, by_side, status, count(status) over (order by entry_id) as step
           from (
-            -- A decision that was undone never was, and nor was the closing with it. Nothing came between.
-            select entry_id, at, kind, by_side, status, lead(kind) over (order by entry_id) as next
+            -- A decision that was undone never was, with all up to there, and nor was a closing that came and went.
+            select entry_id, at, kind, by_side, status, next,
+              max(entry_id) filter (where kind = 'decision-undone') over (partition by decision) as undone
             from (
               select entry_id, at, kind, by_side, lead(kind) over (order by entry_id) as next,
+                count(*) filter (where kind = 'status-changed') over (order by entry_id) as decision,
                 case when kind in ('status-changed', 'repair-outcome-submitted') then details ->> 'to'
                   when kind = 'submitted' then ${sql.lit(initialItemStatus)} end as status
               from item_history
               where item_history.item_id = claims.item_id and kind not in ('layout-pdf-added', 'layout-pdf-removed')
+                and not details ? 'pointsOpen'
             ) written
-            where kind <> 'request-reopened'
-              and not (kind = 'request-closed' and coalesce(next in ('decision-undone', 'request-reopened'), false))
           ) entries
-          where kind <> 'decision-undone' and not (kind = 'status-changed' and coalesce(next = 'decision-undone', false))
+          where entry_id > coalesce(undone, 0) and kind <> 'request-reopened'
+            and not (kind = 'request-closed' and coalesce(next = 'request-reopened', false))
         ) steps
         window status_since as (partition by step order by entry_id)
       ) held
