@@ -39,23 +39,23 @@ export const describedIdParam = (description: string) =>
   inDocument({ type: 'integer', minimum: 1, description }, digitsOfId())
 export const id = z.int().check(z.minimum(1), z.maximum(largestId))
 
+const digitsBetween = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    ),
+  )
 /** A number of a query, its default where it is left out. */
 const wholeNumber = (minimum: number, maximum: number, preset: number) =>
   inDocument(
     { type: 'integer', minimum, maximum, default: preset },
-    z._default(
-      z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,9}$/)),
-          z.pipe(
-            z.transform((digits: string) => Number(digits)),
-            z.int().check(z.minimum(minimum), z.maximum(maximum)),
-          ),
-        ),
-      ),
-      preset,
-    ),
+    z._default(z.optional(digitsBetween(minimum, maximum)), preset),
   )
+/** A number of a query that may be left out, with a sentence in the API's document. */
+export const optionalNumber = (minimum: number, maximum: number, description: string) =>
+  inDocument({ type: 'integer', minimum, maximum, description }, z.optional(digitsBetween(minimum, maximum)))
 
 /** Which page of a list, counted from 0, and how many rows it has. */
 export const pageQuery = {

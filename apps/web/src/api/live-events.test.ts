@@ -8,6 +8,7 @@ import { isLive } from './live-state.ts'
 /** A stream that the portal has opened for the client. */
 interface OpenStream {
   readonly lastSeen: string | null
+  readonly secondsBack: string | null
   say(event: 'changes' | 'reset', id: string, events?: readonly LiveEvent[]): void
   end(): void
 }
@@ -23,12 +24,13 @@ beforeEach(async () => {
   streams = []
   refused = false
   told = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     if (refused) throw new TypeError('Failed to fetch')
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
     const writer = writable.getWriter()
     streams.push({
       lastSeen: headers['last-event-id'] ?? null,
+      secondsBack: new URL(address, 'http://portal').searchParams.get('secondsBack'),
       say: (event, id, events = []) =>
         void writer.write(new TextEncoder().encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(events)}\n\n`)),
       end: () => void writer.close(),
@@ -57,6 +59,16 @@ it('has everything read once, and then what changes', async () => {
   await pass(1)
   expect(isLive()).toBe(true)
   expect(told).toEqual(['anything', 'message-posted 10002', 'message-posted 10003'])
+})
+
+it('has nothing read twice where the portal knows what changed since the page began to read', async () => {
+  await pass(1)
+  expect(streams[0]).toMatchObject({ lastSeen: null, secondsBack: '10' })
+  streams[0]?.say('changes', 'a')
+  streams[0]?.say('changes', 'b', [posted(10002)])
+  await pass(1)
+  expect(isLive()).toBe(true)
+  expect(told).toEqual(['message-posted 10002'])
 })
 
 it('goes on where it was after a stream has ended, and screens wait for it', async () => {

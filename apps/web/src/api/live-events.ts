@@ -1,4 +1,5 @@
 import { type LiveEvent, listenToEvents } from '@portal/contract/events/events.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { ApiError, withLiveToken } from './client.ts'
 import { errorOf } from './errors.ts'
 import { setLive } from './live-state.ts'
@@ -14,6 +15,8 @@ const times = {
   longestPause: 60_000,
   /** So long after a tab was hidden, it stops listening. */
   hidden: 60_000,
+  /** What a page shows was asked for so long before it listens, or later. */
+  readBefore: 10_000,
 }
 
 export interface LiveHandlers {
@@ -36,19 +39,20 @@ const question = 'where are you?'
 export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHandlers): () => void {
   const name = `events of ${userId}`
   const tabs = new BroadcastChannel(name)
+  const readingSince = performance.now() - times.readBefore
   /** The last message that this tab has: where it goes on. */
   let last: StreamMessage | undefined
   let stop: AbortController | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  function take(message: StreamMessage): void {
-    const resumes = last !== undefined
+  function take(message: StreamMessage, isOwn: boolean): void {
+    const resumes = last !== undefined || isOwn
     last = message
     setLive(true)
     clearTimeout(silence)
     silence = setTimeout(lose, times.silence)
-    // A tab that comes to a stream under way has read what it shows before.
+    // A tab that comes to the stream of another one has read what it shows before.
     if (message.event === 'reset' || !resumes) onUnknown()
     else if (message.event === 'changes') {
       const events: readonly LiveEvent[] = JSON.parse(message.data)
@@ -64,7 +68,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   const tell = (said: Said) => {
     tabs.postMessage(said)
     if (said === 'lost') lose()
-    else take(said)
+    else take(said, true)
   }
   let listens = false
   tabs.addEventListener('message', ({ data }: MessageEvent<Said | typeof question>) => {
@@ -72,7 +76,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
       if (listens && last) tabs.postMessage({ ...last, event: 'changes', data: '[]' } satisfies Said)
     } else if (!listens && stop) {
       if (data === 'lost') lose()
-      else take(data)
+      else take(data, false)
     }
   })
 
@@ -81,7 +85,8 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
     let failures = 0
     while (!signal.aborted) {
       try {
-        for await (const message of openStream(last?.id, signal)) {
+        const from = last?.id ?? { secondsBack: Math.ceil((performance.now() - readingSince) / 1000) }
+        for await (const message of openStream(from, signal)) {
           failures = 0
           tell(message)
         }
@@ -129,15 +134,19 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   }
 }
 
-/** Opens a stream that goes on after the message with the id `lastSeen`, and reads it until it ends. */
-async function* openStream(lastSeen: string | undefined, signal: AbortSignal): AsyncGenerator<StreamMessage> {
+/** The `id` of the last message; without one, since when was read what is shown. */
+type From = string | { readonly secondsBack: number }
+
+/** Opens a stream that goes on from there, and reads it until it ends. */
+async function* openStream(from: From, signal: AbortSignal): AsyncGenerator<StreamMessage> {
+  const query = typeof from === 'string' || from.secondsBack > limits.events.secondsBack ? {} : from
   const silent = new AbortController()
   let watch = setTimeout(() => silent.abort(), times.silence)
   const answer = await withLiveToken(async (token) => {
-    const opened = await fetch(addressOf(listenToEvents, {}), {
+    const opened = await fetch(addressOf(listenToEvents, { query }), {
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(lastSeen ? { 'last-event-id': lastSeen } : {}),
+        ...(typeof from === 'string' ? { 'last-event-id': from } : {}),
       },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),

@@ -2,10 +2,10 @@ import { accept, type Decision } from '@portal/domain/decision.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import { Outage } from '../../outage.ts'
 import type { Portal } from '../../portal.ts'
-import { canResume, readCursor } from './event-cursor.ts'
+import { canResume, type EventCursor, readCursor } from './event-cursor.ts'
 import { createEventFeed } from './event-feed.ts'
 import { EventStream, type Listener } from './event-stream.ts'
-import { missedEvents, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
+import { missedEvents, recentEvents, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
 
 /** How many streams there may be, and in milliseconds how often they are looked after. */
 export interface StreamLimits {
@@ -21,13 +21,23 @@ const usualLimits: StreamLimits = {
   sessionsCheckedEveryMs: 30_000,
 }
 const heartbeatsLookedAtEveryMs = 1_000
+/** So long before its commit an event may have been written. */
+const longestCommitSeconds = 30
 /** When an account with too many streams may try again. */
 const retryAfterSeconds = 60
 
+/** Up to where a client knows what changed. */
+export interface ClientPlace {
+  /** The `id` of the last message that it has. */
+  readonly lastSeen?: string | undefined
+  /** Without a message: it has read what it shows in so many seconds. */
+  readonly secondsBack?: number | undefined
+}
+
 /** The clients that listen to this process. */
 export interface EventStreams {
-  /** Opens a stream; it goes on from `lastSeen`, the `id` of the last message that the client has. */
-  open(listener: Listener, lastSeen: string | undefined): Promise<Decision<EventStream, 'TOO_MANY_REQUESTS'>>
+  /** Opens a stream; it goes on from where the client is. */
+  open(listener: Listener, from?: ClientPlace): Promise<Decision<EventStream, 'TOO_MANY_REQUESTS'>>
   /** How many clients listen now, and how many events were sent to clients so far. */
   figures(): { readonly open: number; readonly sent: number }
   /** Ends all streams in order; no other is opened. */
@@ -76,6 +86,14 @@ export function createEventStreams(
         stream.end()
   }
 
+  /** How to read what a client does not know; undefined where nobody can tell. */
+  function missedBy({ lastSeen, secondsBack }: ClientPlace, { snapshot, ...now }: EventCursor) {
+    const seen = readCursor(lastSeen)
+    if (seen && canResume(seen, { snapshot, ...now })) return () => missedEvents(db, seen.snapshot, snapshot)
+    if (lastSeen !== undefined || secondsBack === undefined) return undefined
+    return () => recentEvents(db, secondsBack + longestCommitSeconds, snapshot)
+  }
+
   let timers: NodeJS.Timeout[] = []
   function add(stream: EventStream): void {
     streams.add(stream)
@@ -100,7 +118,7 @@ export function createEventStreams(
   }
 
   return {
-    async open(listener, lastSeen) {
+    async open(listener, { lastSeen, secondsBack } = {}) {
       // From here on this process knows at least what the client has heard of elsewhere.
       await feed.look()
       const { cursor } = feed
@@ -111,14 +129,14 @@ export function createEventStreams(
 
       const stream = new EventStream(listener)
       add(stream)
-      const seen = readCursor(lastSeen)
-      if (!seen || !canResume(seen, cursor)) {
+      const missed = missedBy({ lastSeen, secondsBack }, cursor)
+      if (!missed) {
         stream.sendReset(cursor)
         return accept(stream)
       }
       heldBack.set(stream, [])
       try {
-        hand(stream, await missedEvents(db, seen.snapshot, cursor.snapshot), cursor)
+        hand(stream, await missed(), cursor)
       } catch (error) {
         stream.destroy()
         throw error

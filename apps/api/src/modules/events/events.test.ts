@@ -11,7 +11,7 @@ import { archiveForAdmins, archiveOwnRequest, restoreOwnRequest } from '@portal/
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { giveUpVideo } from '../../jobs/make-video-playable.ts'
 import { openPortal, type Portal } from '../../portal.ts'
@@ -55,7 +55,10 @@ const clients: ListeningClient[] = []
 afterEach(() => {
   for (const client of clients.splice(0)) client.stop()
 })
-const listening = async (account: TestAccount, { at = url, from }: { at?: string; from?: string | undefined } = {}) => {
+const listening = async (
+  account: TestAccount,
+  { at = url, from }: { at?: string; from?: string | number | undefined } = {},
+) => {
   const client = await listen(at, await tested.accessTokenOf(account), from)
   clients.push(client)
   return client
@@ -261,6 +264,44 @@ describe('no event is lost and none comes twice', () => {
     expect(rowCount).toBeGreaterThan(0)
     await write(tested.portal.pool, kind)
     await soon(() => kindsOf(client)).toContain(kind)
+  })
+})
+
+describe('a client that is new, and says since when it has been reading', () => {
+  // Those of the tests before are more than a client is told.
+  beforeEach(() => tested.portal.pool.query('delete from events'))
+
+  it('is told what changed meanwhile, and then what changes', async () => {
+    const [before, after] = [aKind(), aKind()]
+    await write(tested.portal.pool, before)
+    const client = await listening(dealer.account, { from: 5 })
+    await write(tested.portal.pool, after)
+    await soon(() => kindsOf(client)).toContain(after)
+    expect(kindsOf(client).filter((kind) => kind === before || kind === after)).toEqual([before, after])
+    expect(client.messages.map(({ event }) => event)).not.toContain('reset')
+  })
+
+  it('hears nothing of other companies, and nothing that is long past', async () => {
+    const [past, ofAnother] = [aKind(), aKind()]
+    await tested.portal.pool.query(
+      "insert into events (kind, user_id, at) values ($1, $2, now() - interval '1 minute'), ($3, $4, now())",
+      [past, dealer.account.userId, ofAnother, otherDealer.userId],
+    )
+    const client = await listening(dealer.account, { from: 5 })
+    expect(kindsOf(client)).not.toContain(past)
+    expect(kindsOf(client)).not.toContain(ofAnother)
+  })
+
+  it('learns nothing of what is not committed yet until it is', async () => {
+    const kind = aKind()
+    const connection = await aConnection()
+    await connection.query('begin')
+    await write(connection, kind)
+    const client = await listening(dealer.account, { from: 5 })
+    expect(kindsOf(client)).not.toContain(kind)
+    await connection.query('commit')
+    await soon(() => kindsOf(client)).toContain(kind)
+    await connection.end()
   })
 })
 

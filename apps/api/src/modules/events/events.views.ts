@@ -1,7 +1,7 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { databaseTime } from '../../db/clock.ts'
+import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import type { Readable } from '../../db/database.ts'
 import type { EventCursor } from './event-cursor.ts'
 
@@ -52,6 +52,26 @@ export async function missedEvents(
   until: string,
 ): Promise<readonly WrittenEvent[] | undefined> {
   const { rows } = await eventsBetween(since, until).execute(db)
+  return unlessTooMany(rows)
+}
+
+/**
+ * What was written in the last seconds and a snapshot sees; undefined where it is too much. Some of it the client may have
+ * read already.
+ */
+export async function recentEvents(
+  db: Readable,
+  seconds: number,
+  until: string,
+): Promise<readonly WrittenEvent[] | undefined> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['kind', 'userId', 'forAdmins', 'sessionId', 'requestId', 'itemId'])
+    .where('at', '>', databaseTimeIn(-seconds))
+    .where(sql<boolean>`pg_visible_in_snapshot(tx, ${until}::pg_snapshot)`)
+    .orderBy('eventId')
+    .limit(mostEvents + 1)
+    .execute()
   return unlessTooMany(rows)
 }
 
