@@ -24,6 +24,8 @@ export const prefetchPage: FetchPageData = (client, _params, search) =>
     client.prefetchQuery(risingProductsQuery),
     loadRisingNotice(),
   ])
+/** Drawn once: a notice that comes later would push the list down. */
+export const loadPage = prefetchPage
 
 /** /admin/requests: the requests of all distributors. */
 export function Component() {
