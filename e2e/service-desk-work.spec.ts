@@ -16,14 +16,8 @@ const shown = (page: Page, itemId = 0) => page.getByRole('heading', { name: m.pa
 /** How the last of four items of a request is decided: what closes the request is asked about. */
 const closes = 'closes'
 
-
 /** The four items of a request that stays open, and of one that closes, with the fewest keys that there are. */
-const keysOfOpenRequest: readonly string[][] = [
-  ['2', '1'],
-  ['3', '1'],
-  ['6', '2'],
-  ['5'],
-]
+const keysOfOpenRequest: readonly string[][] = [['2', '1'], ['3', '1'], ['6', '2'], ['5']]
 const keysOfClosingRequest: readonly string[][] = [
   ['4', '1'],
   ['3', '1'],

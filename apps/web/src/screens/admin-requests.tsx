@@ -25,7 +25,7 @@ export const prefetchPage: FetchPageData = (client, _params, search) =>
     loadRisingNotice(),
   ])
 /** Drawn once: a notice that comes later would push the list down. */
-export const loadPage = prefetchPage
+export const loadPage: FetchPageData = (...asked) => prefetchPage(...asked)
 
 /** /admin/requests: the requests of all distributors. */
 export function Component() {
