@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Terms } from './terms.ts'
-import { type ClaimedUnit, type KnownUnit, type UnitPast, verdictForDealers, verdictOn } from './verdict.ts'
+import {
+  type ClaimedUnit,
+  isCoveredBeyondDoubt,
+  type KnownUnit,
+  type UnitPast,
+  verdictForDealers,
+  verdictOn,
+} from './verdict.ts'
 
 const terms: Terms = {
   termsId: 1,
@@ -103,5 +110,19 @@ describe('what else is said', () => {
       ...{ coverage: verdict.coverage, remarks: [{ code: 'REPLACED', by: null }] },
       ...{ unitId: null, termsId: null },
     })
+  })
+})
+
+describe('a covered unit', () => {
+  test.each([
+    ['of which nothing else is known', claimed, never, true],
+    ['that was only claimed before', claimed, { replacedBy: null, earlierClaims: 1 }, true],
+    ['that was replaced', claimed, { replacedBy: 'NW165-25-1', earlierClaims: 1 }, false],
+    ['that was sold to another company', { ...claimed, debtorNumber: '40018' }, never, false],
+    ['that is another model', { ...claimed, itemNumber: 'NW-130' }, never, false],
+  ] as const)('%s is beyond doubt or not, for dealers, too', (_what, asked, past, expected) => {
+    const verdict = verdictOn(onLastDay, asked, unit, past)
+    expect(verdict.coverage.code).toBe('COVERED')
+    expect(isCoveredBeyondDoubt(verdictForDealers(verdict))).toBe(expected)
   })
 })

@@ -112,6 +112,13 @@ export const verdictForDealers = (verdict: Verdict): Verdict => ({
   remarks: verdict.remarks.map((remark) => (remark.code === 'REPLACED' ? { ...remark, by: null } : remark)),
 })
 
+/** Remarks that call a coverage into question: the unit may not be the one that is meant, or not theirs to claim. */
+const doubts: readonly Remark['code'][] = ['OTHER_MODEL', 'SOLD_TO_ANOTHER_COMPANY', 'REPLACED']
+
+/** Whether a unit is covered and nothing of what else is known of it calls that into question. */
+export const isCoveredBeyondDoubt = ({ coverage, remarks }: Pick<Verdict, 'coverage' | 'remarks'>): boolean =>
+  coverage.code === 'COVERED' && !remarks.some(({ code }) => doubts.includes(code))
+
 /** From this many earlier claims on a claim is one to look at twice. */
 const manyEarlierClaims = 2
 

@@ -1,6 +1,6 @@
 import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
 import type { Tone } from '@portal/domain/tone.ts'
-import type { Coverage } from '@portal/domain/units/verdict.ts'
+import { type Coverage, isCoveredBeyondDoubt, type Verdict as KnownVerdict } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +9,17 @@ import type { ItemFormValues } from './item-form.ts'
 import { modelsToOffer, modelText } from './unit-model.ts'
 import styles from './unit-verdict.module.css'
 
-const toneOf: Readonly<Record<Coverage['code'], Tone>> = {
+const coverageTones: Readonly<Record<Coverage['code'], Tone>> = {
   COVERED: 'green',
   ENDED: 'yellow',
   START_UNKNOWN: 'blue',
   UNKNOWN_UNIT: 'grey',
 }
+/** Green promises that all is well, which is not said of a unit that was replaced or sold to somebody else. */
+const toneOf = (verdict: KnownVerdict): Tone =>
+  verdict.coverage.code === 'COVERED' && !isCoveredBeyondDoubt(verdict)
+    ? 'yellow'
+    : coverageTones[verdict.coverage.code]
 
 export interface UnitVerdictProps {
   /** Undefined while nothing is known, and when asking failed. */
@@ -48,7 +53,7 @@ function Verdict({ found: { verdict, models }, said, onUse }: UnitVerdictProps &
   // The answer for the model that was taken over a moment ago is on its way.
   if (isOtherBrand && offered.length === 0) return null
   return (
-    <div className={styles.verdict} data-tone={isOtherBrand ? 'yellow' : toneOf[verdict.coverage.code]}>
+    <div className={styles.verdict} data-tone={isOtherBrand ? 'yellow' : toneOf(verdict)}>
       <div className={styles.unit}>
         {model?.thumbnailUrl && offered.length === 0 && <Thumbnail src={model.thumbnailUrl} alt="" />}
         <div>
