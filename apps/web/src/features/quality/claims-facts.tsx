@@ -1,4 +1,3 @@
-import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +8,9 @@ import { monthText, productText } from './quality-texts.ts'
 
 /** What the claims of a list have in common. */
 export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
-  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, reason } = filter
+  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason } = filter
   const { data: products } = useQuery({ ...productsOfUnitsQuery, enabled: productId !== undefined })
   const product = products?.find((candidate) => candidate.productId === productId)
-  const status = itemStatuses.find((candidate) => candidate === filter.status)
   return (
     <DescriptionList
       facts={[

@@ -1,3 +1,5 @@
+import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { Month } from '@portal/domain/quality/shown-months.ts'
 
 /** What the charts are limited to, as the address says it. */
@@ -14,13 +16,18 @@ export interface ClaimsFilter extends QualityFilter {
   readonly shippedTo: Month | undefined
   /** First claims of units only, at most so many months after the month of shipment. */
   readonly oldest: number | undefined
-  readonly status: string | undefined
+  readonly status: ItemStatus | undefined
   readonly reason: string | undefined
 }
 
 const monthIn = (search: URLSearchParams, name: string): Month | undefined => {
   const month = search.get(name) ?? ''
   return /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
+}
+/** Longer than the server takes it, it was not written by a screen. */
+const textIn = (search: URLSearchParams, name: string, longest: number): string | undefined => {
+  const value = search.get(name)?.trim() ?? ''
+  return value.length <= longest ? value || undefined : undefined
 }
 const numberIn = (search: URLSearchParams, name: string, digits: number): number | undefined => {
   const value = search.get(name) ?? ''
@@ -29,8 +36,8 @@ const numberIn = (search: URLSearchParams, name: string, digits: number): number
 
 /** The filter in an address; parts that make no sense are left out. */
 export const qualityFilterIn = (search: URLSearchParams): QualityFilter => ({
-  brand: search.get('brand')?.trim() || undefined,
-  productId: numberIn(search, 'productId', 9),
+  brand: textIn(search, 'brand', limits.item.brand),
+  productId: numberIn(search, 'productId', 9) || undefined,
   from: monthIn(search, 'from'),
   to: monthIn(search, 'to'),
 })
@@ -38,11 +45,12 @@ export const qualityFilterIn = (search: URLSearchParams): QualityFilter => ({
 /** The age at which the months of shipment are compared; undefined where the address leaves it to the chart. */
 export const ageIn = (search: URLSearchParams): number | undefined => numberIn(search, 'age', 2)
 
+/** The filter in the address of a list of claims; parts that make no sense are left out here, too. */
 export const claimsFilterIn = (search: URLSearchParams): ClaimsFilter => ({
   ...qualityFilterIn(search),
   shippedFrom: monthIn(search, 'shippedFrom'),
   shippedTo: monthIn(search, 'shippedTo'),
   oldest: numberIn(search, 'oldest', 3),
-  status: search.get('status') ?? undefined,
-  reason: search.get('reason') ?? undefined,
+  status: itemStatuses.find((status) => status === search.get('status')),
+  reason: textIn(search, 'reason', limits.statusUpdate.declineReason),
 })

@@ -9,7 +9,6 @@ import {
   listProductsOfUnits,
 } from '@portal/contract/quality/quality.ts'
 import type { Chart, ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -65,21 +64,15 @@ export function useDismissRisingProduct() {
   })
 }
 
-/** As the server takes it: an address may name a status that does not exist, which it refuses. */
-const claimsQueryOf = ({ status, ...filter }: ClaimsFilter) => ({
-  ...filter,
-  status: status as ItemStatus | undefined,
-})
-
 export const claimsQuery = (filter: ClaimsFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.qualityChart('claims', filter),
     queryFn: ({ pageParam, signal }) =>
-      call(listClaims, { query: { ...claimsQueryOf(filter), page: pageParam, size: limits.page.size }, signal }),
+      call(listClaims, { query: { ...filter, page: pageParam, size: limits.page.size }, signal }),
     ...byPages,
     select: ({ pages }) => mergedRows<ClaimRow>(pages, ({ itemId }) => itemId),
   })
 
 /** A chart, or the claims behind a mark, as a file for a spreadsheet. */
 export const loadCsv = (chart: Chart, filter: QualityFilter | ClaimsFilter) =>
-  call(exportChart, { params: { chart }, query: claimsQueryOf(filter as ClaimsFilter) })
+  call(exportChart, { params: { chart }, query: filter })
