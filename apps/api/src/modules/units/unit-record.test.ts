@@ -134,7 +134,7 @@ describe('the chain of exchanges', () => {
     expect(chainIn(await ofItem(items[1] ?? 0))).toEqual(['CH-a', 'ch-B', 'CH-c'])
   })
 
-  test('ends in a circle, and after twenty exchanges', async () => {
+  test('ends in a circle, and after twenty exchanges in each direction', async () => {
     const unitId = await aUnit('CI-a')
     await exchange('CI-a', 'CI-b')
     await exchange('CI-b', 'CI-a')
@@ -151,7 +151,10 @@ describe('the chain of exchanges', () => {
         .set({ status: 'Warranty exchange', exchangeNote: '-', replacementSerial: `LONG-${at + 1}` })
         .where('itemId', '=', itemId)
         .execute()
-    expect(chainIn(await recordOf(await aUnit('LONG-0')))).toHaveLength(21)
+    const fromFirst = await recordOf(await aUnit('LONG-0'))
+    expect([chainIn(fromFirst).length, fromFirst.chain.position]).toEqual([21, 0])
+    const fromLast = await recordOf(await aUnit('LONG-25'))
+    expect([chainIn(fromLast).length, fromLast.chain.position]).toEqual([21, 20])
   }, 30_000)
 })
 
