@@ -1,7 +1,9 @@
 import { markItemUnread } from '@portal/contract/colleagues/colleagues.ts'
-import type { HistoryEntry, WaitingItems } from '@portal/contract/items/item-shapes.ts'
+import type { HistoryEntry, ItemDetail, WaitingItems } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
 import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import type { Point } from '@portal/contract/points/point-schemas.ts'
+import { listPoints } from '@portal/contract/points/points.ts'
 import { getCaseTimes } from '@portal/contract/quality/quality.ts'
 import type { CaseTimes } from '@portal/contract/quality/quality-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
@@ -9,7 +11,7 @@ import { turnByHistory, turnStretches, turnTimes } from '@portal/domain/items/tu
 import { limits } from '@portal/domain/limits.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSubmittedRequest } from '../../testing/claims.ts'
+import { anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 
 const hour = 3_600_000
@@ -46,6 +48,23 @@ const decisionOf = (status: ItemStatus) => ({
 const decide = (itemId: number, status: ItemStatus) =>
   admin.call(items.updateItemStatus, { ...at(itemId), body: decisionOf(status) })
 
+async function askForPhotos(itemId: number) {
+  const points = (await admin.call(listPoints, {})).body as Point[]
+  const photos = points.filter(({ texts }) => texts.en?.startsWith('Photo')).slice(0, 2)
+  return admin.call(items.updateItemStatus, {
+    ...at(itemId),
+    body: { status: 'Additional information required', points: photos.map(({ pointId }) => pointId) },
+  })
+}
+async function answerWithPhoto(itemId: number) {
+  const { asked } = (await dealer.call(items.getItem, at(itemId))).body as ItemDetail
+  const open = asked.find(({ answeredAt, endedAt }) => answeredAt === null && endedAt === null)
+  return dealer.call(items.answerPoint, {
+    params: { itemId: String(itemId), askedId: String(open?.askedId ?? 1) },
+    body: { answer: null, attachments: [(await anUploadedPhoto(dealer)).imagePath] },
+  })
+}
+
 /** What may happen to an item; what the portal refuses changes nothing. */
 const happenings = {
   'the dealer writes': (itemId: number) => dealer.call(postMessage, { ...at(itemId), body: message }),
@@ -59,6 +78,10 @@ const happenings = {
   'it is under review': (itemId: number) => decide(itemId, 'Under review'),
   'more is asked': (itemId: number) => decide(itemId, 'Additional information required'),
   'a repair is asked': (itemId: number) => decide(itemId, 'Waiting for feedback'),
+  'points are asked': (itemId: number) => askForPhotos(itemId),
+  'a point is answered': (itemId: number) => answerWithPhoto(itemId),
+  'that is all there is': (itemId: number) =>
+    dealer.call(items.endAnswers, { ...at(itemId), body: { messageContent: 'The invoice is lost.' } }),
   'it is declined': (itemId: number) => decide(itemId, 'Declined'),
   'it is exchanged': (itemId: number) => decide(itemId, 'Warranty exchange'),
 } as const
@@ -106,9 +129,25 @@ test('whatever happens, the turn that is stored is the one that the history tell
           expect(turnByHistory(await historyOf(itemId))).toEqual(stored)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   )
 }, 120_000)
+
+test('what was asked stays with the dealer until the last answer', async () => {
+  await signIn()
+  const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}])
+  const [itemId = 0] = itemIds
+  const turns = []
+  for (const step of [askForPhotos, answerWithPhoto, answerWithPhoto]) {
+    clock += 1000
+    expect((await step(itemId)).status).toBeLessThan(300)
+    const [stored] = await storedTurns(requestId)
+    expect(turnByHistory(await historyOf(itemId))).toEqual({ turn: stored?.turn, turnSince: stored?.turnSince })
+    turns.push(stored?.turn)
+  }
+  expect(turns).toEqual(['dealer', 'dealer', 'returned'])
+  submitted.push({ requestId, itemIds })
+})
 
 test('the quality page counts the same times, in the middle of all decided claims', async () => {
   await signIn()
