@@ -44,21 +44,28 @@ const productDetail = named(
 )
 export type ProductDetail = z.output<typeof productDetail>
 
-const productSave = named(
-  'ProductSave',
-  'A product as it is to be.',
+const product = {
+  brand: text(limits.item.brand),
+  itemType,
+  itemNumber: judgedText(limits.item.itemNumber),
+  name: judgedText(limits.product.name),
+  picture: described('The key of an own upload, or of the picture that it has; null for none.', z.nullable(storageKey)),
+}
+const productSave = named('ProductSave', 'A product as it is to be.', z.object(product))
+export type ProductSave = z.output<typeof productSave>
+
+const productChange = named(
+  'ProductChange',
+  'A product as it is to be, and what it was.',
   z.object({
-    brand: text(limits.item.brand),
-    itemType,
-    itemNumber: judgedText(limits.item.itemNumber),
-    name: judgedText(limits.product.name),
-    picture: described(
-      'The key of an own upload, or of the picture that it has; null for none.',
-      z.nullable(storageKey),
+    ...product,
+    seen: described(
+      'The product that the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
+      z.optional(productSave),
     ),
   }),
 )
-export type ProductSave = z.output<typeof productSave>
+export type ProductChange = z.output<typeof productChange>
 
 const productParams = z.object({ productId: idParam })
 
@@ -82,9 +89,9 @@ export const productSchemas = {
   },
   updateProduct: {
     description:
-      'Brand and type stay once units were shipped, since they decide the terms of these. A picture that is no longer named is removed.',
+      'Brand and type stay once units were shipped, since they decide the terms of these. A picture that is no longer named is removed. Send the product that the screen showed as `seen`: when a colleague changed it meanwhile, the answer is STALE instead of an overwrite.',
     params: productParams,
-    body: productSave,
+    body: productChange,
     reply: productDetail,
   },
 } satisfies SchemasByName

@@ -34,5 +34,5 @@ export const updateProduct = {
   path: '/api/admin/products/:productId',
   audience: 'ADMIN',
   summary: 'Change a product',
-  refusals: ['NOT_FOUND', 'ITEM_NUMBER_IN_USE', 'PRODUCT_HAS_UNITS'],
+  refusals: ['NOT_FOUND', 'STALE', 'ITEM_NUMBER_IN_USE', 'PRODUCT_HAS_UNITS'],
 } as const satisfies Endpoint

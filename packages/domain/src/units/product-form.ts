@@ -24,3 +24,12 @@ export function problemsOfProduct(product: ProductForm, brands: readonly string[
     problems.name = { code: 'PRODUCT_NAME_TOO_LONG', limit: limits.product.name }
   return problems
 }
+
+/** A product with the key of its picture, as it was seen or is to be saved. */
+export interface ProductWithPicture extends ProductForm {
+  readonly picture: string | null
+}
+
+/** Whether two are one and the same product, unchanged. */
+export const isSameProduct = (one: ProductWithPicture, other: ProductWithPicture): boolean =>
+  (['brand', 'itemType', 'itemNumber', 'name', 'picture'] as const).every((field) => one[field] === other[field])

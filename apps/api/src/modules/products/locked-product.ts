@@ -7,6 +7,8 @@ export interface LockedProduct {
   readonly productId: number
   readonly brand: string
   readonly itemType: ItemType
+  readonly itemNumber: string
+  readonly name: string
 }
 
 /** Adds a product. Nobody else knows it before its transaction ends, so it needs no lock. */
@@ -17,7 +19,7 @@ export async function insertProduct(
   const row = await tx
     .insertInto('products')
     .values(product)
-    .returning(['productId', 'brand', 'itemType'])
+    .returning(['productId', 'brand', 'itemType', 'itemNumber', 'name'])
     .executeTakeFirstOrThrow()
   return { tx: withFiles(tx), ...row }
 }
@@ -26,7 +28,7 @@ export async function insertProduct(
 export async function lockProduct(tx: Tx, productId: number): Promise<LockedProduct | undefined> {
   const row = await tx
     .selectFrom('products')
-    .select(['productId', 'brand', 'itemType'])
+    .select(['productId', 'brand', 'itemType', 'itemNumber', 'name'])
     .where('productId', '=', productId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,5 +1,10 @@
 import { signedUrl } from '@portal/contract/files/files.ts'
-import type { ProductDetail, ProductRow, ProductSave } from '@portal/contract/products/product-schemas.ts'
+import type {
+  ProductChange,
+  ProductDetail,
+  ProductRow,
+  ProductSave,
+} from '@portal/contract/products/product-schemas.ts'
 import * as contract from '@portal/contract/products/products.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anUploadedPhoto } from '../../testing/claims.ts'
@@ -27,7 +32,7 @@ const create = (body: ProductSave, headers: Record<string, string> = {}) =>
   admin.call(contract.createProduct, { body, headers })
 const aProduct = async (wanted: Partial<ProductSave> = {}) => (await create(aSave(wanted))).body as ProductDetail
 const params = ({ product }: ProductDetail) => ({ productId: String(product.productId) })
-const update = (product: ProductDetail, body: ProductSave) =>
+const update = (product: ProductDetail, body: ProductChange) =>
   admin.call(contract.updateProduct, { params: params(product), body })
 const list = async (query: Parameters<typeof admin.call<typeof contract.listProducts>>[1]) =>
   ((await admin.call(contract.listProducts, query)).body as { content: ProductRow[] }).content.map(
@@ -119,6 +124,36 @@ describe('a product', () => {
     const body = { ...values, name: 'Bygone days', picture: null }
     const answer = await admin.call(contract.updateProduct, { params: { productId: String(productId) }, body })
     expect(answer).toMatchObject({ status: 200, body: { product: { name: 'Bygone days' } } })
+  })
+
+  test('that a colleague changed meanwhile is not overwritten, whatever of it they changed', async () => {
+    const save = aSave({ name: 'As it was' })
+    const product = (await create(save)).body as ProductDetail
+    const { imagePath } = await anUploadedPhoto(colleague)
+    for (const theirs of [{ name: 'Theirs' }, { picture: imagePath }]) {
+      const changed = { ...save, ...theirs }
+      const answer = await colleague.call(contract.updateProduct, {
+        params: params(product),
+        body: { ...changed, seen: save },
+      })
+      expect(answer.status).toBe(200)
+      const mine = { ...save, itemNumber: `${save.itemNumber}-mine` }
+      expect(await update(product, { ...mine, seen: save })).toMatchObject({ status: 409, body: { error: 'STALE' } })
+      const now = (await admin.call(contract.getProduct, { params: params(product) })).body as ProductDetail
+      expect(now).toMatchObject({
+        picture: changed.picture,
+        product: { itemNumber: save.itemNumber, name: changed.name },
+      })
+      expect(await update(product, { ...save, seen: changed })).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('may be sent twice: after a lost answer it is no colleague’s', async () => {
+    const seen = aSave()
+    const product = (await create(seen)).body as ProductDetail
+    const change = { ...seen, name: 'Renamed', seen }
+    expect(await update(product, change)).toMatchObject({ status: 200 })
+    expect(await update(product, change)).toMatchObject({ status: 200 })
   })
 
   test('that does not exist is not found', async () => {

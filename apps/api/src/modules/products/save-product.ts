@@ -1,6 +1,6 @@
-import type { ProductSave } from '@portal/contract/products/product-schemas.ts'
+import type { ProductChange, ProductSave } from '@portal/contract/products/product-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
-import { problemsOfProduct } from '@portal/domain/units/product-form.ts'
+import { isSameProduct, problemsOfProduct } from '@portal/domain/units/product-form.ts'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -41,18 +41,23 @@ export const createProduct = (
 
 /**
  * Changes a product. Its brand may be one that the installation no longer has. Brand and type of what was shipped stay:
- * they decide under which terms it was.
+ * they decide under which terms it was. Refused as STALE when the product is no longer the one that was `seen`, unless it
+ * is what it is to be already, as after an answer that was lost.
  */
 export const updateProduct = (
   parts: Parts,
   actor: Pick<Actor, 'userId'>,
   productId: number,
-  save: ProductSave,
-): Saved<'NOT_FOUND' | 'PRODUCT_HAS_UNITS'> =>
+  { seen, ...save }: ProductChange,
+): Saved<'NOT_FOUND' | 'STALE' | 'PRODUCT_HAS_UNITS'> =>
   refusingTakenNumbers(() =>
     transaction(parts.db, async (tx) => {
       const product = await lockProduct(tx, productId)
       if (!product) return refuse('NOT_FOUND')
+      if (seen) {
+        const saved = { ...product, picture: (await picturesOf(product))[0]?.key ?? null }
+        if (!isSameProduct(saved, seen) && !isSameProduct(saved, save)) return refuse('STALE')
+      }
       const problems = problemsOfProduct(save, [...parts.config.brands, product.brand])
       if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
       const { brand, itemType, itemNumber, name } = save
@@ -87,6 +92,14 @@ async function refusingTakenNumbers<Result>(
   }
 }
 
+const picturesOf = ({ tx, productId }: LockedProduct) =>
+  tx
+    .selectFrom('files')
+    .select(['fileId', 'key'])
+    .where('productId', '=', productId)
+    .where('attachedAs', '=', 'product')
+    .execute()
+
 /** Makes an upload the picture of a product, or takes the picture off; false where the key is no own, free picture. */
 async function setPicture(
   { queue, now }: Pick<Parts, 'queue' | 'now'>,
@@ -94,13 +107,8 @@ async function setPicture(
   product: LockedProduct,
   key: string | null,
 ): Promise<boolean> {
-  const { tx, productId } = product
-  const before = await tx
-    .selectFrom('files')
-    .select(['fileId', 'key'])
-    .where('productId', '=', productId)
-    .where('attachedAs', '=', 'product')
-    .execute()
+  const { productId } = product
+  const before = await picturesOf(product)
   if (before.some((picture) => picture.key === key)) return true
   await removeFiles(product, queue, { fileIds: before.map(({ fileId }) => fileId) }, now())
   return key === null || (await attachFiles(product, actor.userId, [key], { attachedAs: 'product', productId })) === 1

@@ -1,10 +1,15 @@
-import type { ProductDetail } from '@portal/contract/products/product-schemas.ts'
+import type { ProductDetail, ProductSave } from '@portal/contract/products/product-schemas.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
-import { type ProductForm as ProductValues, problemsOfProduct } from '@portal/domain/units/product-form.ts'
+import {
+  isSameProduct,
+  type ProductForm as ProductValues,
+  problemsOfProduct,
+} from '@portal/domain/units/product-form.ts'
 import { m } from '@portal/texts/messages.ts'
 import { productProblemText } from '@portal/texts/product-problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { useState } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
@@ -15,12 +20,17 @@ import { Form, FormActions } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PictureField } from './picture-field.tsx'
 import styles from './product-form.module.css'
 import { useSaveProduct } from './product-queries.ts'
 import { usePicture } from './use-picture.ts'
 
 const fresh: ProductValues = { brand: '', itemType: null, itemNumber: '', name: '' }
+
+const asSaved = ({ product: { brand, itemType, itemNumber, name }, picture }: ProductDetail): ProductSave => ({
+  ...{ brand, itemType, itemNumber, name, picture },
+})
 
 /** A product to be added or changed. Brand and type are fixed once units of it were shipped. */
 export function ProductForm({
@@ -36,6 +46,9 @@ export function ProductForm({
   const save = useSaveProduct(product)
   const keyFor = useIdempotencyKey()
   const picture = usePicture(product)
+  const [seen, setSeen] = useState(() => product && asSaved(product))
+  const saved = product && asSaved(product)
+  const changedMeanwhile = saved && seen && !isSameProduct(saved, seen)
   useLeaveGuard(picture.sending)
   const brands = config().brands
   // One that the installation no longer has may stay.
@@ -49,12 +62,27 @@ export function ProductForm({
     send: async ({ brand, itemType, itemNumber, name }) => {
       if (!itemType) return false
       const body = { brand, itemType, itemNumber: itemNumber.trim(), name: name.trim(), picture: picture.key }
-      onSaved(await save.mutateAsync({ save: body, key: keyFor(JSON.stringify(body)) }))
+      onSaved(await save.mutateAsync({ save: body, seen, key: keyFor(JSON.stringify(body)) }))
     },
   })
-  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
+  const keepMine = () => {
+    // A picture that was left as it was is the colleague's now.
+    if (picture.key === seen?.picture) picture.showSaved()
+    setSeen(saved)
+    form.dismissFailure()
+  }
+  const useTheirs = () => {
+    picture.showSaved()
+    setSeen(saved)
+    form.reset()
+  }
+  const showsFailure =
+    form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <Form {...form.props} className={styles.form}>
+      {product && changedMeanwhile && !form.busy && (
+        <ChangedMeanwhile product={product.product} onKeepMine={keepMine} onUseTheirs={useTheirs} />
+      )}
       <RadioGroup
         {...form.choice('brand')}
         label={m.item_brand()}

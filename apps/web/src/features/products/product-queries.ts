@@ -3,7 +3,7 @@ import { createProduct, getProduct, listProducts, updateProduct } from '@portal/
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
@@ -33,14 +33,16 @@ export const productQuery = (productId: number | string) =>
     queryFn: ({ signal }) => call(getProduct, { params: { productId }, signal }),
   })
 
-/** Saves a product, a new one with the key that makes a repeated call harmless. */
+/** Saves a product, unless a colleague has changed it since it was seen; a new one with the key that makes a repeated call harmless. */
 export function useSaveProduct(product: ProductDetail | undefined) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: ({ save, key }: { save: ProductSave; key: string }) =>
+    mutationFn: ({ save, seen, key }: { save: ProductSave; seen: ProductSave | undefined; key: string }) =>
       product
-        ? call(updateProduct, { params: { productId: product.product.productId }, body: save })
+        ? call(updateProduct, { params: { productId: product.product.productId }, body: { ...save, seen } })
         : call(createProduct, { body: save, headers: { 'idempotency-key': key } }),
     onSuccess: () => refreshAfter({ type: 'productSaved' }),
+    // What the colleague saved is shown beside what could not be.
+    onError: (error) => codeOf(error) === 'STALE' && refreshAfter({ type: 'productSaved' }),
   })
 }

@@ -39,6 +39,10 @@ export function usePicture(product: ProductDetail | undefined) {
     key: keysOf(media.uploads).keys[0] ?? null,
     /** Why the product cannot be saved now. */
     blockedBy: media.busy ? m.upload_wait() : media.uploads.some(hasFailed) ? m.upload_failed_left() : undefined,
+    /** Shows the picture that the product has by now, in place of the present one. */
+    showSaved(): void {
+      media.replace(pictureOf(product))
+    },
     /** Takes a chosen file in place of the present one. */
     choose([file]: readonly File[]): void {
       if (!file) return
