@@ -72,7 +72,7 @@ test('a German dealer and a German administrator do the main job in German', asy
     await openItemNumbered(office, 'NW-5.900')
     await expect(panel(office, m.item_issue_description())).toContainText('Bleibt stumm.')
     await writeMessage(office, 'Leuchtet die Schutzschaltung?')
-    await portal.mailTo(email, /^Neue Nachricht zu /)
+    await portal.mailTo(email, /^Bitte antworten – Neue Nachricht zu /)
   })
 
   await test.step('the dealer answers', async () => {
@@ -96,7 +96,7 @@ test('a German dealer and a German administrator do the main job in German', asy
 
   await test.step('the administrator decides, and the request closes', async () => {
     // The next decision would be told in the same mail while it waits.
-    await portal.mailTo(email, /^Wartet auf Rückmeldung: /)
+    await portal.mailTo(email, /^Bitte Reparatur melden – Wartet auf Rückmeldung: /)
     await office.reload()
     await choose(office, itemStatusLabel('Client was able to resolve case'))
     await updateStatus(office)
