@@ -10,6 +10,7 @@ import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
+import { type LostImport, lostImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
 import {
@@ -22,6 +23,7 @@ import {
 import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
+import { tryLockImport } from '../modules/imports/import-connection.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type WaitingRow, waitingItems } from '../modules/items/waiting-items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
@@ -99,7 +101,19 @@ beforeAll(async () => {
   await fillRecords(itemIds)
   await fillReplies()
   await fillPoints(itemIds[1] ?? 0)
+  await addLostImport()
 })
+
+/** An import whose job has used up its tries. */
+async function addLostImport(): Promise<void> {
+  const { db, pool, queue } = tested.portal
+  await db.transaction().execute(async (tx) => {
+    const lost = { fileName: 'lost.csv', byteSize: 1, state: 'TAKING' } as const
+    const { importId } = await tx.insertInto('imports').values(lost).returning('importId').executeTakeFirstOrThrow()
+    await queue.enqueue(tx, 'takeImport', [{ importId }])
+  })
+  await pool.query(`update pgboss.job set state = 'failed' where name = 'take-import'`)
+}
 afterAll(() => tested.close())
 
 const aKey = (id: string) => imageKeys(id, 'image/jpeg').image
@@ -714,6 +728,16 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       Promise.all(
         [dealerId, 0].map((uploader) => roomInQuota({ db: tested.portal.db, config: { rateLimits: true } }, uploader)),
       ),
+  },
+  {
+    at: 'jobs/give-up-lost-imports.ts: LostImport',
+    columns: columnsOf<LostImport>({ importId: 'number', state: 'text' }),
+    run: () => lostImports().execute(tested.portal.db),
+  },
+  {
+    at: 'modules/imports/import-connection.ts: { locked: boolean }',
+    columns: columnsOf<{ locked: boolean }>({ locked: 'boolean' }),
+    run: () => tested.portal.db.transaction().execute((tx) => tryLockImport(tx, 1)),
   },
   {
     at: 'jobs/lost-conversions.ts: LostConversion',

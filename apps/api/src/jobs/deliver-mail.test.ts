@@ -142,6 +142,7 @@ describe('delivering a queued mail', () => {
       checkImport: idle,
       takeImport: idle,
       takeImportBack: idle,
+      giveUpLostImports: idle,
       removeStoredFiles: idle,
       sweep: idle,
       forgetEvents: idle,

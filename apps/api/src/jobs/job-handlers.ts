@@ -2,6 +2,7 @@ import { forgetEvents } from '../modules/events/forget-events.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
+import { giveUpLostImports } from './give-up-lost-imports.ts'
 import { checkImportHandler, takeImportBackHandler, takeImportHandler } from './import-units.ts'
 import type { JobHandlers } from './job-queue.ts'
 import { makeVideoPlayableHandler } from './make-video-playable.ts'
@@ -18,6 +19,7 @@ export function jobHandlers(portal: Portal): JobHandlers {
     checkImport: checkImportHandler(portal),
     takeImport: takeImportHandler(portal),
     takeImportBack: takeImportBackHandler(portal),
+    giveUpLostImports: () => giveUpLostImports(portal),
     removeStoredFiles: removeStoredFilesHandler(portal),
     sweep: sweepHandler(portal),
     forgetEvents: () => forgetEvents(portal),

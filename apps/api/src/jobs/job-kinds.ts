@@ -99,6 +99,17 @@ export const jobs = {
   takeImport: job({ name: 'take-import', ...importJob }),
   /** Restores what was before an import, unless something hangs on it. */
   takeImportBack: job({ name: 'take-import-back', ...importJob }),
+  /** Ends imports whose job was killed in its last try. */
+  giveUpLostImports: job({
+    name: 'give-up-lost-imports',
+    payload: z.object({}),
+    retries: { limit: 1, delay: 60, delayMaximum: 60 },
+    expiresAfter: 300,
+    atOnce: 1,
+    looksEvery: 2,
+    notifies: false,
+    schedule: '*/5 * * * *',
+  }),
   /** Removes abandoned drafts and uploads, spent codes, tokens and keys, each after its days in `lifetimes.ts`. */
   sweep: job({
     name: 'sweep',

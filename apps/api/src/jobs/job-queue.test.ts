@@ -20,6 +20,7 @@ const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandl
   checkImport: idle,
   takeImport: idle,
   takeImportBack: idle,
+  giveUpLostImports: idle,
   removeStoredFiles: idle,
   sweep: idle,
   forgetEvents: idle,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Tx } from '../../db/database.ts'
 import { asOutage } from '../../db/database-outage.ts'
 
 /** How long one statement of an import may take, and how long it waits for a row that somebody is changing. */
@@ -52,6 +54,13 @@ export async function inImportTransaction<Result>(
 /** Until the transaction ends nobody else works on this import: a job that counts as lost may still be running. */
 export const lockImport = (connection: ImportConnection, importId: number): Promise<unknown> =>
   connection.query('select pg_advisory_xact_lock($1, $2)', [lockSpace.oneImport, importId])
+
+/** The same without waiting; false while somebody works on it. */
+export async function tryLockImport(tx: Tx, importId: number): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${lockSpace.oneImport}::int, ${importId}::int) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
 
 /** Until the transaction ends no other import is taken in or back. */
 export const lockAllImports = (connection: ImportConnection): Promise<unknown> =>

@@ -6,12 +6,14 @@ import * as contract from '@portal/contract/imports/imports.ts'
 import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { giveUpLostImports } from '../../jobs/give-up-lost-imports.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { checkFile } from './check-file.ts'
 import { importUnits } from './import-command.ts'
+import { tryLockImport } from './import-connection.ts'
 import { takeRows } from './take-rows.ts'
 
 let tested: TestPortal
@@ -489,6 +491,35 @@ describe('two at once, and after a crash', () => {
       takeRows(databaseUrl, importId, { signal: stopped.signal, onProgress: () => stopped.abort() }),
     ).rejects.toThrow()
     expect(await allUnits()).toEqual([])
+    await workOff()
+    expect(await getImport(importId)).toMatchObject({ state: 'TAKEN', newCount: 3 })
+  })
+
+  test('one whose job was killed in its last try ends as not taken, and can be begun again', async () => {
+    const { importId } = await checked(csv())
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    const jobIs = (state: string) =>
+      tested.portal.pool.query(
+        `update pgboss.job set state = $2 where name = 'take-import' and (data->>'importId')::int = $1`,
+        [importId, state],
+      )
+    for (const state of ['active', 'retry', 'created']) {
+      await jobIs(state)
+      await giveUpLostImports(tested.portal)
+      expect(await getImport(importId)).toMatchObject({ state: 'TAKING' })
+    }
+    await jobIs('failed')
+    await tested.portal.db.transaction().execute(async (tx) => {
+      await tryLockImport(tx, importId)
+      await giveUpLostImports(tested.portal)
+    })
+    expect(await getImport(importId)).toMatchObject({ state: 'TAKING' })
+
+    await giveUpLostImports(tested.portal)
+    expect(await getImport(importId)).toMatchObject({ state: 'CHECKED', problem: { code: 'NOT_TAKEN' } })
+    expect(await allUnits()).toEqual([])
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    await giveUpLostImports(tested.portal)
     await workOff()
     expect(await getImport(importId)).toMatchObject({ state: 'TAKEN', newCount: 3 })
   })
