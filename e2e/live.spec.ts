@@ -7,7 +7,7 @@ import { signIn } from './signing-in.ts'
 
 /** Opens a page and waits until it is told what changes. From then on it reads by itself once a minute only. */
 async function openAndFollow(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.ok())
+  const follows = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events' && answer.ok())
   await open()
   await follows
 }
