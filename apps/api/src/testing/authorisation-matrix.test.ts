@@ -229,6 +229,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
     saleProof: ({ ownPdfKey }) => ownPdfKey,
   },
+  updateProduct: { seen: () => undefined },
   addReply: { name: () => randomUUID() },
   changeReply: { name: () => randomUUID() },
   deleteReply: { seenVersion: () => '1' },
