@@ -1,3 +1,4 @@
+import { expectNoViolations } from './axe.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
@@ -28,6 +29,7 @@ test('an administrator ticks by keyboard what is missing, and a dealer gives it 
   await page.keyboard.press('4')
   await expect(label).toBeChecked()
   await expect(resistance).toBeChecked()
+  await expectNoViolations(page, 'what is missing')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`Item ${itemId}: Additional information required`)).toBeVisible()
 
@@ -40,6 +42,7 @@ test('an administrator ticks by keyboard what is missing, and a dealer gives it 
   const todo = panel(hand, 'What we need from you')
   await expect(todo).toContainText('0 of 2 answered')
   expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoViolations(hand, 'what we need')
   await todo.getByLabel('Value in Ω').fill('3.6')
   await todo.getByRole('button', { name: /^Send: Measured DC resistance/ }).tap()
   await expect(todo).toContainText('1 of 2 answered')

@@ -49,8 +49,10 @@ export interface ProblemValues {
   REPAIR_RESULT_MISSING: None
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }
-  /** What was to be asked for was deleted, or is nothing for this type of item. */
+  /** What was to be asked for was deleted. */
   POINTS_GONE: None
+  /** Something that was to be asked for is nothing for the type of this item. */
+  POINTS_NOT_FOR_ITEM: { itemId: number }
 
   // What a dealer is asked for, and the answer
   POINT_TEXT_MISSING: None

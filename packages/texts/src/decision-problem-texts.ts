@@ -13,6 +13,7 @@ export const decisionProblemTexts = {
   REPLACEMENT_IS_ITEM_ITSELF: m.problem_replacement_is_item_itself,
   ITEM_IN_THE_WAY: m.problem_item_in_the_way,
   POINTS_GONE: m.problem_points_gone,
+  POINTS_NOT_FOR_ITEM: m.problem_points_not_for_item,
   REPAIR_RESULT_MISSING: m.problem_repair_result_missing,
   REPAIR_RESULT_REASON_MISSING: m.problem_repair_result_reason_missing,
   REPAIR_RESULT_REASON_TOO_LONG: m.problem_repair_result_reason_too_long,

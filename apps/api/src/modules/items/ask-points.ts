@@ -4,6 +4,7 @@ import { takesInfoRequiredNote } from '@portal/domain/items/change-item-status.t
 import { isLanguage, languages } from '@portal/domain/languages.ts'
 import { askedNote } from '@portal/domain/points/asked-note.ts'
 import { fitsItem, type PointKind } from '@portal/domain/points/point.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import { textIn } from '@portal/domain/replies/saved-reply.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -25,8 +26,8 @@ interface Asking {
   readonly points: readonly PointToAsk[]
   /** The note with the list before it, where there is one. */
   readonly infoRequiredNote: string | null
-  /** Whether something that was to be asked for is not there, or is nothing for one of the items. */
-  readonly gone: boolean
+  /** What was to be asked for is not there any more, or is nothing for one of the items. */
+  readonly problem?: Problem
 }
 
 /** Words what a status update asks for on these items in the language of the dealer. */
@@ -37,16 +38,16 @@ export async function wordPoints(
   { status, infoRequiredNote, points: wanted = [] }: StatusChange,
 ): Promise<Asking> {
   const pointIds = [...new Set(wanted)]
-  if (pointIds.length === 0 || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote, gone: false }
+  if (pointIds.length === 0 || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote }
   const found = await pointsInUse(tx, { pointIds })
-  const fit = found.filter((point) => items.every(({ itemType }) => fitsItem(point, itemType)))
+  const unfit = items.find(({ itemType }) => !found.every((point) => fitsItem(point, itemType)))
   const dealer = await tx
     .selectFrom('users')
     .select('language')
     .where('userId', '=', dealerId)
     .executeTakeFirstOrThrow()
   const language = isLanguage(dealer.language) ? dealer.language : languages[0]
-  const points = fit.map(({ pointId, kind, unit, texts }: Point) => {
+  const points = found.map(({ pointId, kind, unit, texts }: Point) => {
     const wording = textIn(texts, [language])?.text
     if (!wording) throw new Error(`Point ${pointId} has no wording`)
     return { pointId, kind, unit, wording }
@@ -55,7 +56,9 @@ export async function wordPoints(
   return {
     points,
     infoRequiredNote: askedNote(saidIn(language, m.asked_heading), wordings, infoRequiredNote?.trim() || null),
-    gone: points.length < pointIds.length,
+    ...(found.length < pointIds.length
+      ? { problem: { code: 'POINTS_GONE' } }
+      : unfit && { problem: { code: 'POINTS_NOT_FOR_ITEM', itemId: unfit.itemId } }),
   }
 }
 

@@ -120,6 +120,29 @@ describe('sending an item back with a list', () => {
     expect(await thread(itemId)).toEqual([])
   })
 
+  test('asks for the same on several items, each with a list of its own, and is undone on all', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}, {}, { itemType: 'Amplifier' }])
+    const several = (chosen: readonly number[], points: readonly Point[]) =>
+      admin.call(items.updateItemStatuses, {
+        params: { requestId: String(requestId) },
+        body: {
+          ...{ status: 'Additional information required', infoRequiredNote: 'Thank you' },
+          items: chosen.map((itemId) => ({ itemId })),
+          points: points.map(({ pointId }) => pointId),
+        },
+      })
+    expect((await several(itemIds, [resistance])).body).toMatchObject({
+      problems: { points: { code: 'POINTS_NOT_FOR_ITEM', itemId: itemIds[2] } },
+    })
+    const decision = await several(itemIds, [photo])
+    for (const itemId of itemIds) {
+      expect(await asked(itemId, photo)).toMatchObject({ answeredAt: null })
+      expect(await thread(itemId)).toHaveLength(1)
+    }
+    expect((await undo(decision)).status).toBe(200)
+    for (const itemId of itemIds) expect(await thread(itemId)).toEqual([])
+  })
+
   test('is refused with what is gone, and with a note that leaves no room for the list', async () => {
     const itemId = await anItem()
     const gone = { ...photo, pointId: 2_000_000_000 }
@@ -133,7 +156,9 @@ describe('sending an item back with a list', () => {
     })
     const points = (await admin.call(listPoints, {})).body as Point[]
     const wiring = points.find(({ itemType }) => itemType === 'Amplifier') as Point
-    expect(await ask(itemId, [wiring])).toMatchObject({ body: { problems: { points: { code: 'POINTS_GONE' } } } })
+    expect(await ask(itemId, [wiring])).toMatchObject({
+      body: { problems: { points: { code: 'POINTS_NOT_FOR_ITEM', itemId } } },
+    })
     expect((await detail(itemId)).status).toBe('Under review')
   })
 

@@ -87,7 +87,7 @@ async function decide(
   const { infoRequiredNote } = asking
   const decision = changeItemStatuses({ items: chosen, others, request }, { ...change, infoRequiredNote }, seen)
   if (!decision.ok) return decision
-  if (asking.gone) return refuse('VALIDATION', { points: { code: 'POINTS_GONE' } })
+  if (asking.problem) return refuse('VALIDATION', { points: asking.problem })
   const { closesRequest, ...decided } = decision.value
   const open = await openPointsOf(tx, itemIds)
   const openOf = ({ itemId }: LockedItem) => open.filter((point) => point.itemId === itemId)
