@@ -104,7 +104,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: [.
 try {
   const context = await browser.newContext({ viewport: size, baseURL: values.url, colorScheme: 'light' })
   // A stream that goes on would keep a page from ever being idle.
-  await context.route('**/api/events', (route) => route.abort())
+  await context.route('**/api/events*', (route) => route.abort())
   const page = await context.newPage()
   await signIn(page, { email: demoDealer, password: demoPassword })
   await page.getByRole('heading', { name: 'Warranty Requests' }).waitFor()

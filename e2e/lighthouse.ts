@@ -146,7 +146,7 @@ async function visit({ as, path, goOn }: Measured, baseURL: string): Promise<Fig
   try {
     const page = await browser.newPage()
     // The stream of events stays open: with it the network is never idle.
-    await page.route('**/api/events', (route) => route.abort())
+    await page.route('**/api/events*', (route) => route.abort())
     if (as) await signIn(page, { email: as, password: demoPassword })
     await page.goto(path)
     await goOn?.(page)

@@ -63,7 +63,7 @@ async function signedIn(browser: Browser, portal: PicturedPortal, as: Screen['as
     hasTouch: look.width < 600,
   })
   // A stream that goes on would keep a page from ever being idle.
-  await context.route('**/api/events', (route) => route.abort())
+  await context.route('**/api/events*', (route) => route.abort())
   const page = await context.newPage()
   if (as) await signIn(page, portal[as])
   return page
