@@ -31,7 +31,7 @@ const read = {
 }
 
 it.each([
-  ['itemStatusChanged', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'unread']],
+  ['itemStatusChanged', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'thread', 'unread']],
   ['messagesRead', ['distributors', 'list', 'rows', 'unread']],
   ['messagePosted', ['thread']],
   ['layoutPdfsChanged', ['history', 'page']],
