@@ -96,6 +96,7 @@ export const screens: Record<string, Screen> = {
   },
   'dealer-help': { as: 'dealer', path: at('/help') },
   'dealer-profile': { as: 'dealer', path: at('/profile') },
+  'admin-work': { as: 'admin', path: at('/admin/work') },
   'admin-requests': { as: 'admin', path: at('/admin/requests') },
   'admin-menu': { as: 'admin', path: at('/admin/requests'), goOn: menu },
   'admin-search': { as: 'admin', path: at('/admin/requests?q=AX69') },
