@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { colleaguesQuery, useWriteNote } from './colleague-queries.ts'
 import styles from './teamwork-panel.module.css'
@@ -42,8 +43,10 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
   })
   const { tells } = form.values
   const others = colleagues.filter((colleague) => colleague.userId !== userId)
+  const isEmpty = form.values.content.trim() === ''
   return (
-    <Form {...form.props}>
+    // With nothing to save the keys are free for the decision beside it.
+    <Form {...form.props} onKeyDown={isEmpty ? undefined : submitOnCtrlEnter}>
       {form.failure !== undefined && Object.keys(form.problems).length === 0 && <ErrorBox>{m.note_failed()}</ErrorBox>}
       <TextArea
         {...form.text('content')}
@@ -53,7 +56,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
         limit={limits.note.maximumCharacters}
         countText={(count) => m.common_characters_left({ count })}
       />
-      {form.values.content.trim() !== '' && others.length > 0 && (
+      {!isEmpty && others.length > 0 && (
         <fieldset className={styles.tells}>
           <legend>{m.note_tells()}</legend>
           {others.map((colleague) => (

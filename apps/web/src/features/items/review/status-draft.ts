@@ -106,6 +106,9 @@ export const changesNothing = (item: DecidedItem, change: StatusChange): boolean
 const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
+/** Reads a status back from the browser. */
+export const parseStatus = (stored: unknown): ItemStatus | undefined => itemStatuses.find((known) => known === stored)
+
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
@@ -116,7 +119,7 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
   const { replacementSerialNumber, points } = stored as Record<string, unknown>
   if (![customReason, otherExchange, infoRequiredNote].every((text) => typeof text === 'string')) return undefined
   return {
-    status: itemStatuses.find((known) => known === status) ?? null,
+    status: parseStatus(status) ?? null,
     declineReason:
       declineReason === 'custom' ? 'custom' : (declineReasons.find((known) => known === declineReason) ?? null),
     customReason: String(customReason),

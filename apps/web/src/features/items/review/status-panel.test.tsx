@@ -351,6 +351,29 @@ describe('a colleague who was quicker', () => {
     expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
   })
 
+  it('is told for as long as one types on, and typing agrees to nothing', async () => {
+    const { showNow } = shown(before)
+    choose('Declined')
+    choose('Custom reason')
+    showNow(now)
+    type('Your reason', 'Glued.')
+    expect(screen.getByRole('alert').textContent).toContain('Now: Technical exchange, by Ben.')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+  })
+
+  it('is told to somebody who comes back to what they filled in, and overwritten by no first press', async () => {
+    const first = shown(before)
+    choose('Additional information required')
+    first.unmount()
+    shown(now)
+    expect(screen.getByRole('alert').textContent).toContain('Now: Technical exchange, by Ben.')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+  })
+
   it('is simply shown to somebody who has filled in nothing', () => {
     const { showNow } = shown(before)
     showNow(now)

@@ -5,18 +5,9 @@ import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,10 +15,12 @@ import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
 import {
   changeIn,
   changesNothing,
   draftOf,
+  parseStatus,
   parseStatusDraft,
   problemsOfDraft,
   type StatusDraft,
@@ -135,8 +128,8 @@ type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice |
 function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus(item, goOn)
-  /** What the item's status was when the form was filled in. */
-  const [seen, setSeen] = useState<ItemStatus>()
+  /** What the item's status was when somebody began to fill in the form, kept as long as what they filled in. */
+  const [seen, setSeen] = useAccountStore<ItemStatus | undefined>(`status-seen:${item.id}`, undefined, parseStatus)
   const undecided = item.requestItems.filter(({ id, status }) => id !== item.id && !isFinal(status))
   /** The other items that get the same decision. */
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -174,7 +167,8 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
   })
   const changed = () => {
-    setSeen(item.status)
+    // Whoever types on has not agreed to what a colleague decided meanwhile.
+    setSeen(seen ?? item.status)
     onNotice(undefined)
   }
   const submit = useRef<HTMLButtonElement>(null)
@@ -242,9 +236,3 @@ const finalizeQuestion = (status: ItemStatus, enterAgrees: boolean): Question =>
   destructive: true,
   enterAgrees,
 })
-
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
-}
