@@ -1,4 +1,4 @@
-import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'

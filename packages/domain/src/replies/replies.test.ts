@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { problemOfTypedMessage } from '../messages/message-rules.ts'
 import { firstMissing } from './missing-mark.ts'
 import { fillIn, inBraces, placeholders, type ReplyFacts, unknownPlaceholders } from './placeholders.ts'
-import { problemsOfReply, type ReplyForm, textIn, writtenTexts } from './saved-reply.ts'
+import { problemsOfReply, type ReplyForm } from './saved-reply.ts'
 
 const facts: ReplyFacts = {
   ...{ firstName: 'Robin', serialNumber: 'NW165-24-0113', requestId: 10042 },
@@ -109,18 +108,5 @@ describe('a saved reply', () => {
     ],
   ])('%s', (_promise, changed, problems) => {
     expect(problemsOfReply({ ...reply, ...changed })).toEqual(problems)
-  })
-
-  test('is said in the first language that it has', () => {
-    const texts = { de: 'Guten Tag', fr: 'Bonjour' }
-    expect(textIn(texts, ['fr', 'de'])).toEqual({ language: 'fr', text: 'Bonjour' })
-    expect(textIn(texts, [null, 'fr'])).toEqual({ language: 'fr', text: 'Bonjour' })
-    expect(textIn(texts, ['en', 'en'])).toEqual({ language: 'de', text: 'Guten Tag' })
-    expect(textIn({}, ['en'])).toBeUndefined()
-  })
-
-  test('keeps only texts that say something', () => {
-    const texts = Object.fromEntries(languages.map((language) => [language, ' ']))
-    expect(writtenTexts({ ...texts, en: ' Hello ' })).toEqual({ en: 'Hello' })
   })
 })

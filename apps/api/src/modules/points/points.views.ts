@@ -1,8 +1,8 @@
 import type { Point } from '@portal/contract/points/point-schemas.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { isStandardPoint, type PointKind, wordingsOf } from '@portal/domain/points/point.ts'
+import { isStandardPoint, type PointKind } from '@portal/domain/points/point.ts'
+import { storedTexts } from '@portal/domain/texts-by-language.ts'
 import { standardWordings } from '@portal/texts/point-texts.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
@@ -36,7 +36,7 @@ export async function pointsInUse(db: Readable, only?: { readonly pointIds: read
     limit ${limits.point.maximumPoints}`.execute(db)
   return rows.map(({ code, texts, changedAt, ...row }) => ({
     ...row,
-    texts: { ...brought(code), ...textsByLanguage(texts) },
+    texts: { ...brought(code), ...storedTexts(texts) },
     changedAt: changedAt.toISOString(),
   }))
 }
@@ -44,9 +44,3 @@ export async function pointsInUse(db: Readable, only?: { readonly pointIds: read
 /** The wording that comes with the portal. */
 export const brought = (code: string | null): Point['texts'] =>
   code !== null && isStandardPoint(code) ? standardWordings(code) : {}
-
-/** Without languages that this version of the portal does not speak. */
-function textsByLanguage(texts: PointColumns['texts']): Point['texts'] {
-  const textOf = (language: Language) => texts.find((found) => found.language === language)?.text
-  return wordingsOf(Object.fromEntries(languages.map((language) => [language, textOf(language)])))
-}

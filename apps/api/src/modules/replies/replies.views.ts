@@ -1,7 +1,6 @@
 import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { writtenTexts } from '@portal/domain/replies/saved-reply.ts'
+import { storedTexts } from '@portal/domain/texts-by-language.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 
@@ -31,13 +30,7 @@ export async function savedReplies(db: Readable, only?: { readonly replyId: numb
     limit ${limits.reply.maximumReplies}`.execute(db)
   return rows.map(({ texts, changedAt, ...row }) => ({
     ...row,
-    texts: textsByLanguage(texts),
+    texts: storedTexts(texts),
     changedAt: changedAt.toISOString(),
   }))
-}
-
-/** Without languages that this version of the portal does not speak. */
-function textsByLanguage(texts: ReplyColumns['texts']): SavedReply['texts'] {
-  const textOf = (language: Language) => texts.find((found) => found.language === language)?.text
-  return writtenTexts(Object.fromEntries(languages.map((language) => [language, textOf(language)])))
 }

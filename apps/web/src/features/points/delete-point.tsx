@@ -1,5 +1,5 @@
 import type { Point } from '@portal/contract/points/point-schemas.ts'
-import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'

@@ -1,7 +1,8 @@
 import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
-import { type PointKind, pointKinds, problemsOfPoint, wordingField, wordingsOf } from '@portal/domain/points/point.ts'
+import { type PointKind, pointKinds, problemsOfPoint, wordingsOf } from '@portal/domain/points/point.ts'
+import { byLanguage, textField } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
@@ -59,7 +60,7 @@ export function PointForm({
         {languages.map((language) => (
           <TextField
             key={language}
-            name={wordingField(language)}
+            name={textField(language)}
             label={m.point_wording_in({ language: ownNameOf(language) })}
             hint={language === languages[0] ? m.point_wording_hint() : undefined}
             lang={language}
@@ -105,10 +106,7 @@ const draftOf = (point: Point | undefined): PointDraft => ({
   itemType: point?.itemType ?? 'all',
   kind: point?.kind ?? 'media',
   unit: point?.unit ?? '',
-  texts: Object.fromEntries(languages.map((language) => [language, point?.texts[language] ?? ''])) as Record<
-    Language,
-    string
-  >,
+  texts: byLanguage((language) => point?.texts[language] ?? ''),
 })
 
 const pointIn = ({ itemType, kind, unit, texts }: PointDraft): PointSave => ({

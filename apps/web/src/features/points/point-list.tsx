@@ -1,6 +1,6 @@
 import type { Point } from '@portal/contract/points/point-schemas.ts'
 import { languages } from '@portal/domain/languages.ts'
-import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { paths } from '../../page-links.ts'

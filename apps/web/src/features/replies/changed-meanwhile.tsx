@@ -1,6 +1,6 @@
 import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import type { Language } from '@portal/domain/languages.ts'
-import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'

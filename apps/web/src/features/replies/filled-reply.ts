@@ -1,7 +1,7 @@
 import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { fillIn, type ReplyFacts } from '@portal/domain/replies/placeholders.ts'
-import { textIn } from '@portal/domain/replies/saved-reply.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
 import { addDays, type Day } from '@portal/domain/units/calendar-day.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'

@@ -1,6 +1,6 @@
 import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
-import { writtenTexts } from '@portal/domain/replies/saved-reply.ts'
+import type { Language } from '@portal/domain/languages.ts'
+import { byLanguage, writtenTexts } from '@portal/domain/texts-by-language.ts'
 
 /** The form of a reply as it is filled in. */
 export interface ReplyFormValues {
@@ -16,7 +16,7 @@ export interface ReplyFormValues {
 export const valuesOf = (reply: SavedReply | undefined): ReplyFormValues => ({
   name: reply?.name ?? '',
   days: reply?.days ? String(reply.days) : '',
-  texts: textsOfAll((language) => reply?.texts[language] ?? ''),
+  texts: byLanguage((language) => reply?.texts[language] ?? ''),
   seenVersion: reply?.version ?? 0,
 })
 
@@ -37,8 +37,5 @@ export function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
     const text = (texts as Record<string, unknown>)[language]
     return typeof text === 'string' ? text : ''
   }
-  return { name, days, seenVersion, texts: textsOfAll(textOf) }
+  return { name, days, seenVersion, texts: byLanguage(textOf) }
 }
-
-const textsOfAll = (textOf: (language: Language) => string) =>
-  Object.fromEntries(languages.map((language) => [language, textOf(language)])) as Record<Language, string>

@@ -1,6 +1,5 @@
 import type { Language } from '@portal/domain/languages.ts'
-import type { ReplyTexts } from '@portal/domain/replies/saved-reply.ts'
-import { writtenTexts } from '@portal/domain/replies/saved-reply.ts'
+import { type TextsByLanguage, writtenTexts } from '@portal/domain/texts-by-language.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
 import { config } from '../../api/config.ts'
@@ -19,7 +18,7 @@ export function ReplyPreview({
   language,
   today,
 }: {
-  texts: ReplyTexts
+  texts: TextsByLanguage
   days: number | null
   language: Language
   today: Day
