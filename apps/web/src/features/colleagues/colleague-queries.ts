@@ -68,10 +68,10 @@ export function useWriteNote(itemId: number) {
   })
 }
 
-export function useDeleteNote(itemId: number) {
+export function useDeleteNote(itemId: number, noteId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: (noteId: number) => call(deleteNote, { params: { noteId } }),
+    mutationFn: () => call(deleteNote, { params: { noteId } }),
     onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
     onError: logFailure('delete note'),
   })

@@ -1,9 +1,8 @@
 import type { Note } from '@portal/contract/colleagues/colleague-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
+import { useDeleteAfterQuestion } from '../../parts/delete-after-question.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { notify } from '../../ui/notify.ts'
 import { useDeleteNote } from './colleague-queries.ts'
 import styles from './teamwork-panel.module.css'
 
@@ -39,20 +38,15 @@ export function Notes({ itemId, notes, userId }: NotesProps) {
 }
 
 function DeleteNote({ itemId, noteId }: { itemId: number; noteId: number }) {
-  const confirm = useConfirm()
-  const remove = useDeleteNote(itemId)
-  const ask = async () => {
-    const agreed = await confirm({
-      title: m.note_delete_question(),
-      body: m.note_delete_text(),
-      confirmText: m.note_delete_yes(),
-      cancelText: m.common_cancel(),
-      destructive: true,
-    })
-    if (agreed) remove.mutate(noteId, { onError: () => notify.error(m.teamwork_action_failed()) })
-  }
+  const button = useDeleteAfterQuestion({
+    title: m.note_delete_question(),
+    body: m.note_delete_text(),
+    confirmText: m.note_delete_yes(),
+    remove: useDeleteNote(itemId, noteId),
+    failedText: m.teamwork_action_failed(),
+  })
   return (
-    <Button size="s" variant="quiet" busy={remove.isPending} onClick={() => void ask()}>
+    <Button size="s" variant="quiet" {...button}>
       {m.note_delete()}
     </Button>
   )

@@ -58,10 +58,10 @@ export function useSaveView() {
 }
 
 /** Deletes an own view. */
-export function useDeleteView() {
+export function useDeleteView(viewId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: (viewId: number) => call(deleteSavedWorkView, { params: { viewId } }),
+    mutationFn: () => call(deleteSavedWorkView, { params: { viewId } }),
     onSuccess: () => refreshAfter({ type: 'workViewsChanged' }),
   })
 }

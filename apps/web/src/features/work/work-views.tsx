@@ -4,10 +4,9 @@ import { workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useDeleteAfterQuestion } from '../../parts/delete-after-question.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconTrash } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notify.ts'
 import { addressOf, isSameFilter } from './work-address.ts'
 import { workCountsQuery } from './work-counts.ts'
 import { savedViewsQuery, useDeleteView } from './work-queries.ts'
@@ -54,30 +53,18 @@ export function WorkViews({ filter }: WorkViewsProps) {
 
 /** A view that the reader has saved. It is deleted after a question. */
 function OwnView({ view: { viewId, name, filter }, current }: { view: SavedWorkView; current: boolean }) {
-  const confirm = useConfirm()
-  const remove = useDeleteView()
-  const ask = async () => {
-    const agreed = await confirm({
-      title: m.work_view_delete(),
-      body: m.work_view_delete_question({ name }),
-      confirmText: m.common_delete(),
-      cancelText: m.common_cancel(),
-      destructive: true,
-    })
-    if (agreed) remove.mutate(viewId, { onError: () => notify.error(m.work_view_delete_failed()) })
-  }
+  const button = useDeleteAfterQuestion({
+    title: m.work_view_delete(),
+    body: m.work_view_delete_question({ name }),
+    remove: useDeleteView(viewId),
+    failedText: m.work_view_delete_failed(),
+  })
   return (
     <li className={styles.entry}>
       <Link className={styles.view} to={linkTo(filter)} aria-current={current ? 'page' : undefined} dir="auto">
         {name}
       </Link>
-      <IconButton
-        size="s"
-        label={m.work_view_delete_named({ name })}
-        icon={<IconTrash />}
-        busy={remove.isPending}
-        onClick={() => void ask()}
-      />
+      <IconButton size="s" label={m.work_view_delete_named({ name })} icon={<IconTrash />} {...button} />
     </li>
   )
 }

@@ -1,0 +1,37 @@
+import { m } from '@portal/texts/messages.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { codeOf } from '../api/client.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notify.ts'
+
+export interface Deletion {
+  readonly title: string
+  readonly body: string
+  readonly confirmText?: string
+  readonly remove: UseMutationResult<unknown, Error, void>
+  readonly onDeleted?: () => void
+  /** Said where the server gives no reason of its own. */
+  readonly failedText: string
+}
+
+/** What a button needs that deletes something after a question. */
+export function useDeleteAfterQuestion({
+  title,
+  body,
+  confirmText = m.common_delete(),
+  remove,
+  onDeleted,
+  failedText,
+}: Deletion): { readonly busy: boolean; readonly onClick: () => void } {
+  const confirm = useConfirm()
+  const ask = async () => {
+    const agreed = await confirm({ title, body, confirmText, cancelText: m.common_cancel(), destructive: true })
+    if (!agreed) return
+    remove.mutate(undefined, {
+      onSuccess: onDeleted,
+      onError: (error) => notify.error(refusalTextOr(codeOf(error), failedText)),
+    })
+  }
+  return { busy: remove.isPending, onClick: () => void ask() }
+}
