@@ -1,10 +1,8 @@
 import type { Point } from '@portal/contract/points/point-schemas.ts'
-import { languages } from '@portal/domain/languages.ts'
-import { textIn } from '@portal/domain/texts-by-language.ts'
-import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { paths } from '../../page-links.ts'
-import { ownNameOf } from '../../parts/language/language-names.ts'
+import { languagesOf } from '../../parts/language/language-names.ts'
+import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { pointItemsLabel, pointKindLabel } from './point-labels.ts'
@@ -12,7 +10,12 @@ import { pointItemsLabel, pointKindLabel } from './point-labels.ts'
 /** What can be asked for; undefined while it is loaded. */
 export function PointList({ points }: { points: readonly Point[] | undefined }) {
   const columns: Column<Point>[] = [
-    { key: 'wording', header: m.point_wording(), cell: (point) => <Wording {...point} />, width: 'minmax(0, 3fr)' },
+    {
+      key: 'wording',
+      header: m.point_wording(),
+      cell: ({ texts }) => <TextByLanguage texts={texts} />,
+      width: 'minmax(0, 3fr)',
+    },
     {
       key: 'kind',
       header: m.point_kind(),
@@ -28,11 +31,7 @@ export function PointList({ points }: { points: readonly Point[] | undefined }) 
     {
       key: 'languages',
       header: m.point_languages(),
-      cell: ({ texts }) =>
-        languages
-          .filter((language) => texts[language])
-          .map(ownNameOf)
-          .join(', '),
+      cell: ({ texts }) => languagesOf(texts),
       width: 'minmax(0, 1.5fr)',
     },
   ]
@@ -46,14 +45,5 @@ export function PointList({ points }: { points: readonly Point[] | undefined }) 
       loadingText={m.points_loading()}
       empty={<EmptyState title={m.points_none()}>{m.points_none_hint()}</EmptyState>}
     />
-  )
-}
-
-function Wording({ texts }: Pick<Point, 'texts'>) {
-  const shown = textIn(texts, [currentLanguage()])
-  return (
-    <span lang={shown?.language} dir="auto">
-      {shown?.text}
-    </span>
   )
 }

@@ -1,12 +1,10 @@
 import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
-import { textIn } from '@portal/domain/texts-by-language.ts'
-import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
-import { ownNameOf } from '../../parts/language/language-names.ts'
+import { languagesOf } from '../../parts/language/language-names.ts'
+import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 /** The saved replies by name; undefined while they are loaded. */
@@ -16,18 +14,14 @@ export function ReplyList({ replies, empty }: { replies: readonly SavedReply[] |
     {
       key: 'text',
       header: m.reply_preview(),
-      cell: ({ texts }) => <Excerpt texts={texts} />,
+      cell: ({ texts }) => <TextByLanguage texts={texts} />,
       width: 'minmax(0, 3fr)',
       oneLine: true,
     },
     {
       key: 'languages',
       header: m.reply_languages(),
-      cell: ({ texts }) =>
-        languages
-          .filter((language) => texts[language])
-          .map(ownNameOf)
-          .join(', '),
+      cell: ({ texts }) => languagesOf(texts),
       width: 'minmax(0, 1.5fr)',
     },
     {
@@ -52,16 +46,5 @@ export function ReplyList({ replies, empty }: { replies: readonly SavedReply[] |
       loadingText={m.replies_loading()}
       empty={empty}
     />
-  )
-}
-
-function Excerpt({ texts }: { texts: Partial<Record<Language, string>> }) {
-  const shown = textIn(texts, [currentLanguage()])
-  return (
-    shown && (
-      <span lang={shown.language} dir="auto">
-        {shown.text}
-      </span>
-    )
   )
 }

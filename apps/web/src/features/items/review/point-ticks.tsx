@@ -1,11 +1,10 @@
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { fitsItem } from '@portal/domain/points/point.ts'
-import { textIn } from '@portal/domain/texts-by-language.ts'
-import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../page-links.ts'
+import { TextByLanguage } from '../../../parts/language/text-by-language.tsx'
 import { pointsQuery } from '../../../parts/points/points-query.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
@@ -31,20 +30,17 @@ export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
       <p className={styles.hint}>
         <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
       </p>
-      {points.map(({ pointId, texts }) => {
-        const wording = textIn(texts, [currentLanguage()])
-        return (
-          <Checkbox
-            key={pointId}
-            name={`point-${pointId}`}
-            label={<span lang={wording?.language}>{wording?.text}</span>}
-            checked={ticked.includes(pointId)}
-            onChange={({ target }) =>
-              onTick(target.checked ? [...ticked, pointId] : ticked.filter((id) => id !== pointId))
-            }
-          />
-        )
-      })}
+      {points.map(({ pointId, texts }) => (
+        <Checkbox
+          key={pointId}
+          name={`point-${pointId}`}
+          label={<TextByLanguage texts={texts} />}
+          checked={ticked.includes(pointId)}
+          onChange={({ target }) =>
+            onTick(target.checked ? [...ticked, pointId] : ticked.filter((id) => id !== pointId))
+          }
+        />
+      ))}
       <FieldError id={frame.errorId} text={frame.error} />
     </fieldset>
   )
