@@ -45,6 +45,16 @@ const importJob = {
   notifies: true,
 } as const
 
+/** What rounds have in common that are run every few minutes: one that fails is made up for by the next. */
+const frequentRound = {
+  payload: z.object({}),
+  retries: { limit: 1, delay: 60, delayMaximum: 60 },
+  expiresAfter: 300,
+  atOnce: 1,
+  looksEvery: 2,
+  notifies: false,
+} as const
+
 /** The closed list of jobs. The worker refuses to start when one of them has no handler. */
 export const jobs = {
   /**
@@ -100,16 +110,7 @@ export const jobs = {
   /** Restores what was before an import, unless something hangs on it. */
   takeImportBack: job({ name: 'take-import-back', ...importJob }),
   /** Ends imports whose job was killed in its last try. */
-  giveUpLostImports: job({
-    name: 'give-up-lost-imports',
-    payload: z.object({}),
-    retries: { limit: 1, delay: 60, delayMaximum: 60 },
-    expiresAfter: 300,
-    atOnce: 1,
-    looksEvery: 2,
-    notifies: false,
-    schedule: '*/5 * * * *',
-  }),
+  giveUpLostImports: job({ name: 'give-up-lost-imports', ...frequentRound, schedule: '*/5 * * * *' }),
   /** Removes abandoned drafts and uploads, spent codes, tokens and keys, each after its days in `lifetimes.ts`. */
   sweep: job({
     name: 'sweep',
@@ -122,16 +123,7 @@ export const jobs = {
     schedule: '17 3 * * *',
   }),
   /** Removes events that nobody can ask for any more. */
-  forgetEvents: job({
-    name: 'forget-events',
-    payload: z.object({}),
-    retries: { limit: 1, delay: 60, delayMaximum: 60 },
-    expiresAfter: 300,
-    atOnce: 1,
-    looksEvery: 2,
-    notifies: false,
-    schedule: '*/10 * * * *',
-  }),
+  forgetEvents: job({ name: 'forget-events', ...frequentRound, schedule: '*/10 * * * *' }),
   /** Looks for products of which more units fail than before, each night and after an import of units. */
   findRisingProducts: job({
     name: 'find-rising-products',
