@@ -35,7 +35,7 @@ const digitsOfId = () =>
 /** An id in a path or a query: digits only, within what the database can hold. */
 export const idParam = inDocument({ type: 'integer', minimum: 1 }, digitsOfId())
 /** The same with a sentence of its own in the API's document. */
-export const describedIdParam = (description: string) =>
+const describedIdParam = (description: string) =>
   inDocument({ type: 'integer', minimum: 1, description }, digitsOfId())
 export const id = z.int().check(z.minimum(1), z.maximum(largestId))
 
@@ -102,6 +102,13 @@ export const yesOrNo = named('YesOrNo', 'The answer to a question of the form.',
 export const repairResult = named('RepairResult', 'How a repair went.', z.enum(repairResults))
 
 export const language = named('Language', 'A language by its code of ISO 639.', z.enum(languages))
+
+/** The version of something that several administrators may change at once. */
+export const version = named('Version', 'Grows with each change. Send it as `seenVersion` with the next one.', z.int())
+const aboutSeenVersion = 'The version the screen showed; when it is no longer the newest, the answer is STALE.'
+/** The same as the screen showed it, in a body and in a query. */
+export const seenVersion = named('SeenVersion', aboutSeenVersion, z.int())
+export const seenVersionParam = describedIdParam(aboutSeenVersion)
 
 /** Refuses a longer text. Counted as browsers count, in UTF-16 units; zod's own `maxLength` takes two of them for one. */
 const atMost = (maximum: number) => z.refine<string>((value) => value.length <= maximum)

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   described,
-  describedIdParam,
   id,
   idempotencyHeaders,
   idParam,
@@ -14,6 +13,9 @@ import {
   language,
   named,
   nothing,
+  seenVersion,
+  seenVersionParam,
+  version,
 } from '../shared-schemas.ts'
 
 const kind = described('Pictures or videos, a measured value, or a text.', z.enum(pointKinds))
@@ -28,7 +30,7 @@ const point = named(
     kind,
     unit: described('Of a measured value.', z.nullable(z.string())),
     texts: described('Its wording by language; at least one.', z.partialRecord(language, z.string())),
-    version: described('Grows with each change. Send it as `seenVersion` with the next one.', z.int()),
+    version,
     changedAt: instant,
     changedByName: described('Null for one that the portal brought.', z.nullable(z.string())),
   }),
@@ -47,7 +49,6 @@ const form = {
 const pointSave = named('PointSave', 'What a dealer can be asked for, as it is to be.', z.object(form))
 export type PointSave = z.output<typeof pointSave>
 
-const seenVersion = 'The version the screen showed; when it is no longer the newest, the answer is STALE.'
 const pointParams = z.object({ pointId: idParam })
 
 export const pointSchemas = {
@@ -62,14 +63,14 @@ export const pointSchemas = {
     body: named(
       'PointChange',
       'What a dealer can be asked for, as it is to be, and what it was.',
-      z.object({ ...form, seenVersion: described(seenVersion, z.int()) }),
+      z.object({ ...form, seenVersion }),
     ),
     reply: point,
   },
   deletePoint: {
     description: 'What was asked before stays.',
     params: pointParams,
-    query: z.object({ seenVersion: describedIdParam(seenVersion) }),
+    query: z.object({ seenVersion: seenVersionParam }),
     reply: nothing,
   },
 } satisfies SchemasByName

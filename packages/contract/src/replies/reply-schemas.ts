@@ -4,7 +4,6 @@ import type { SchemasByName } from '../endpoint.ts'
 import {
   day,
   described,
-  describedIdParam,
   id,
   idempotencyHeaders,
   idParam,
@@ -13,6 +12,9 @@ import {
   language,
   named,
   nothing,
+  seenVersion,
+  seenVersionParam,
+  version,
 } from '../shared-schemas.ts'
 
 const savedReply = named(
@@ -23,7 +25,7 @@ const savedReply = named(
     name: z.string(),
     days: described('In how many days `{due_date}` is; null where the reply sets no date.', z.nullable(z.int())),
     texts: described('With placeholders, by language; at least one.', z.partialRecord(language, z.string())),
-    version: described('Grows with each change. Send it as `seenVersion` with the next one.', z.int()),
+    version,
     changedAt: instant,
     changedByName: z.string(),
   }),
@@ -48,7 +50,6 @@ const reply = {
 const replySave = named('ReplySave', 'A saved reply as it is to be.', z.object(reply))
 export type ReplySave = z.output<typeof replySave>
 
-const seenVersion = 'The version the screen showed; when it is no longer the newest, the answer is STALE.'
 const replyParams = z.object({ replyId: idParam })
 
 export const replySchemas = {
@@ -62,16 +63,12 @@ export const replySchemas = {
   changeReply: {
     description: 'A text that is left out is removed.',
     params: replyParams,
-    body: named(
-      'ReplyChange',
-      'A saved reply as it is to be, and what it was.',
-      z.object({ ...reply, seenVersion: described(seenVersion, z.int()) }),
-    ),
+    body: named('ReplyChange', 'A saved reply as it is to be, and what it was.', z.object({ ...reply, seenVersion })),
     reply: savedReply,
   },
   deleteReply: {
     params: replyParams,
-    query: z.object({ seenVersion: describedIdParam(seenVersion) }),
+    query: z.object({ seenVersion: seenVersionParam }),
     reply: nothing,
   },
 } satisfies SchemasByName
