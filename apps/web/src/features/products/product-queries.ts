@@ -3,9 +3,9 @@ import { createProduct, getProduct, listProducts, updateProduct } from '@portal/
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call, codeOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { useRefreshAfterSave } from '../../api/refresh-after-save.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 
 /** Which products a list shows. */
@@ -35,14 +35,12 @@ export const productQuery = (productId: number | string) =>
 
 /** Saves a product, unless a colleague has changed it since it was seen; a new one with the key that makes a repeated call harmless. */
 export function useSaveProduct(product: ProductDetail | undefined) {
-  const refreshAfter = useRefreshAfterChange()
+  const refresh = useRefreshAfterSave({ type: 'productSaved' })
   return useMutation({
     mutationFn: ({ save, seen, key }: { save: ProductSave; seen: ProductSave | undefined; key: string }) =>
       product
         ? call(updateProduct, { params: { productId: product.product.productId }, body: { ...save, seen } })
         : call(createProduct, { body: save, headers: { 'idempotency-key': key } }),
-    onSuccess: () => refreshAfter({ type: 'productSaved' }),
-    // What the colleague saved is shown beside what could not be.
-    onError: (error) => codeOf(error) === 'STALE' && refreshAfter({ type: 'productSaved' }),
+    ...refresh,
   })
 }

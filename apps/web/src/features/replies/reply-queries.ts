@@ -1,9 +1,9 @@
 import { addReply, changeReply, deleteReply, listReplies } from '@portal/contract/replies/replies.ts'
 import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, codeOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { useRefreshAfterSave } from '../../api/refresh-after-save.ts'
 
 /** All saved replies by name. */
 export const repliesQuery = queryOptions({
@@ -21,24 +21,21 @@ interface OutgoingReply {
 
 /** Saves a reply, a new one where there is none yet. */
 export function useSaveReply(reply: SavedReply | undefined) {
-  const refreshAfter = useRefreshAfterChange()
+  const refresh = useRefreshAfterSave({ type: 'repliesChanged' })
   return useMutation({
     mutationFn: ({ save, seenVersion, key }: OutgoingReply) =>
       reply
         ? call(changeReply, { params: { replyId: reply.replyId }, body: { ...save, seenVersion } })
         : call(addReply, { body: save, headers: { 'idempotency-key': key } }),
-    onSuccess: () => refreshAfter({ type: 'repliesChanged' }),
-    // What the colleague wrote is shown beside what could not be saved.
-    onError: (error) => codeOf(error) === 'STALE' && refreshAfter({ type: 'repliesChanged' }),
+    ...refresh,
   })
 }
 
 /** Deletes a reply, unless a colleague has changed it since it was shown. */
 export function useDeleteReply({ replyId, version }: SavedReply) {
-  const refreshAfter = useRefreshAfterChange()
+  const refresh = useRefreshAfterSave({ type: 'repliesChanged' })
   return useMutation({
     mutationFn: () => call(deleteReply, { params: { replyId }, query: { seenVersion: String(version) } }),
-    onSuccess: () => refreshAfter({ type: 'repliesChanged' }),
-    onError: (error) => codeOf(error) === 'STALE' && refreshAfter({ type: 'repliesChanged' }),
+    ...refresh,
   })
 }
