@@ -35,8 +35,7 @@ const digitsOfId = () =>
 /** An id in a path or a query: digits only, within what the database can hold. */
 export const idParam = inDocument({ type: 'integer', minimum: 1 }, digitsOfId())
 /** The same with a sentence of its own in the API's document. */
-const describedIdParam = (description: string) =>
-  inDocument({ type: 'integer', minimum: 1, description }, digitsOfId())
+const describedIdParam = (description: string) => inDocument({ type: 'integer', minimum: 1, description }, digitsOfId())
 export const id = z.int().check(z.minimum(1), z.maximum(largestId))
 
 const digitsBetween = (minimum: number, maximum: number) =>

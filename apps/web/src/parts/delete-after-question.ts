@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { codeOf } from '../api/client.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notify.ts'
@@ -9,7 +8,14 @@ export interface Deletion {
   readonly title: string
   readonly body: string
   readonly confirmText?: string
-  readonly remove: UseMutationResult<unknown, Error, void>
+  /** The mutation that deletes it. */
+  readonly remove: {
+    readonly isPending: boolean
+    readonly mutate: (
+      nothing: undefined,
+      then: { readonly onSuccess: () => void; readonly onError: (error: unknown) => void },
+    ) => void
+  }
   readonly onDeleted?: () => void
   /** Said where the server gives no reason of its own. */
   readonly failedText: string
@@ -29,7 +35,7 @@ export function useDeleteAfterQuestion({
     const agreed = await confirm({ title, body, confirmText, cancelText: m.common_cancel(), destructive: true })
     if (!agreed) return
     remove.mutate(undefined, {
-      onSuccess: onDeleted,
+      onSuccess: () => onDeleted?.(),
       onError: (error) => notify.error(refusalTextOr(codeOf(error), failedText)),
     })
   }

@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { risingProductsQuery } from '../features/quality/rising-query.ts'
@@ -13,10 +12,13 @@ import { serviceRequestsQuery } from '../features/service-requests/service-reque
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import type { AdminRequestsState } from '../page-links.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 /** Beside the requests, which never wait for it; where its script does not load, they stand alone. */
-const MatchingUnits = lazy(() => import('../features/units/matching-units.tsx').catch(() => ({ default: () => null })))
+const MatchingUnits = loadedLater(() =>
+  import('../features/units/matching-units.tsx').then(({ MatchingUnits }) => MatchingUnits),
+)
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   Promise.all([
@@ -52,11 +54,7 @@ export function Component() {
       />
       {q === undefined && RisingNotice && <RisingNotice />}
       <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={asked?.focusFirst ? key : undefined} />
-      {q !== undefined && (
-        <Suspense fallback={null}>
-          <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />
-        </Suspense>
-      )}
+      {q !== undefined && <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />}
     </>
   )
 }

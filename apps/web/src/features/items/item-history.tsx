@@ -11,9 +11,10 @@ import {
   repairResultLabel,
 } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
+import { loadedLater } from '../../parts/loaded-later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,14 +22,8 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { itemHistoryQuery } from './item-queries.ts'
 
-/** Below what a page shows first. */
-const TurnTimes = lazy(() =>
-  import('./turn-times.tsx').then(
-    ({ TurnTimes }) => ({ default: TurnTimes }),
-    // The entries say it, too.
-    () => ({ default: () => null }),
-  ),
-)
+/** Below what a page shows first. The entries say it, too. */
+const TurnTimes = loadedLater(() => import('./turn-times.tsx').then(({ TurnTimes }) => TurnTimes))
 
 /** A longer history shows its newest entries; the earlier ones open with a button. */
 const shownFolded = 8
@@ -43,9 +38,7 @@ export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
     <Panel title={m.item_history()}>
       {history.data ? (
         <>
-          <Suspense>
-            <TurnTimes history={entries} side={side} />
-          </Suspense>
+          <TurnTimes history={entries} side={side} />
           {earlier > 1 && (
             <span>
               <Button size="s" onClick={() => setUnfolded(!unfolded)}>

@@ -1,7 +1,7 @@
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
-import { lazy, Suspense } from 'react'
+import { loadedLater } from '../../parts/loaded-later.tsx'
 import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,15 +12,8 @@ import { ServiceRequestList } from './service-request-list.tsx'
 import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
-/** Loaded when closed requests are looked at. */
-const ArchiveShown = lazy(() =>
-  import('./archive-shown.tsx').then(
-    ({ ArchiveShown }) => ({ default: ArchiveShown }),
-    // Each row has its own button.
-    () => ({ default: OneByOne }),
-  ),
-)
-const OneByOne = () => <></>
+/** Loaded when closed requests are looked at. Each row has its own button, too. */
+const ArchiveShown = loadedLater(() => import('./archive-shown.tsx').then(({ ArchiveShown }) => ArchiveShown))
 
 export interface ServiceRequestsProps {
   readonly filter: ServiceRequestFilter
@@ -39,11 +32,7 @@ export function ActiveServiceRequests({
       <Toolbar
         end={
           <>
-            {filter.status === 'Closed' && (
-              <Suspense>
-                <ArchiveShown filter={filter} />
-              </Suspense>
-            )}
+            {filter.status === 'Closed' && <ArchiveShown filter={filter} />}
             <DistributorFilter list="active" chosen={filter.userId} onChoose={(userId) => onFilter({ userId })} />
           </>
         }

@@ -16,7 +16,7 @@ export interface MatchingUnitsProps {
 }
 
 /** The units that the search of the request list finds, too: the first few, with a link to all. Nothing while there is none. */
-export default function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
+export function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
   const { data: units = [], isPlaceholderData } = useQuery(matchingUnitsQuery(q))
   const [first] = isPlaceholderData ? [] : units
   useOpenFirst(opensFirst, first && paths.adminUnit(first.unitId))

@@ -5,10 +5,11 @@ import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
+import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
@@ -36,15 +37,8 @@ import {
   useUpdateItemStatus,
 } from './update-item-status.ts'
 
-/** Loaded where a request has several items that wait. */
-const AlsoFor = lazy(() =>
-  import('./also-for.tsx').then(
-    ({ AlsoFor }) => ({ default: AlsoFor }),
-    // Each can be decided on its own.
-    () => ({ default: OneByOne }),
-  ),
-)
-const OneByOne = () => <></>
+/** Loaded where a request has several items that wait. Each can be decided on its own, too. */
+const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))
 
 export interface StatusPanelProps {
   readonly item: ItemDetail
@@ -191,9 +185,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
       {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
       <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
       {form.values.status && undecided.length > 0 && (
-        <Suspense>
-          <AlsoFor undecided={undecided} chosen={chosen} onChoose={setChosen} />
-        </Suspense>
+        <AlsoFor undecided={undecided} chosen={chosen} onChoose={setChosen} />
       )}
       <FormActions align="between">
         <Button
