@@ -4,6 +4,7 @@ import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
 import { languages } from '@portal/domain/languages.ts'
+import { standardPoints } from '@portal/domain/points/point.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import accounts from './demo-accounts.json' with { type: 'json' }
@@ -39,8 +40,16 @@ const step = z.union([
     by: person,
     sets: z.enum(itemStatuses),
     note: z.optional(z.string()),
+    /** With additional information required: what the dealer is asked for. */
+    asks: z.optional(z.array(z.enum(standardPoints))),
     /** The serial number of the unit that is given for it. */
     replacement: z.optional(z.string()),
+  }),
+  z.strictObject({
+    by: person,
+    answers: z.enum(standardPoints),
+    text: z.optional(z.string()),
+    shows: z.optional(z.string()),
   }),
   z.strictObject({ by: person, addsLayoutPdf: z.string() }),
   z.strictObject({ by: person, reports: z.enum(repairResults), reason: z.optional(z.string()) }),

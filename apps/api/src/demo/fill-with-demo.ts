@@ -7,9 +7,11 @@ import {
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
 import { languageFor } from '@portal/domain/languages.ts'
+import type { StandardPoint } from '@portal/domain/points/point.ts'
 import type { Actor } from '../actor.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
 import { takePdf } from '../modules/files/take-pdf.ts'
+import { answerAskedPoint } from '../modules/items/answer-points.ts'
 import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
 import { reportRepairOutcome } from '../modules/items/report-repair-outcome.ts'
 import { addItem } from '../modules/items/save-item.ts'
@@ -202,15 +204,20 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
     const post = { messageContent: step.says, attachments, thumbnails: [] }
     accepted(await postMessage(portal, side, actor, itemId, post, undefined))
   } else if ('sets' in step) {
-    const { sets: status, note = null, replacement = null } = step
+    const { sets: status, note = null, asks = [], replacement = null } = step
     const change = {
       status,
+      points: await pointIdsOf(portal, asks),
       declineReason: needsDeclineReason(status) ? note : null,
       exchangeNote: needsExchangeNote(status) ? note : null,
       infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
       replacementSerialNumber: replacement,
     }
     accepted(await updateItemStatus(portal, actor, itemId, change, {}))
+  } else if ('answers' in step) {
+    const askedId = await askedIdOf(portal, itemId, step.answers)
+    const attachments = step.shows ? [await upload(portal, actor, step.shows)] : []
+    accepted(await answerAskedPoint(portal, actor, itemId, askedId, { answer: step.text ?? null, attachments }))
   } else if ('addsLayoutPdf' in step) {
     const name = step.addsLayoutPdf
     const stream = createReadStream(demoLayoutPath(item.itemNumber))
@@ -221,6 +228,26 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
     const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }
     accepted(await reportRepairOutcome(portal, actor, itemId, outcome))
   }
+}
+
+/** The ids of these points. */
+async function pointIdsOf({ db }: Portal, codes: readonly StandardPoint[]): Promise<number[]> {
+  if (codes.length === 0) return []
+  const points = await db.selectFrom('points').select('pointId').where('code', 'in', codes).orderBy('pointId').execute()
+  return points.map(({ pointId }) => pointId)
+}
+
+/** What was asked for last on an item by this point. */
+async function askedIdOf({ db }: Portal, itemId: number, code: StandardPoint): Promise<number> {
+  const { askedId } = await db
+    .selectFrom('askedPoints')
+    .innerJoin('points', 'points.pointId', 'askedPoints.pointId')
+    .select('askedPoints.askedId')
+    .where('askedPoints.itemId', '=', itemId)
+    .where('points.code', '=', code)
+    .orderBy('askedPoints.askedId', 'desc')
+    .executeTakeFirstOrThrow()
+  return askedId
 }
 
 /** Uploads a file of the demo and returns its key. */
