@@ -51,6 +51,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
       DEMO: '0',
       RATE_LIMIT: 'off',
       CAPTCHA: 'off',
+      MAIL_WAIT_SECONDS: '1',
       ADMIN_EMAIL: admin.adminEmail,
       ADMIN_PASSWORD: admin.adminPassword,
       ...Object.fromEntries(

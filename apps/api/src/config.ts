@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   SMTP_CONNECTIONS: count(2, 100).default(12),
+  MAIL_WAIT_SECONDS: count(0, 3600).default(120),
   MAIL_FROM: z.string().default(`${brandName} <warranty@localhost>`),
   CAPTCHA: z.enum(['altcha', 'recaptcha-enterprise', 'off']).default('altcha'),
   RECAPTCHA_PROJECT_ID: z.string().optional(),
@@ -136,6 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** How many mails are on their way at once. */
       connections: settings.SMTP_CONNECTIONS,
       from: settings.MAIL_FROM,
+      /** A mail to a dealer waits for so many seconds, and tells what happened meanwhile, too. */
+      waitSeconds: settings.MAIL_WAIT_SECONDS,
       /** Where mails are kept when there is no server to send them to. */
       folder: join(dataDir, 'mail'),
       /**

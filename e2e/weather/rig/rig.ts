@@ -87,6 +87,8 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     JWT_SECRET: secret,
     CAPTCHA: 'off',
     RATE_LIMIT: 'off',
+    // What is judged counts a mail for each change.
+    MAIL_WAIT_SECONDS: '0',
     LOG_LEVEL: 'warn',
     ...settings,
   }

@@ -203,11 +203,14 @@ export interface ItemsBeforeDecision {
 
 export interface Mails {
   attempts: Generated<number>
+  collectsUntil: Timestamp | null
   createdAt: Generated<Timestamp>
   deadAt: Timestamp | null
+  dealerId: number | null
   facts: Json
   language: Generated<string>
   lastError: string | null
+  leavesAt: Timestamp | null
   mailId: string
   recipient: string
   sentAt: Timestamp | null
@@ -432,6 +435,7 @@ export interface Users {
   firstName: string
   language: string | null
   lastName: string
+  mailChoice: Generated<'AT_ONCE' | 'DAILY' | 'ASKS_ONLY'>
   passwordHash: string
   pendingEmail: string | null
   phoneNumber: Generated<string>

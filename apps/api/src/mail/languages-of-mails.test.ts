@@ -56,6 +56,7 @@ describe('the language of a mail', () => {
   it('is the dealer’s, whatever the administrator reads', async () => {
     await admin.call(postMessageAsAdmin, { ...at(germanItem), body })
     expect(await newestTo('haendler@example.com')).toBe('message-to-dealer de')
+    await world.timePasses(121)
     await admin.call(updateItemStatus, {
       ...at(germanItem),
       body: { status: 'Additional information required', infoRequiredNote: 'A photo of the label' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
+import { databaseTimeIn } from '../db/clock.ts'
 import type { Readable, Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
@@ -14,30 +15,49 @@ const holdsCode = ({ template }: Pick<MailToQueue, 'template'>) =>
  * is committed. Two statements for mails of one kind, however many there are.
  */
 export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[]): Promise<void> {
-  await queueMailsFor(tx, queue, mails, 0)
-}
-
-/** Queues a mail that leaves after so many seconds at the earliest. Answers its id, by which it can be taken back until then. */
-export async function queueLaterMail(tx: Tx, queue: JobQueue, mail: MailToQueue, seconds: number): Promise<string> {
-  const [mailId = ''] = await queueMailsFor(tx, queue, [mail], seconds)
-  return mailId
-}
-
-async function queueMailsFor(tx: Tx, queue: JobQueue, mails: readonly MailToQueue[], waits: number): Promise<string[]> {
-  if (mails.length === 0) return []
-  const rows = mails.map(({ template, recipient, language, facts }) => ({
-    mailId: randomUUID(),
-    template,
-    recipient,
-    language: language ?? languages[0],
-    facts: JSON.stringify(facts),
-  }))
+  if (mails.length === 0) return
+  const rows = mails.map(rowOf)
   await tx.insertInto('mails').values(rows).execute()
   const idsOf = (some: typeof rows) => some.map(({ mailId }) => ({ mailId }))
   await queue.enqueue(tx, 'deliverCode', idsOf(rows.filter((row) => holdsCode(row))))
-  await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))), { waits })
-  return rows.map(({ mailId }) => mailId)
+  await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))))
 }
+
+/** A mail to a dealer, whose facts were checked where they were written. */
+interface NewsToQueue extends Omit<MailToQueue, 'facts'> {
+  readonly facts: unknown
+  readonly dealerId: number
+}
+
+/**
+ * Queues a mail to a dealer that collects what happens for some seconds, and then leaves, but not before what it tells
+ * can no longer be undone. Answers its id.
+ */
+export async function queueNews(
+  tx: Tx,
+  queue: JobQueue,
+  { dealerId, ...mail }: NewsToQueue,
+  collectsFor: number,
+  undoableFor: number,
+): Promise<string> {
+  const row = rowOf(mail)
+  const waits = Math.max(collectsFor, undoableFor)
+  const { mailId } = row
+  await tx
+    .insertInto('mails')
+    .values({ ...row, dealerId, collectsUntil: databaseTimeIn(collectsFor), leavesAt: databaseTimeIn(waits) })
+    .execute()
+  await queue.enqueue(tx, 'deliverMail', [{ mailId }], { waits })
+  return mailId
+}
+
+const rowOf = ({ template, recipient, language, facts }: Omit<NewsToQueue, 'dealerId'>) => ({
+  mailId: randomUUID(),
+  template,
+  recipient,
+  language: language ?? languages[0],
+  facts: JSON.stringify(facts),
+})
 
 /** All administrators who may act. Each gets a mail of their own, in their own language. */
 export const enabledAdmins = (db: Readable): Promise<Pick<MailToQueue, 'recipient' | 'language'>[]> =>

@@ -13,6 +13,8 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly FactRow[] }
   | { readonly kind: 'quote'; readonly by: string; readonly text: string; readonly more?: string }
   | { readonly kind: 'items'; readonly items: readonly ItemLine[]; readonly more?: string }
+  /** The heading of a part, which may lead to a page. */
+  | { readonly kind: 'section'; readonly text: string; readonly url?: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'note'; readonly text: string }
 
@@ -20,6 +22,8 @@ export type FactRow = readonly [label: string, value: string | Badge]
 
 export interface ItemLine {
   readonly title: string
+  /** Where the title leads to. */
+  readonly url?: string
   readonly details: string
   /** What was said with it, a paragraph each. */
   readonly notes?: readonly string[]

@@ -59,7 +59,7 @@ describe.each(templates)('the mail %s', (template) => {
 
   it('keeps its structure whatever people wrote', () => {
     // What people cannot choose stays; everything else is theirs.
-    const ours = new Set(['code', 'expiresAt', 'status', 'repairResult'])
+    const ours = new Set(['template', 'code', 'expiresAt', 'status', 'repairResult'])
     const withTexts = (value: unknown, text: string, key = ''): unknown => {
       if (typeof value === 'string') return ours.has(key) ? value : text
       if (Array.isArray(value)) return value.map((entry) => withTexts(entry, text))
@@ -104,7 +104,7 @@ describe.each(templates)('the mail %s', (template) => {
   it('stays a mail of reasonable size when every fact is as long as it may be', () => {
     const endless = JSON.parse(
       JSON.stringify(facts, (key, value) =>
-        typeof value === 'string' && !['code', 'expiresAt', 'status', 'repairResult'].includes(key)
+        typeof value === 'string' && !['template', 'code', 'expiresAt', 'status', 'repairResult'].includes(key)
           ? 'ä&'.repeat(5000)
           : value,
       ),
@@ -152,6 +152,18 @@ it.each(itemStatuses)('a dealer is told what the status %s means', (status) => {
   expect(mail.subject).toContain(status)
   expect(mail.text).toContain(`Status: ${status}`)
   expect(mail.text).not.toContain('Decline reason')
+})
+
+it('much news in one mail is cut short, and stays a mail of reasonable size', () => {
+  const long = 'ä&'.repeat(500)
+  const items = Array.from({ length: 20 }, (_, index) => ({ ...listed, itemId: index + 1, infoRequiredNote: long }))
+  const news = Array.from({ length: 30 }, (_, index) => {
+    const facts = { firstName: 'Jo', requestId: index + 1, requestTitle: long, items }
+    return { template: 'request-closed', facts }
+  })
+  const { text, html } = rendered('dealer-news', { firstName: 'Jo', news })
+  expect(text).toContain('and 580 more')
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000)
 })
 
 it('a long list of items is cut short, and says so', () => {

@@ -1,28 +1,12 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import * as z from 'zod/mini'
 import { button, factTable, paragraph } from './blocks.ts'
-import { id, line } from './facts.ts'
-import {
-  badgeOf,
-  closedItems,
-  decidedItemList,
-  decidedItems,
-  decisionNotes,
-  itemInRequest,
-  itemRows,
-  itemStatus,
-  messageFacts,
-  messageQuote,
-  optionalNote,
-  requestWords,
-} from './item-facts.ts'
+import { itemStatusChanged, messageToDealer, requestClosed } from './dealer-facts.ts'
+import { dealerNews, decidedItemsNews } from './dealer-news.ts'
+import { badgeOf, decidedItemList, decisionNotes, itemRows, messageQuote, requestWords } from './item-facts.ts'
 import { mail } from './mail-definition.ts'
-import { holderAfter, holderOfAll, subjectFor, subjectOfDecision, turnSentence } from './whose-turn.ts'
-
-const firstName = line(limits.account.name)
+import { holderAfter, subjectOfDecision, turnSentence } from './whose-turn.ts'
 
 /** What a new status means for the dealer. A status without a sentence does not compile. */
 const meaning: Readonly<Record<ItemStatus, () => string>> = {
@@ -43,16 +27,7 @@ const meaning: Readonly<Record<ItemStatus, () => string>> = {
 export const dealerMails = {
   /** When an administrator sets a status or changes its note, unless that closes the request. */
   'item-status-changed': mail({
-    facts: z.object({
-      firstName,
-      ...itemInRequest,
-      status: itemStatus,
-      declineReason: optionalNote,
-      exchangeNote: optionalNote,
-      infoRequiredNote: optionalNote,
-      // Mails that an older version queued have none.
-      replacementSerialNumber: z._default(z.nullable(line(limits.item.serialNumber)), null),
-    }),
+    facts: itemStatusChanged,
     write: (facts, pages) => {
       const { firstName, brand, itemNumber, itemId, status } = facts
       return {
@@ -73,39 +48,9 @@ export const dealerMails = {
     },
   }),
 
-  /** When several items were decided within the time in which a decision can be undone. */
-  'item-statuses-changed': mail({
-    facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: decidedItems }),
-    write: (facts, pages) => {
-      const { firstName, requestId, items } = facts
-      const request = requestWords(facts)
-      const holder = holderOfAll(items.map(({ status }) => status))
-      return {
-        subject: subjectFor[holder]({
-          subject: m.mail_item_statuses_changed_subject({ count: items.length, request }),
-        }),
-        preheader: turnSentence[holder](),
-        heading: m.mail_item_statuses_changed_heading(),
-        blocks: [
-          paragraph(m.mail_item_statuses_changed_text({ firstName, request })),
-          decidedItemList(items),
-          paragraph(turnSentence[holder]()),
-          button(m.mail_request_closed_button(), pages.request(requestId)),
-        ],
-        because: m.mail_because_own_request(),
-      }
-    },
-  }),
-
   /** When an administrator writes into the thread of an item. */
   'message-to-dealer': mail({
-    facts: z.object({
-      firstName,
-      ...itemInRequest,
-      ...messageFacts,
-      // Mails that an older version queued do not say it.
-      yourTurn: z._default(z.boolean(), true),
-    }),
+    facts: messageToDealer,
     write: (facts, pages) => {
       const { firstName, brand, itemNumber, itemId, senderFirstName, yourTurn } = facts
       const subject = m.mail_message_to_dealer_subject({ brand, itemNumber, itemId })
@@ -128,7 +73,7 @@ export const dealerMails = {
    * When the last item of a request got a final status. It lists all items, so that change needs no mail of its own.
    */
   'request-closed': mail({
-    facts: z.object({ firstName, requestId: id, requestTitle: line(limits.request.title), items: closedItems }),
+    facts: requestClosed,
     write: (facts, pages) => {
       const { firstName, requestId, items } = facts
       const request = requestWords(facts)
@@ -146,4 +91,7 @@ export const dealerMails = {
       }
     },
   }),
+
+  'item-statuses-changed': decidedItemsNews,
+  'dealer-news': dealerNews,
 }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
  * that change the reading direction could change what a sentence seems to say.
  */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
-const shortened = (text: string, maximum: number) =>
+/** A text that ends with … where it is longer than this. */
+export const shortened = (text: string, maximum: number) =>
   text.length > maximum ? `${text.slice(0, maximum - 1).trimEnd()}…` : text
 
 /** One line of text, at most this long. */

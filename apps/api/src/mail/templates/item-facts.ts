@@ -98,10 +98,8 @@ function listOf<Item extends z.output<typeof listedItems>[number]>(
   items: readonly Item[],
   notesOf: (item: Item) => readonly (readonly [label: string, value: string])[],
 ): Block {
-  const more = items.length - longestList
-  return {
-    kind: 'items',
-    items: items.slice(0, longestList).map(
+  return cutShort(
+    items.map(
       (item): ItemLine => ({
         title: `${item.brand} ${item.itemNumber}`,
         details: m.mail_item_serial_number({ serialNumber: item.serialNumber }),
@@ -109,6 +107,15 @@ function listOf<Item extends z.output<typeof listedItems>[number]>(
         notes: notesOf(item).map(([label, note]) => m.mail_item_note({ label, note })),
       }),
     ),
+  )
+}
+
+/** A list of items that is not too long for a mail. */
+export function cutShort(items: readonly ItemLine[]): Block {
+  const more = items.length - longestList
+  return {
+    kind: 'items',
+    items: items.slice(0, longestList),
     ...(more > 0 && { more: m.mail_items_more({ count: more }) }),
   }
 }

@@ -29,7 +29,7 @@ const badgeOf = ({ text, tone }: Badge): Html => {
   const { ground, text: ink } = toneColours[tone]
   return html`<span ${at(
     { background: ground, ink },
-    'display:inline-block;border-radius:999px;padding:3px 11px;font-size:13px;line-height:19px;font-weight:600',
+    'display:inline-block;border-radius:999px;padding:3px 11px;text-align:center;font-size:13px;line-height:19px;font-weight:600',
   )}>${text}</span>`
 }
 
@@ -77,9 +77,9 @@ ${block.more === undefined ? undefined : html`<p ${at({ ink: 'inkFaint' }, 'marg
 
     case 'items':
       return html`<table ${table} ${at({ border: 'line' }, 'border-collapse:separate;border-width:1px;border-style:solid;border-radius:12px')}>${block.items.map(
-        ({ title, details, notes = [], badge }, index) => html`<tr>
+        ({ title, url, details, notes = [], badge }, index) => html`<tr>
 <td valign="middle" ${at({ border: 'line' }, `${ruled(index)};padding:12px 8px 12px 16px;word-break:break-word`, 'above')}>
-<p ${at({ ink: 'ink' }, 'margin:0;font-size:15px;line-height:21px;font-weight:600')}>${title}</p>
+<p ${at({ ink: 'ink' }, 'margin:0;font-size:15px;line-height:21px;font-weight:600')}>${linked(title, url)}</p>
 <p ${at({ ink: 'inkFaint' }, 'margin:0;font-size:14px;line-height:20px')}>${details}</p>${notes.map((note) => html`<p ${at({ ink: 'ink' }, 'margin:4px 0 0;font-size:14px;line-height:20px')}>${lines(note)}</p>`)}</td>
 <td valign="middle" align="right" ${at({ border: 'line' }, `${ruled(index)};padding:12px 16px 12px 8px`, 'below')}>${badge && badgeOf(badge)}</td>
 </tr>`,
@@ -88,6 +88,9 @@ ${block.more === undefined ? undefined : html`<p ${at({ ink: 'inkFaint' }, 'marg
           ? undefined
           : html`<tr><td colspan="2" ${at({ ink: 'inkFaint', border: 'line' }, `${ruled(1)};padding:11px 16px;font-size:14px;line-height:20px`)}>${block.more}</td></tr>`
       }</table>`
+
+    case 'section':
+      return html`<h2 ${at({ ink: 'ink' }, 'margin:12px 0 0;font-size:17px;line-height:24px;font-weight:600')}>${linked(block.text, block.url)}</h2>`
 
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="full"><tr><td align="center" ${at(
@@ -99,6 +102,12 @@ ${block.more === undefined ? undefined : html`<p ${at({ ink: 'inkFaint' }, 'marg
       )}>${block.label}</a></td></tr></table>`
   }
 }
+
+/** A title, which may lead to a page. */
+const linked = (title: string, url: string | undefined) =>
+  url === undefined
+    ? html`${title}`
+    : html`<a href="${url}" target="_blank" ${at({ ink: 'accent' }, 'text-decoration:underline')}>${title}</a>`
 
 /** A line between rows, none above the first. */
 const ruled = (index: number) => `border-width:${index === 0 ? 0 : 1}px 0 0;border-style:solid`

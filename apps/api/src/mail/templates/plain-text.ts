@@ -10,9 +10,10 @@ const quoted = (text: string) =>
     .join('\n')
 
 const factRow = ([label, value]: FactRow) => `${label}: ${worded(value)}`
-const itemLine = ({ title, details, notes = [], badge }: ItemLine) =>
+const itemLine = ({ title, url, details, notes = [], badge }: ItemLine) =>
   [
     `- ${[title, details, badge?.text].filter(Boolean).join(' | ')}`,
+    ...(url ? [`  ${url}`] : []),
     ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
   ].join('\n')
 
@@ -29,6 +30,8 @@ function textOf(block: Block): string {
       return [`${block.by}:`, quoted(block.text), block.more].filter(Boolean).join('\n')
     case 'items':
       return [...block.items.map(itemLine), block.more].filter(Boolean).join('\n')
+    case 'section':
+      return [block.text, block.url].filter(Boolean).join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
   }

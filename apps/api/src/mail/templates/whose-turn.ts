@@ -19,7 +19,7 @@ export const turnSentence: Readonly<Record<Holder, () => string>> = {
 }
 
 /** A subject that begins with what the dealer has to do, or that there is nothing to do. */
-export const subjectFor: Readonly<Record<Holder, (what: { subject: string }) => string>> = {
+const subjectFor: Readonly<Record<Holder, (what: { subject: string }) => string>> = {
   dealer: m.mail_subject_your_turn,
   service: m.mail_subject_nothing_to_do,
   nobody: m.mail_subject_nothing_to_do,

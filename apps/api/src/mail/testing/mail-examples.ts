@@ -76,7 +76,7 @@ export const mailExamples: {
     page: '/request/10042',
     says: [
       'Hello Jo',
-      'request 10042',
+      'Request 10042',
       'Festival set',
       'KA-1204',
       'Out of warranty',
@@ -98,6 +98,33 @@ export const mailExamples: {
     },
     page: '/request/10042',
     says: ['Your request is closed', 'request 10042 is settled', 'KA-1204', 'Declined', 'KA12-0777'],
+  },
+  'dealer-news': {
+    facts: {
+      firstName: 'Jo',
+      news: [
+        {
+          template: 'request-closed',
+          facts: { firstName: 'Jo', requestId: 10040, requestTitle: '', items: [{ ...listedItem, itemId: 10110 }] },
+        },
+        {
+          template: 'message-to-dealer',
+          facts: {
+            ...{ firstName: 'Jo', ...item, senderFirstName: 'Ute', text: 'Please measure\nthe coil.', attachments: 2 },
+            yourTurn: true,
+          },
+        },
+      ],
+    },
+    page: '/request-item/10117',
+    says: [
+      'Hello Jo',
+      'needs something from you',
+      'Ute, service team',
+      'the coil.',
+      'Request 10040: closed',
+      'Declined',
+    ],
   },
   'account-waiting': {
     facts: {

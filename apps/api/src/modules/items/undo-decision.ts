@@ -9,7 +9,7 @@ import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
-import { untellDealer } from './decision-mails.ts'
+import { untellDecision } from './decision-mails.ts'
 import { restoreItems, restorePoints } from './undoable-decisions.ts'
 
 /** Where an undone decision leads back to. */
@@ -76,7 +76,7 @@ export async function undoDecision(
               : { ...entry, itemId, kind: 'request-reopened' },
           ),
       )
-      return (await untellDealer(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
+      return (await untellDecision(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
     })
   } catch (error) {
     if (brokenConstraint(error) === 'request_items_serial_in_use') return refuse('SERIAL_CLAIMED_AGAIN')

@@ -87,13 +87,14 @@ export async function restorePoints({ tx }: LockedRequest, decisionId: number): 
     await tx.updateTable('askedPoints').set({ endedAt: null, endedBy: null }).where('askedId', 'in', askedIds).execute()
 }
 
-/** The items whose status these decisions set, without those that were undone. */
-export async function itemsToldOfBy(tx: Tx, mailId: string): Promise<number[]> {
+/** The items of a request whose decisions a mail tells of, without those that were undone. */
+export async function itemsToldOfBy(tx: Tx, mailId: string, requestId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('undoableDecisions')
     .innerJoin('itemsBeforeDecision', 'itemsBeforeDecision.decisionId', 'undoableDecisions.decisionId')
     .select('itemId')
     .where('mailId', '=', mailId)
+    .where('requestId', '=', requestId)
     .where('undoneAt', 'is', null)
     .where('decided', '=', true)
     .execute()

@@ -22,10 +22,10 @@ import {
   turnOf,
 } from '../requests/locked-request.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
-import { tellDealer } from './decision-mails.ts'
+import { tellOfDecision } from './decision-mails.ts'
 import { keepUndoable } from './undoable-decisions.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 
 /** What came of a status update. */
 interface Decided {
@@ -72,7 +72,7 @@ export const updateItemStatuses = (
 
 /** One decision on these items of a locked request. */
 async function decide(
-  { queue, now }: Parts,
+  portal: Parts,
   tx: Tx,
   actor: Actor,
   { request, items: all }: LockedItems,
@@ -96,7 +96,7 @@ async function decide(
   const changed = closesRequest ? chosen : chosen.filter((item) => !isAlready(item, decided) || asksAnew(item))
   if (changed.length === 0) return accept({})
 
-  const at = now()
+  const at = portal.now()
   const asks = asking.points.length > 0
   const messageOf = new Map<number, number>()
   for (const item of changed) {
@@ -128,7 +128,7 @@ async function decide(
   const changedIds = changed.map(({ itemId }) => itemId)
   const decisionId = await keepUndoable(request, {
     ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry },
-    mailId: await tellDealer(tx, queue, request, status, changedIds),
+    mailId: await tellOfDecision(tx, portal, request, status, changedIds),
     // A closed request ends the turn of its other items, too.
     items: closesRequest ? all : changed,
     decided: changedIds,

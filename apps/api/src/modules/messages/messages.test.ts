@@ -14,7 +14,7 @@ let otherDealer: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  tested = await openTestPortal()
+  tested = await openTestPortal({ environment: { MAIL_WAIT_SECONDS: '0' } })
   dealerAccount = await tested.anAccount()
   dealer = await tested.signedInAs(dealerAccount)
   otherDealer = await tested.signedInAs(await tested.anAccount())

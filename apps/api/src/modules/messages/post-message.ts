@@ -7,7 +7,8 @@ import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
-import { mailAdmins, mailDealer } from '../../mail/request-mails.ts'
+import { tellDealer } from '../../mail/dealer-news.ts'
+import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
@@ -31,7 +32,7 @@ export type PostRefusal = Refused | 'IDEMPOTENCY_KEY_REUSED'
  * Attachments have to be the sender's own uploads.
  */
 export const postMessage = (
-  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  { db, queue, now, config }: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
   side: Side,
   actor: Actor,
   itemId: number,
@@ -95,10 +96,10 @@ export const postMessage = (
         if (side === 'dealer')
           await mailAdmins(tx, queue, 'message-to-admins', { companyName: actor.companyName, ...message })
         else
-          await mailDealer(tx, queue, found.request.dealerId, 'message-to-dealer', {
-            ...message,
-            yourTurn: !isFinal(item.status),
-          })
+          await tellDealer(tx, { queue, config }, found.request.dealerId, { undoable: false }, (waiting) => [
+            ...(waiting?.news ?? []),
+            { template: 'message-to-dealer', facts: { ...message, yourTurn: !isFinal(item.status) } },
+          ])
         return accept({ messageId, createdAt: at.toISOString(), attachments: keys.length })
       },
     ),

@@ -1,0 +1,220 @@
+import * as items from '@portal/contract/items/items.ts'
+import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverMailHandler } from '../jobs/deliver-mail.ts'
+import { aSubmittedRequest } from '../testing/claims.ts'
+import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
+import { createMailRenderer } from './templates/render-mail.ts'
+
+let tested: TestPortal
+let dealerAccount: TestAccount
+let dealer: Caller
+let admin: Caller
+let colleague: Caller
+
+beforeAll(async () => {
+  tested = await openTestPortal()
+  admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+})
+beforeEach(async () => {
+  dealerAccount = await tested.anAccount({ language: 'en' })
+  dealer = await tested.signedInAs(dealerAccount)
+})
+afterAll(() => tested.close())
+
+const notesOf: Partial<Record<ItemStatus, object>> = {
+  Declined: { declineReason: 'Out of warranty' },
+  'Additional information required': { infoRequiredNote: 'A photo of the label' },
+}
+async function decide(itemId: number, status: ItemStatus, by = admin): Promise<number> {
+  const answer = await by.call(items.updateItemStatus, {
+    params: { itemId: String(itemId) },
+    body: { status, ...notesOf[status] },
+  })
+  expect(answer.status).toBe(200)
+  return (answer.body as { undo: { decisionId: number } }).undo.decisionId
+}
+const undo = (decisionId: number) => admin.call(items.undoDecision, { params: { decisionId: String(decisionId) } })
+const write = (itemId: number, messageContent = 'Which resistance did you measure?') =>
+  admin.call(postMessageAsAdmin, {
+    params: { itemId: String(itemId) },
+    body: { messageContent, attachments: [], thumbnails: [] },
+  })
+const rows = () =>
+  tested.portal.db
+    .selectFrom('mails')
+    .select(['mailId', 'template', 'facts', 'leavesAt', 'collectsUntil', 'sentAt', 'attempts'])
+    .where('recipient', '=', dealerAccount.email)
+    .orderBy('createdAt')
+    .execute()
+const render = createMailRenderer({ publicUrl: 'https://service.example', operator: { name: 'M', address: 'K' } })
+/** The mails to the dealer as they would arrive. */
+const letters = async () =>
+  (await rows()).map(({ template, facts }) => {
+    const letter = render(template, facts, 'en')
+    if (!letter.ok) throw new Error(letter.problem)
+    return letter
+  })
+const subjects = async () => (await letters()).map(({ subject }) => subject)
+const deliver = (mailId: string) =>
+  deliverMailHandler(tested.portal)({ mailId }, AbortSignal.timeout(10_000), { number: 1, last: false })
+
+describe('a mail to a dealer', () => {
+  test('tells ten decisions that close two requests in one mail', async () => {
+    const requests = [
+      await aSubmittedRequest(dealer, Array(5).fill({})),
+      await aSubmittedRequest(dealer, Array(5).fill({})),
+    ]
+    for (const { itemIds } of requests) for (const itemId of itemIds) await decide(itemId, 'Declined')
+    expect(await subjects()).toEqual(['Nothing to do: 10 items decided'])
+    const [letter] = await letters()
+    for (const { requestId } of requests) {
+      expect(letter?.text).toContain(`Request ${requestId}`)
+      expect(letter?.text).toContain(`https://service.example/request/${requestId}`)
+    }
+  })
+
+  test('is one for all administrators who decide at the same moment', async () => {
+    const requests = await Promise.all(Array.from({ length: 6 }, () => aSubmittedRequest(dealer, [{}, {}])))
+    await Promise.all(
+      requests.flatMap(({ itemIds }) =>
+        itemIds.map((itemId, index) => decide(itemId, 'Declined', index === 0 ? admin : colleague)),
+      ),
+    )
+    expect(await subjects()).toEqual(['Nothing to do: 12 items decided'])
+  })
+
+  test('says first what it needs from the dealer', async () => {
+    const done = await aSubmittedRequest(dealer)
+    const open = await aSubmittedRequest(dealer, [{}, {}, {}])
+    const [unclear = 0, asked = 0, declined = 0] = open.itemIds
+    await decide(done.itemIds[0] ?? 0, 'Declined')
+    await decide(declined, 'Declined')
+    await decide(unclear, 'Additional information required')
+    await write(asked, 'Does it hum?')
+    expect(await subjects()).toEqual(['2 items need something from you'])
+    const [{ text } = { text: '' }] = await letters()
+    const places = [
+      'This needs something from you',
+      `/request-item/${unclear}`,
+      'A photo of the label',
+      `/request-item/${asked}`,
+      'Does it hum?',
+      `Request ${done.requestId}`,
+      `Request ${open.requestId}`,
+    ].map((words) => text.indexOf(words))
+    expect(places).not.toContain(-1)
+    expect(text.match(/\/request-item\//g)).toHaveLength(2)
+  })
+
+  test('asks for nothing on an item that was decided after the question', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    await write(itemIds[0] ?? 0)
+    await decide(itemIds[0] ?? 0, 'Declined')
+    expect(await subjects()).toEqual(['Nothing to do: 1 item decided'])
+  })
+
+  test.each<[string, string, (itemIds: readonly number[]) => Promise<unknown>]>([
+    ['a message', 'message-to-dealer', ([itemId = 0]) => write(itemId)],
+    ['a decision', 'item-status-changed', ([itemId = 0]) => decide(itemId, 'Declined')],
+    [
+      'a decision that was changed',
+      'item-status-changed',
+      async ([itemId = 0]) => {
+        await decide(itemId, 'Additional information required')
+        await decide(itemId, 'Declined')
+      },
+    ],
+    [
+      'a closing',
+      'request-closed',
+      async (itemIds) => {
+        for (const itemId of itemIds) await decide(itemId, 'Declined')
+      },
+    ],
+  ])('of %s alone is the mail about just that', async (_what, template, happens) => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    await happens(itemIds)
+    expect(await rows()).toMatchObject([{ template }])
+  })
+
+  test('leaves out what was undone, and is not sent when nothing is left', async () => {
+    const one = await aSubmittedRequest(dealer)
+    const other = await aSubmittedRequest(dealer, [{}, {}])
+    const closing = await decide(one.itemIds[0] ?? 0, 'Declined')
+    const question = await decide(other.itemIds[0] ?? 0, 'Additional information required')
+    expect(await rows()).toMatchObject([{ template: 'dealer-news' }])
+    expect((await undo(closing)).status).toBe(200)
+    expect(await rows()).toMatchObject([{ template: 'item-status-changed', facts: { requestId: other.requestId } }])
+    expect((await undo(question)).status).toBe(200)
+    expect(await rows()).toEqual([])
+  })
+
+  test('keeps a message when the decision beside it is undone', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const decisionId = await decide(itemIds[0] ?? 0, 'Additional information required')
+    await write(itemIds[0] ?? 0)
+    // The message was written since, so it stands between the administrator and the undo.
+    expect((await undo(decisionId)).status).toBe(409)
+    const other = await aSubmittedRequest(dealer)
+    expect((await undo(await decide(other.itemIds[0] ?? 0, 'Declined'))).status).toBe(200)
+    expect(await rows()).toMatchObject([{ template: 'dealer-news' }])
+    expect((await letters())[0]?.text).toContain('Which resistance')
+  })
+
+  test('leaves two minutes after the first change, however many follow; what comes later is a mail of its own', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, Array(4).fill({}))
+    await write(itemIds[0] ?? 0)
+    const [first] = await rows()
+    await tested.timePasses(60)
+    await write(itemIds[1] ?? 0)
+    const [later] = await rows()
+    expect(later?.leavesAt?.getTime()).toBe((first?.leavesAt?.getTime() ?? 0) - 60_000)
+    await tested.timePasses(61)
+    await write(itemIds[2] ?? 0)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('waits until a decision of the last seconds can no longer be undone', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}, {}])
+    await write(itemIds[0] ?? 0)
+    await tested.timePasses(119)
+    await decide(itemIds[1] ?? 0, 'Declined')
+    const [mail] = await rows()
+    expect((mail?.leavesAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(12_000)
+
+    // The job of the two minutes comes too early, and is followed by another one.
+    await deliver(mail?.mailId ?? '')
+    expect(await rows()).toMatchObject([{ sentAt: null, attempts: 0 }])
+    const { rows: jobs } = await tested.portal.pool.query(
+      `select ceil(extract(epoch from start_after - created_on))::int as waits from pgboss.job where data ->> 'mailId' = $1 order by created_on`,
+      [mail?.mailId],
+    )
+    expect(jobs.map(({ waits }) => Number(waits))).toEqual([
+      120,
+      expect.toSatisfy((waits) => waits > 12 && waits <= 16),
+    ])
+    await tested.timePasses(16)
+    await deliver(mail?.mailId ?? '')
+    expect(await rows()).toMatchObject([{ sentAt: expect.any(Date) }])
+  })
+
+  test('goes to the address and in the language that the account has when it last learned something', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    await write(itemIds[0] ?? 0)
+    await tested.tables
+      .updateTable('users')
+      .set({ language: 'de' })
+      .where('userId', '=', dealerAccount.userId)
+      .execute()
+    await write(itemIds[1] ?? 0)
+    const mails = await tested.portal.db
+      .selectFrom('mails')
+      .select('language')
+      .where('recipient', '=', dealerAccount.email)
+      .execute()
+    expect(mails).toEqual([{ language: 'de' }])
+  })
+})

@@ -1,0 +1,42 @@
+import { limits } from '@portal/domain/limits.ts'
+import * as z from 'zod/mini'
+import { id, line } from './facts.ts'
+import { closedItems, decidedItems, itemInRequest, itemStatus, messageFacts, optionalNote } from './item-facts.ts'
+
+const firstName = line(limits.account.name)
+const inRequest = { firstName, requestId: id, requestTitle: line(limits.request.title) }
+
+/** What the mails to a dealer about a request are given. */
+export const itemStatusChanged = z.object({
+  firstName,
+  ...itemInRequest,
+  status: itemStatus,
+  declineReason: optionalNote,
+  exchangeNote: optionalNote,
+  infoRequiredNote: optionalNote,
+  // Mails that an older version queued have none.
+  replacementSerialNumber: z._default(z.nullable(line(limits.item.serialNumber)), null),
+})
+export const itemStatusesChanged = z.object({ ...inRequest, items: decidedItems })
+export const requestClosed = z.object({ ...inRequest, items: closedItems })
+export const messageToDealer = z.object({
+  firstName,
+  ...itemInRequest,
+  ...messageFacts,
+  // Mails that an older version queued do not say it.
+  yourTurn: z._default(z.boolean(), true),
+})
+
+/** One of those mails, which is sent as it is while nothing else is to be told. */
+const pieceOfNews = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('item-status-changed'), facts: itemStatusChanged }),
+  z.object({ template: z.literal('item-statuses-changed'), facts: itemStatusesChanged }),
+  z.object({ template: z.literal('request-closed'), facts: requestClosed }),
+  z.object({ template: z.literal('message-to-dealer'), facts: messageToDealer }),
+])
+export type PieceOfNews = z.output<typeof pieceOfNews>
+
+/** As many as one mail tells of. */
+export const mostNews = 30
+
+export const news = z.object({ firstName, news: z.array(pieceOfNews).check(z.maxLength(mostNews)) })
