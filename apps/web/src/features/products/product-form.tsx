@@ -12,16 +12,18 @@ import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PictureField } from './picture-field.tsx'
+import { productFacts } from './product-facts.ts'
 import styles from './product-form.module.css'
 import { useSaveProduct } from './product-queries.ts'
 import { usePicture } from './use-picture.ts'
@@ -81,7 +83,9 @@ export function ProductForm({
   return (
     <Form {...form.props} className={styles.form}>
       {product && changedMeanwhile && !form.busy && (
-        <ChangedMeanwhile product={product.product} onKeepMine={keepMine} onUseTheirs={useTheirs} />
+        <ChangedMeanwhile title={m.product_changed_meanwhile()} onKeepMine={keepMine} onUseTheirs={useTheirs}>
+          <DescriptionList facts={productFacts(product.product)} />
+        </ChangedMeanwhile>
       )}
       <RadioGroup
         {...form.choice('brand')}

@@ -3,12 +3,12 @@ import { limits } from '@portal/domain/limits.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
-import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { productFacts } from './product-facts.ts'
 import { ProductForm } from './product-form.tsx'
 import styles from './product-panel.module.css'
 
@@ -44,17 +44,14 @@ export function ProductPanel({ product }: { product: ProductDetail }) {
 }
 
 function Facts({ product: { product, units, lastShippedOn } }: { product: ProductDetail }) {
-  const { brand, itemType, itemNumber, name, pictureUrl } = product
+  const { itemNumber, pictureUrl } = product
   const count = numberText(units)
   return (
     <div className={styles.facts}>
       {pictureUrl && <img className={styles.picture} src={pictureUrl} alt={m.product_picture_of({ itemNumber })} />}
       <DescriptionList
         facts={[
-          { term: m.item_brand(), details: brand },
-          { term: m.item_type(), details: itemTypeLabel(itemType) },
-          { term: m.item_number(), details: itemNumber, figures: true },
-          { term: m.product_name(), details: name },
+          ...productFacts(product),
           {
             term: m.units(),
             details: units >= limits.product.maximumCounted ? m.product_units_at_least({ count }) : count,

@@ -10,6 +10,7 @@ import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
 import { useRef, useState } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
+import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
@@ -23,7 +24,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ColleaguesReply } from './colleagues-reply.tsx'
 import { DeleteReply } from './delete-reply.tsx'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { parseReplyForm, type ReplyFormValues, replyIn, valuesOf } from './reply-form-values.ts'
@@ -79,11 +80,12 @@ export function ReplyForm({
         <Form {...form.props} onSubmit={submit}>
           {changedMeanwhile && (
             <ChangedMeanwhile
-              reply={reply}
-              language={language}
+              title={m.reply_changed_by({ name: reply.changedByName })}
               onKeepMine={() => form.change({ seenVersion: reply.version })}
               onUseTheirs={form.reset}
-            />
+            >
+              <ColleaguesReply reply={reply} language={language} />
+            </ChangedMeanwhile>
           )}
           <TextField
             {...form.text('name')}
