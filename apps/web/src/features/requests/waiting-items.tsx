@@ -2,10 +2,10 @@ import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { paths } from '../../page-links.ts'
+import { ItemLink } from '../../parts/requests/item-link.tsx'
 import { TurnNote } from '../../parts/statuses/turn-note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './waiting-items.module.css'
@@ -29,9 +29,9 @@ export function WaitingItems() {
         {data.items.map((item) => (
           <li key={item.itemId} className={styles.item}>
             <span className={styles.head}>
-              <Link to={paths.requestItem(item.itemId, 'active')} className={styles.name}>
+              <ItemLink to={paths.requestItem(item.itemId, 'active')}>
                 {item.itemNumber} · {item.serialNumber}
-              </Link>
+              </ItemLink>
               <TurnNote side="dealer" turn={{ holder: 'dealer', since: item.turnSince }} />
             </span>
             <span className={styles.asked} dir="auto">

@@ -1,9 +1,9 @@
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
-import { Link } from 'react-router'
 import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
 import styles from './found-items.module.css'
+import { ItemLink } from './item-link.tsx'
 
 export interface FoundItemsProps {
   /** None, where the search found the request itself. */
@@ -23,11 +23,9 @@ export function FoundItems({ items = [], count = 0, search, byItemNumber = false
     <ul className={styles.items}>
       {items.map(({ itemId, itemNumber, serialNumber, status }) => (
         <li key={itemId} className={styles.item}>
-          <Link to={linkTo(itemId)} className={styles.serial}>
-            <span>
-              <MatchedText text={serialNumber} search={search} />
-            </span>
-          </Link>
+          <ItemLink to={linkTo(itemId)}>
+            <MatchedText text={serialNumber} search={search} />
+          </ItemLink>
           <span className={styles.facts}>
             <MatchedText text={itemNumber} search={byItemNumber ? search : undefined} /> ·{' '}
             <MatchedText text={m.page_item({ itemId })} search={search === String(itemId) ? search : undefined} />

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './item-link.module.css'
+
+/** Leads to an item from a short list of some, large enough for a finger. */
+export const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={styles.link}>
+    <span>{children}</span>
+  </Link>
+)
