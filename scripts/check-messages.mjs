@@ -1,5 +1,5 @@
 // Refuses messages that a reader would notice: one that a language lacks or that nobody reads any more, one with other
-// values than the English one, a plural form that the language does not have.
+// values than the English one or without its full stop, a plural form that the language does not have.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { languages } from '../packages/domain/src/languages.ts'
 import { inProject, say } from './project.mjs'
@@ -69,6 +69,9 @@ function wrongVariants(variants, language) {
   return problems
 }
 
+/** Whether each text of a message is a sentence with its full stop. @param {Message} message */
+const isSentence = (message) => textsOf(message).every((text) => /(?<![.…])\.$/.test(text))
+
 /** What is wrong with a message by itself. @param {Message} message @param {string} language */
 function wrongTexts(message, language) {
   const texts = textsOf(message)
@@ -105,8 +108,11 @@ export function wrongMessages(files, code) {
       for (const problem of wrongTexts(message, language)) report(key, problem)
       const original = english[key]
       if (original === undefined) report(key, 'is not in English')
-      else if (String(inputsOf(message)) !== String(inputsOf(original)))
-        report(key, `takes {${inputsOf(message).join(', ')}}, in English {${inputsOf(original).join(', ')}}`)
+      else {
+        if (String(inputsOf(message)) !== String(inputsOf(original)))
+          report(key, `takes {${inputsOf(message).join(', ')}}, in English {${inputsOf(original).join(', ')}}`)
+        if (isSentence(original) && !isSentence(message)) report(key, 'lacks the full stop that it has in English')
+      }
     }
   }
   return problems

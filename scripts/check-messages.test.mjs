@@ -33,8 +33,13 @@ describe('refuses', () => {
     ['an empty text', { greeting: ' ' }, 'greeting: is empty'],
     ['a space at an end', { greeting: 'Guten Morgen, {name}. ' }, 'greeting: begins or ends with a space'],
     ['a text that is not finished', { greeting: 'TODO {name}' }, 'greeting: is not finished'],
+    [
+      'a sentence without its full stop',
+      { greeting: 'Guten Morgen, {name}' },
+      'greeting: lacks the full stop that it has in English',
+    ],
     ['a value that is left out', { greeting: 'Guten Morgen.' }, 'greeting: takes {}, in English {name}'],
-    ['another name of a value', { greeting: 'Hallo {Name}' }, 'greeting: takes {Name}, in English {name}'],
+    ['another name of a value', { greeting: 'Hallo {Name}.' }, 'greeting: takes {Name}, in English {name}'],
     ['a count that has no plural', { item_count: 'Geräte' }, 'item_count: takes {}, in English {count}'],
     [
       'a plural form that the language has not',
