@@ -42,6 +42,9 @@ export const lifetimes = {
   fileLinkWindow: 5 * minute,
 } as const
 
+/** When the mail of a day leaves, in the time zone of the portal. */
+export const dailyMailAt = '07:00'
+
 /** How long data is kept that nobody needs any more or that was never finished, in days. */
 export const keptDays = {
   /** Drafts, and uploads that belong to nothing. */

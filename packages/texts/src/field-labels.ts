@@ -19,6 +19,7 @@ const labels: Readonly<Record<AccountField, () => string>> = {
   verificationCode: m.field_verification_code,
   otp: m.field_otp,
   language: m.field_language,
+  mailChoice: m.field_mail_choice,
 }
 
 /** The name of a field of an account form: its label, also used in messages about it. */

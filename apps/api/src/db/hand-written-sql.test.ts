@@ -771,6 +771,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
 /** Values that are only compared with, or written to, a column: PostgreSQL itself refuses one of another type. */
 const writtenOnly = [
   'db/clock.ts: Date',
+  'db/clock.ts: Date',
   'jobs/deliver-mail.ts: string',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',

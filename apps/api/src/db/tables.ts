@@ -435,7 +435,7 @@ export interface Users {
   firstName: string
   language: string | null
   lastName: string
-  mailChoice: Generated<'AT_ONCE' | 'DAILY' | 'ASKS_ONLY'>
+  mailChoice: Generated<import('@portal/domain/accounts/mail-choice.ts').MailChoice>
   passwordHash: string
   pendingEmail: string | null
   phoneNumber: Generated<string>

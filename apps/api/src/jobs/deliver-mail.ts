@@ -2,6 +2,7 @@ import { languageFor } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { databaseTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
+import { prepareNews } from '../mail/departing-news.ts'
 import { createMailDelivery, type QueuedMails } from '../mail/mail-delivery.ts'
 import { MailRefused } from '../mail/mail-transport.ts'
 import { secretFact } from '../mail/templates/catalogue.ts'
@@ -23,6 +24,7 @@ export function deliverMailHandler(
   })
   return async ({ mailId }, _signal, { last }) => {
     try {
+      await prepareNews(portal.db, mailId)
       if ((await deliver(mailId, { lastAttempt: last })) === 'settled before') await waitFor(portal, mailId)
     } catch (error) {
       // A server also refuses content when its disk is full or it gets too many mails from us.

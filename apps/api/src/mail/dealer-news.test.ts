@@ -1,6 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sendOtp } from '@portal/contract/accounts/forgot-password.ts'
+import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import * as items from '@portal/contract/items/items.ts'
-import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverMailHandler } from '../jobs/deliver-mail.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
@@ -14,11 +19,11 @@ let admin: Caller
 let colleague: Caller
 
 beforeAll(async () => {
-  tested = await openTestPortal()
-  admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
-  colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  tested = await openTestPortal({ environment: { TIME_ZONE: 'Asia/Kathmandu' } })
 })
 beforeEach(async () => {
+  admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
   dealerAccount = await tested.anAccount({ language: 'en' })
   dealer = await tested.signedInAs(dealerAccount)
 })
@@ -216,5 +221,104 @@ describe('a mail to a dealer', () => {
       .where('recipient', '=', dealerAccount.email)
       .execute()
     expect(mails).toEqual([{ language: 'de' }])
+  })
+})
+
+const choose = (mailChoice: MailChoice) => dealer.call(updateOwnProfile, { body: { mailChoice } })
+/** What came to the dealer's mailbox, by subject. */
+async function arrived(): Promise<string[]> {
+  const folder = tested.portal.mailFolder ?? ''
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))))
+  return mails
+    .filter(({ to }) => to?.some(({ address }) => address === dealerAccount.email))
+    .map(({ subject }) => subject ?? '')
+}
+/** Runs every job about mails to the dealer, each twice. */
+async function workersRun(): Promise<void> {
+  for (const { mailId } of [...(await rows()), ...(await rows())]) await deliver(mailId)
+}
+const day = 24 * 3600
+
+describe('a dealer who wants mails once a day', () => {
+  beforeEach(async () => {
+    expect((await choose('DAILY')).body).toMatchObject({ mailChoice: 'DAILY' })
+  })
+
+  test('gets one at 7 in the morning of the portal with all that happened, and one only', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, Array(6).fill({}))
+    for (const itemId of itemIds.slice(0, 3)) await decide(itemId, 'Declined')
+    const [mail] = await rows()
+    const leaves = mail?.leavesAt ?? new Date(0)
+    expect(leaves.toLocaleTimeString('de', { timeZone: 'Asia/Kathmandu' })).toMatch(/^07:00:0[01]$/)
+    expect(leaves.getTime() - Date.now()).toBeLessThanOrEqual(day * 1000 + 1000)
+    await workersRun()
+    expect(await arrived()).toEqual([])
+    await tested.timePasses(Math.max(0, Math.floor((leaves.getTime() - Date.now()) / 1000) - 30))
+    for (const itemId of itemIds.slice(3, 5)) await decide(itemId, 'Declined')
+    await tested.timePasses(31)
+    await workersRun()
+    await workersRun()
+    expect(await arrived()).toEqual(['Nothing to do: 5 items decided'])
+  })
+
+  test('is not asked for what was given before the mail left', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    const [answered = 0, open = 0] = itemIds
+    await decide(answered, 'Additional information required')
+    await decide(open, 'Additional information required')
+    await dealer.call(postMessage, {
+      params: { itemId: String(answered) },
+      body: { messageContent: 'Here it is.', attachments: [], thumbnails: [] },
+    })
+    await tested.timePasses(day)
+    await workersRun()
+    expect(await arrived()).toEqual(['1 item needs something from you'])
+  })
+
+  test('gets what waits soon after choosing otherwise, and then everything at once', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    await write(itemIds[0] ?? 0)
+    // Within the last seconds before seven it leaves anyway.
+    await tested.tables
+      .updateTable('mails')
+      .set({ collectsUntil: new Date(Date.now() + 3_600_000), leavesAt: new Date(Date.now() + 3_600_000) })
+      .where('dealerId', '=', dealerAccount.userId)
+      .execute()
+    await choose('AT_ONCE')
+    await write(itemIds[1] ?? 0)
+    expect(await rows()).toHaveLength(2)
+    await tested.timePasses(20)
+    await workersRun()
+    expect(await arrived()).toHaveLength(1)
+  })
+})
+
+describe('a dealer who wants mails only where something is asked', () => {
+  beforeEach(() => choose('ASKS_ONLY'))
+
+  test('gets none about what asks for nothing', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    for (const itemId of itemIds) await decide(itemId, 'Declined')
+    await tested.timePasses(121)
+    await workersRun()
+    expect(await arrived()).toEqual([])
+    expect(await rows()).toEqual([])
+  })
+
+  test('gets one that asks, with what else happened', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    await decide(itemIds[0] ?? 0, 'Declined')
+    await write(itemIds[1] ?? 0)
+    await tested.timePasses(121)
+    await workersRun()
+    expect(await arrived()).toEqual(['1 item needs something from you'])
+  })
+
+  test('gets mails about the account as everybody', async () => {
+    await tested.call(sendOtp, { params: { email: dealerAccount.email } })
+    await workersRun()
+    expect(await arrived()).toEqual(['Your code to reset the password'])
   })
 })

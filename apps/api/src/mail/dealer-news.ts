@@ -1,8 +1,8 @@
 import { languages } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
-import { databaseTimeIn } from '../db/clock.ts'
+import { databaseTime, databaseTimeIn, nextTimeOfDay } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
-import { lifetimes } from '../lifetimes.ts'
+import { dailyMailAt, lifetimes } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
 import { queueNews } from './queue-mails.ts'
 import type { MailFacts } from './templates/catalogue.ts'
@@ -42,7 +42,9 @@ export async function tellDealer(
   const waiting = await collectingMail(tx, dealerId)
   const mail = mailOf(dealer, await tell(waiting))
   const undoSeconds = undoable ? lifetimes.undo.mailWaits : 0
-  if (!waiting) return queueNews(tx, queue, { ...mail, dealerId }, config.mail.waitSeconds, undoSeconds)
+  const collects =
+    dealer.mailChoice === 'DAILY' ? await secondsUntilMorning(tx, config.timeZone) : config.mail.waitSeconds
+  if (!waiting) return queueNews(tx, queue, { ...mail, dealerId }, collects, undoSeconds)
   await tx
     .updateTable('mails')
     .set({ ...columnsOf(mail), leavesAt: sql`greatest(leaves_at, ${databaseTimeIn(undoSeconds)})` })
@@ -80,7 +82,7 @@ export async function tellAnew(
 const lockDealer = (tx: Tx, dealerId: number) =>
   tx
     .selectFrom('users')
-    .select(['email as recipient', 'language', 'firstName'])
+    .select(['email as recipient', 'language', 'firstName', 'mailChoice'])
     .where('userId', '=', dealerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -108,17 +110,41 @@ async function collectingMail(tx: Tx, dealerId: number): Promise<WaitingMail | u
   return news.length < mostNews ? { mailId: row.mailId, news } : undefined
 }
 
+/** How long the mail of a dealer who wants one each morning collects. */
+async function secondsUntilMorning(tx: Tx, timeZone: string): Promise<number> {
+  const { now, morning } = await tx
+    .selectNoFrom([databaseTime.as('now'), nextTimeOfDay(dailyMailAt, timeZone).as('morning')])
+    .executeTakeFirstOrThrow()
+  return Math.ceil((morning.getTime() - now.getTime()) / 1000)
+}
+
+/** Lets go what waits for the morning, once what it tells can no longer be undone. */
+export async function sendNewsSoon(tx: Tx, queue: Portal['queue'], dealerId: number): Promise<void> {
+  const seconds = lifetimes.undo.mailWaits
+  const mails = await tx
+    .updateTable('mails')
+    .set({ collectsUntil: databaseTime, leavesAt: databaseTimeIn(seconds) })
+    .where('dealerId', '=', dealerId)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    // One that is about to leave has its job already.
+    .where('leavesAt', '>', databaseTimeIn(4 * seconds))
+    .returning('mailId')
+    .execute()
+  await queue.enqueue(tx, 'deliverMail', mails, { waits: seconds })
+}
+
 /** What a row tells: several things, or one, which then is the mail itself. */
-const newsIn = ({ template, facts }: { readonly template: string; readonly facts: unknown }): News[] =>
+export const newsIn = ({ template, facts }: { readonly template: string; readonly facts: unknown }): News[] =>
   template === 'dealer-news' ? (facts as { news: News[] }).news : [{ template, facts } as News]
 
 /** The only piece of news is a mail by itself. */
-function mailOf({ firstName, ...receiver }: Dealer, news: readonly News[]) {
+function mailOf({ firstName, recipient, language }: Dealer, news: readonly News[]) {
   const pieces = news.map(({ template, facts }) => ({ template, facts: { firstName, ...facts } }))
   const [only, ...more] = pieces
   const mail =
     only && more.length === 0 ? only : { template: 'dealer-news' as const, facts: { firstName, news: pieces } }
-  return { ...receiver, ...mail }
+  return { recipient, language, ...mail }
 }
 
 const columnsOf = ({ template, facts, recipient, language }: ReturnType<typeof mailOf>) => ({

@@ -44,7 +44,12 @@ export function Component() {
               onConfirmed={() => void refreshAfter({ type: 'ownEmailChanged' })}
             />
           )}
-          <ProfileForm profile={profile.data} readOnly={['debtorNumber']} onSave={save.mutateAsync} />
+          <ProfileForm
+            profile={profile.data}
+            readOnly={['debtorNumber']}
+            getsMails={!isAdmin}
+            onSave={save.mutateAsync}
+          />
         </Stack>
       ) : failed ? (
         <LoadFailed title={m.profile_load_failed()} query={failed} />

@@ -14,5 +14,6 @@ export const aProfile: UserProfile = {
   postCode: '20095',
   country: 'Germany',
   language: 'en',
+  mailChoice: 'AT_ONCE',
   pendingEmail: null,
 }

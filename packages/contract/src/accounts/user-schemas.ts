@@ -1,4 +1,5 @@
 import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
+import { mailChoices } from '@portal/domain/accounts/mail-choice.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { listedStandings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -16,6 +17,12 @@ import {
   text,
   typedEmail,
 } from '../shared-schemas.ts'
+
+const mailChoice = named(
+  'MailChoice',
+  'When a dealer is mailed about requests: as something happens, each morning, or only when something is to be done.',
+  z.enum(mailChoices),
+)
 
 const currentUser = named(
   'CurrentUser',
@@ -45,6 +52,7 @@ export const userProfile = named(
     city: z.string(),
     country: z.string(),
     language,
+    mailChoice,
     pendingEmail: described('A new address that waits for its code; null when none does.', z.nullable(z.string())),
   }),
 )
@@ -86,6 +94,7 @@ const profileUpdate = named(
     city: z.optional(profileText('city')),
     country: z.optional(profileText('country')),
     language: z.optional(language),
+    mailChoice: z.optional(mailChoice),
   }),
 )
 export type ProfileUpdate = z.output<typeof profileUpdate>

@@ -29,6 +29,7 @@ export type AccountField =
   | 'verificationCode'
   | 'otp'
   | 'language'
+  | 'mailChoice'
 
 /** What is wrong with one field of a profile that is filled in anew; undefined when nothing is. */
 export function problemOfProfileField(field: ProfileField, value: string): Problem | undefined {

@@ -39,4 +39,9 @@ export type PieceOfNews = z.output<typeof pieceOfNews>
 /** As many as one mail tells of. */
 export const mostNews = 30
 
-export const news = z.object({ firstName, news: z.array(pieceOfNews).check(z.maxLength(mostNews)) })
+export const news = z.object({
+  firstName,
+  news: z.array(pieceOfNews).check(z.maxLength(mostNews)),
+  /** Items that ask for nothing any more: the dealer has answered before the mail left. */
+  answered: z._default(z.array(id), []),
+})

@@ -1,7 +1,8 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import type * as z from 'zod/mini'
 import { type Block, type ItemLine, type Letter, paragraph } from './blocks.ts'
-import { itemStatusesChanged, news, type PieceOfNews } from './dealer-facts.ts'
+import { itemStatusesChanged, news as newsFacts } from './dealer-facts.ts'
 import { shortened } from './facts.ts'
 import { badgeOf, cutShort, decisionNotes, requestWords } from './item-facts.ts'
 import { mail } from './mail-definition.ts'
@@ -18,6 +19,7 @@ interface ItemNews {
   notes: string[]
   /** Whether a message waits for an answer. */
   asked: boolean
+  readonly answered: boolean
 }
 interface RequestNews {
   readonly requestId: number
@@ -31,21 +33,24 @@ const longestMail = 20
 /** How much of a note or a message is said; the page has the rest. */
 const longestNote = 240
 
+type News = z.output<typeof newsFacts>
+
 /** When several things happened to a dealer's requests within the time in which mails are collected. */
 export const dealerNews = mail({
-  facts: news,
-  write: ({ firstName, news }, pages) => letterOf(firstName, news, pages),
+  facts: newsFacts,
+  write: (facts, pages) => letterOf(facts, pages),
 })
 
 /** When several items of one request were decided in this time. */
 export const decidedItemsNews = mail({
   facts: itemStatusesChanged,
-  write: (facts, pages) => letterOf(facts.firstName, [{ template: 'item-statuses-changed', facts }], pages),
+  write: (facts, pages) =>
+    letterOf({ firstName: facts.firstName, news: [{ template: 'item-statuses-changed', facts }], answered: [] }, pages),
 })
 
 /** What asks for something first, then the rest by requests, each with the way to its page. */
-function letterOf(firstName: string, news: readonly PieceOfNews[], pages: Pages): Letter {
-  const requests = byRequest(news)
+function letterOf({ firstName, news, answered }: News, pages: Pages): Letter {
+  const requests = byRequest(news, answered)
   const all = requests.flatMap(({ items }) => [...items.values()])
   const yours = all.filter(asksDealer)
   const others = requests
@@ -72,6 +77,10 @@ function letterOf(firstName: string, news: readonly PieceOfNews[], pages: Pages)
   }
 }
 
+/** The items that ask the dealer for something. */
+export const itemsThatAsk = (news: News['news']): number[] =>
+  byRequest(news).flatMap(({ items }) => [...items.values()].filter(asksDealer).map(({ itemId }) => itemId))
+
 /** The first requests with their items, as many items as there is room for. */
 function withinRoom<Request extends { readonly items: readonly unknown[] }>(
   requests: readonly Request[],
@@ -88,7 +97,7 @@ function withinRoom<Request extends { readonly items: readonly unknown[] }>(
 const section = (text: string, url?: string): Block => ({ kind: 'section', text, ...(url && { url }) })
 
 /** The news in the order in which their requests and items came up; what was decided on an item last is what holds. */
-function byRequest(news: readonly PieceOfNews[]): RequestNews[] {
+function byRequest(news: News['news'], answered: readonly number[] = []): RequestNews[] {
   const requests = new Map<number, RequestNews>()
   for (const { template, facts } of news) {
     const { requestId, requestTitle } = facts
@@ -97,7 +106,10 @@ function byRequest(news: readonly PieceOfNews[]): RequestNews[] {
     request.closed ||= template === 'request-closed'
     for (const item of 'items' in facts ? facts.items : [facts]) {
       const { itemId, brand, itemNumber, serialNumber } = item
-      const told = request.items.get(itemId) ?? { itemId, brand, itemNumber, serialNumber, notes: [], asked: false }
+      const told = request.items.get(itemId) ?? {
+        ...{ itemId, brand, itemNumber, serialNumber },
+        ...{ notes: [], asked: false, answered: answered.includes(itemId) },
+      }
       request.items.set(itemId, told)
       if ('status' in item) {
         told.status = item.status
@@ -129,7 +141,8 @@ const messageNote = ({
   )
 
 /** Nobody answers to what has a final status; else a decision or a message may ask. */
-const asksDealer = ({ status, asked }: ItemNews): boolean => {
+const asksDealer = ({ status, asked, answered }: ItemNews): boolean => {
+  if (answered) return false
   const holder = status && holderAfter(status)
   return holder === 'dealer' || (asked && holder !== 'nobody')
 }

@@ -26,6 +26,7 @@ const accountColumns = [
   'city',
   'country',
   'language',
+  'mailChoice',
 ] as const
 
 const selectAccount = (db: Readable) => db.selectFrom('users').select(accountColumns)

@@ -1,10 +1,12 @@
 import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { missingInProfile, type ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
+import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
+import { sendNewsSoon } from '../../mail/dealer-news.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
@@ -20,7 +22,9 @@ import {
 import { userProfileOf } from './users.views.ts'
 
 type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
-type Changes = Partial<Record<Exclude<ProfileField, 'email'> | 'language', string>>
+type Changes = Partial<Record<Exclude<ProfileField, 'email'> | 'language', string>> & {
+  readonly mailChoice?: MailChoice
+}
 
 /** Whether the sent profile has another e-mail address than the account, without regard to case. */
 export const changesEmail = (account: { readonly email: string }, sent: ProfileUpdate): sent is { email: string } =>
@@ -28,12 +32,11 @@ export const changesEmail = (account: { readonly email: string }, sent: ProfileU
 
 /** What is to be stored; a field that was not sent keeps its value. */
 function changesIn(sent: ProfileUpdate): Changes {
-  const { email: _judgedApart, ...texts } = sent
-  return Object.fromEntries(
-    Object.entries(texts)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value ?? '']),
-  )
+  const { email: _judgedApart, mailChoice, ...texts } = sent
+  const typed = Object.entries(texts)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value ?? ''])
+  return { ...Object.fromEntries(typed), ...(mailChoice && { mailChoice }) }
 }
 
 /**
@@ -55,7 +58,7 @@ export async function updateUser(
       const moved = changesEmail(account, sent)
       if (moved) await forgetCodes(tx, account.userId)
       const newEmail = sent.email ?? account.email
-      const saved = await save(tx, account, {
+      const saved = await save(portal, tx, account, {
         ...changes,
         email: newEmail,
         ...(moved ? { pendingEmail: null } : {}),
@@ -101,10 +104,10 @@ export const updateOwnProfile = (
     if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
     if (!changesEmail(account, sent)) {
       // The same address in other capitals needs no proof.
-      return accept(userProfileOf(await save(tx, account, { ...changes, email: sent.email ?? account.email })))
+      return accept(userProfileOf(await save(portal, tx, account, { ...changes, email: sent.email ?? account.email })))
     }
     if (await findAccount(tx, sent.email)) return refuse('EMAIL_ALREADY_EXISTS')
-    const saved = await save(tx, account, { ...changes, pendingEmail: sent.email })
+    const saved = await save(portal, tx, account, { ...changes, pendingEmail: sent.email })
     const move = { newEmail: sent.email, plannedBefore: account.pendingEmail }
     await queueMails(tx, portal.queue, await mailsAboutPlannedMove(portal, tx, saved, move))
     return accept(userProfileOf(saved))
@@ -123,10 +126,14 @@ async function mailsAboutPlannedMove(
 }
 
 async function save(
+  { queue }: Updating,
   tx: Tx,
   account: Account,
   columns: Changes & { readonly email?: string; readonly pendingEmail?: string | null },
 ): Promise<Account> {
   await tx.updateTable('users').set(columns).where('userId', '=', account.userId).execute()
+  const { mailChoice = account.mailChoice } = columns
+  // What waits for the morning would else keep what happens now from being told at once.
+  if (account.mailChoice === 'DAILY' && mailChoice !== 'DAILY') await sendNewsSoon(tx, queue, account.userId)
   return { ...account, ...columns }
 }

@@ -258,7 +258,14 @@ describe('profiles', () => {
       userId: account.userId,
       ...{ email: account.email, companyName: account.companyName, debtorNumber: '', pendingEmail: null },
       ...{ firstName: 'Robin', lastName: 'Sommer', phoneNumber: '' },
-      ...{ street: 'Klangweg 3', postCode: '50667', city: 'Köln', country: 'Germany', language: 'en' },
+      ...{
+        street: 'Klangweg 3',
+        postCode: '50667',
+        city: 'Köln',
+        country: 'Germany',
+        language: 'en',
+        mailChoice: 'AT_ONCE',
+      },
     }
     expect(await profileOf(dealer, account.email.toUpperCase())).toMatchObject({ status: 200, body: profile })
     expect((await profileOf(admin, account.email)).body).toEqual(profile)

@@ -57,6 +57,18 @@ describe('a field of the profile', () => {
   })
 })
 
+describe('the mails of a profile', () => {
+  it('are chosen by dealers, and the choice is saved as soon as it is made', async () => {
+    const onSave = vi.fn(async () => undefined)
+    const { rerender } = render(<ProfileForm profile={aProfile} onSave={onSave} />)
+    expect(screen.queryByRole('radio')).toBeNull()
+    rerender(<ProfileForm profile={aProfile} getsMails onSave={onSave} />)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^At once/ }).checked).toBe(true)
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^Once a day/ })))
+    expect(onSave.mock.calls).toEqual([[{ field: 'mailChoice', value: 'DAILY' }]])
+  })
+})
+
 describe('the language of a profile', () => {
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
   const choose = (value: string) => act(async () => fireEvent.change(language(), { target: { value } }))

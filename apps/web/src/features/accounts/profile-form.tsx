@@ -25,18 +25,21 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete } from './account-fields.ts'
 import { countryToKeep, countryToShow } from './countries.ts'
 import { CountryField } from './country-field.tsx'
+import { MailChoiceLine } from './mail-choice-line.tsx'
 import styles from './profile-form.module.css'
 import type { FieldChange } from './save-field.ts'
 
 interface Props {
   profile: UserProfile
   readOnly?: readonly ProfileField[]
+  /** Whether mails about requests come to the account. */
+  getsMails?: boolean
   /** Rejects when the value was not saved. */
   onSave: (change: FieldChange) => Promise<unknown>
 }
 
 /** Every field of a profile on a line of its own, each with its own Save. */
-export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
+export function ProfileForm({ profile, readOnly = [], getsMails, onSave }: Props) {
   return (
     <Panel className={styles.panel}>
       {profileFieldNames.map((field) =>
@@ -54,6 +57,7 @@ export function ProfileForm({ profile, readOnly = [], onSave }: Props) {
         ),
       )}
       <LanguageLine saved={profile.language} onSave={onSave} />
+      {getsMails && <MailChoiceLine saved={profile.mailChoice} onSave={onSave} />}
     </Panel>
   )
 }

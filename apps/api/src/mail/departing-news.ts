@@ -1,0 +1,53 @@
+import { databaseTime } from '../db/clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { newsIn } from './dealer-news.ts'
+import { news as newsFacts } from './templates/dealer-facts.ts'
+import { itemsThatAsk } from './templates/dealer-news.ts'
+
+/**
+ * What a dealer's choice makes of a mail just before it leaves: who wants to be asked only gets none that asks for
+ * nothing, and what waited for the morning does not ask for what the dealer has given meanwhile. Twice is no error.
+ */
+export const prepareNews = (db: Database, mailId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const mail = await departingMail(tx, mailId)
+    if (!mail) return
+    const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
+    if (!parsed.success) return
+    const asking = itemsThatAsk(parsed.data.news)
+    const answered = await notAskedAnyMore(tx, asking)
+    if (mail.mailChoice === 'ASKS_ONLY' && answered.length === asking.length)
+      await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
+    else if (answered.length > 0)
+      await tx
+        .updateTable('mails')
+        .set({ template: 'dealer-news', facts: JSON.stringify({ ...parsed.data, answered }) })
+        .where('mailId', '=', mailId)
+        .execute()
+  })
+
+const departingMail = (tx: Tx, mailId: string) =>
+  tx
+    .selectFrom('mails')
+    .innerJoin('users', 'users.userId', 'mails.dealerId')
+    .select(['template', 'facts', 'firstName', 'mailChoice'])
+    .where('mailId', '=', mailId)
+    .where('mailChoice', '<>', 'AT_ONCE')
+    .where('attempts', '=', 0)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('leavesAt', '<=', databaseTime)
+    .forUpdate('mails')
+    .executeTakeFirst()
+
+async function notAskedAnyMore(tx: Tx, itemIds: readonly number[]): Promise<number[]> {
+  if (itemIds.length === 0) return []
+  const items = await tx
+    .selectFrom('requestItems')
+    .select('itemId')
+    .where('itemId', 'in', itemIds)
+    .where('turn', '<>', 'dealer')
+    .orderBy('itemId')
+    .execute()
+  return items.map(({ itemId }) => itemId)
+}
