@@ -402,6 +402,12 @@ export async function createWorld(rig: Rig): Promise<World> {
     addPoint: async () => ({ by: admin, body: aPoint, headers: idempotent() }),
     changePoint: async () => ({ by: admin, params: await point(), body: { ...aPoint, seenVersion: 1 } }),
     deletePoint: async () => ({ by: admin, params: await point(), query: { seenVersion: '1' } }),
+    askForAnotherLook: async () => {
+      const { itemId } = await submitted()
+      const body = { status: 'Declined' as const, declineReason: 'Out of warranty' }
+      await admin.get(updateItemStatus, { params: { itemId }, body })
+      return { by: dealer, params: { itemId }, body: { why: 'The coil is whole.', images: [] }, headers: idempotent() }
+    },
     answerPoint: async () => {
       const { itemId, asked } = await sentBack()
       return {

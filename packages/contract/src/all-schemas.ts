@@ -5,6 +5,7 @@ import { colleagueSchemas } from './colleagues/colleague-schemas.ts'
 import { eventSchemas } from './events/event-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
 import { importSchemas } from './imports/import-schemas.ts'
+import { anotherLookSchemas } from './items/another-look-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
 import { pointSchemas } from './points/point-schemas.ts'
@@ -26,6 +27,7 @@ export const schemas = {
   ...userSchemas,
   ...requestSchemas,
   ...itemSchemas,
+  ...anotherLookSchemas,
   ...messageSchemas,
   ...replySchemas,
   ...pointSchemas,

@@ -6,6 +6,7 @@ import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as events from './events/events.ts'
 import * as files from './files/files.ts'
 import * as imports from './imports/imports.ts'
+import * as anotherLook from './items/another-look.ts'
 import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
 import * as points from './points/points.ts'
@@ -30,6 +31,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...users,
   ...requests,
   ...items,
+  ...anotherLook,
   ...messages,
   ...replies,
   ...points,

@@ -25,6 +25,8 @@ export const limits = {
   /** `maximumMoved`: archived or restored by one call. */
   request: { title: 255, maximumItems: 100, maximumMoved: 100 },
   repairOutcome: { reason: 500 },
+  /** For so long after its request was closed a declined item can be looked at again. */
+  anotherLook: { days: 30 },
   /** How long a decision can be undone. */
   undo: { seconds: 10 },
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },

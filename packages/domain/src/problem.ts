@@ -66,6 +66,10 @@ export interface ProblemValues {
   /** A text where pictures are asked for, or the other way round. */
   ANSWER_OF_WRONG_KIND: None
 
+  // Another look at a declined item
+  WHY_AGAIN_MISSING: None
+  WHY_AGAIN_TOO_LONG: { limit: number }
+
   // A unit, changed by hand or claimed
   /** The brand has no product with this item number. */
   PRODUCT_UNKNOWN: None

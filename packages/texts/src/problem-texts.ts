@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode, Problems } from '@portal/domain/problem.ts'
 import { accountProblemTexts } from './account-problem-texts.ts'
+import { anotherLookProblemTexts } from './another-look-problem-texts.ts'
 import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
@@ -25,6 +26,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   SEARCH_TOO_SHORT: m.problem_search_too_short,
   NOTE_MISSING: m.problem_note_missing,
   NOTE_TOO_LONG: ({ limit }) => m.problem_note_too_long({ limit: numberText(limit) }),
+  ...anotherLookProblemTexts,
   ...decisionProblemTexts,
   ...productProblemTexts,
   ...fileProblemTexts,

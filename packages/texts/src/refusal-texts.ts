@@ -42,6 +42,10 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   UNDO_TOO_LATE: m.refusal_undo_too_late,
   SERIAL_CLAIMED_AGAIN: m.refusal_serial_claimed_again,
   REQUEST_NOT_COMPLETED: m.refusal_request_not_completed,
+  ANOTHER_LOOK_NOT_POSSIBLE: m.refusal_another_look_not_possible,
+  ANOTHER_LOOK_ASKED: m.refusal_another_look_asked,
+  ANOTHER_LOOK_TOO_LATE: m.refusal_another_look_too_late,
+  LEFT_TO_COLLEAGUES: m.refusal_left_to_colleagues,
 
   // Saved replies
   REPLY_NAME_IN_USE: () => problemText({ code: 'REPLY_NAME_IN_USE' }),

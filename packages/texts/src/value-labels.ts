@@ -1,5 +1,6 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { ShownStanding } from '@portal/domain/accounts/standing.ts'
+import type { AnotherLookOutcome } from '@portal/domain/items/another-look.ts'
 import type { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import type { ExchangeOption } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
@@ -54,6 +55,12 @@ export const yesNoLabel = label<YesNo>({ yes: m.yes_no_yes, no: m.yes_no_no })
 export const repairResultLabel = label<RepairResult>({
   SUCCESSFUL: m.repair_result_successful,
   UNSUCCESSFUL: m.repair_result_unsuccessful,
+})
+
+export const anotherLookOutcomeLabel = label<AnotherLookOutcome>({
+  open: m.another_look_open,
+  upheld: m.another_look_upheld,
+  changed: m.another_look_changed,
 })
 
 const exchangeOptionLabels: Readonly<Record<ExchangeOption, () => string>> = {

@@ -8,6 +8,7 @@ import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/
 import * as events from '@portal/contract/events/events.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
+import * as anotherLook from '@portal/contract/items/another-look.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import * as points from '@portal/contract/points/points.ts'
@@ -39,7 +40,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     description: 'A request is a draft until it is submitted, and closes when all of its items are settled.',
     endpoints: requests,
   },
-  { name: 'Items', description: 'The units that a request is about, and what is decided on them.', endpoints: items },
+  {
+    name: 'Items',
+    description: 'The units that a request is about, and what is decided on them.',
+    endpoints: { ...items, ...anotherLook },
+  },
   {
     name: 'Messages',
     description: 'What a dealer and the administrators write about an item, and the replies that administrators keep.',

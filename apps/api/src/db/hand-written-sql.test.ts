@@ -88,6 +88,7 @@ let tested: TestPortal
 let dealerId: number
 let requestId: number
 let itemIds: number[]
+let declinedId: number
 
 beforeAll(async () => {
   tested = await openTestPortal()
@@ -97,12 +98,39 @@ beforeAll(async () => {
   requestId = submitted.requestId
   itemIds = submitted.itemIds
   await fillEveryColumn(itemIds)
+  declinedId = await addAnotherLook(itemIds[2] ?? 0)
   await fillUnits()
   await fillRecords(itemIds)
   await fillReplies()
   await fillPoints(itemIds[1] ?? 0)
   await addLostImport()
 })
+
+/** Has an item look again at a declined one, whose id it answers. */
+async function addAnotherLook(itemId: number): Promise<number> {
+  const { tables } = tested
+  const at = new Date()
+  const request = await tables
+    .insertInto('requests')
+    .values({ dealerId, title: 'Closed', status: 'Closed', closed: true, completedAt: at, closedAt: at })
+    .returning('requestId')
+    .executeTakeFirstOrThrow()
+  const declined = await tables
+    .insertInto('requestItems')
+    .values({
+      ...{ ...request, requestClosed: true, status: 'Declined', declineReason: 'Out of warranty', turn: 'done' },
+      ...{ turnSince: at, itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: 'SN-AGAIN' },
+      issueDescription: 'It hums.',
+    })
+    .returning('itemId')
+    .executeTakeFirstOrThrow()
+  await tables
+    .updateTable('requestItems')
+    .set({ anotherLookAt: declined.itemId, firstDecidedBy: dealerId })
+    .where('itemId', '=', itemId)
+    .execute()
+  return declined.itemId
+}
 
 /** An import whose job has used up its tries. */
 async function addLostImport(): Promise<void> {
@@ -441,6 +469,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', replacementSerial: 'text?' },
       ...{ layoutText: 'text?', verdict: 'json?' },
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
+      ...{ closedAt: 'time?', anotherLook: 'json?', anotherLookAt: 'json?' },
       layoutPdfs: [{ key: 'text', fileName: 'text' }],
       asked: [
         {
@@ -460,7 +489,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
         await tested.portal.db.updateTable('users').set({ language }).where('userId', '=', dealerId).execute()
         await withTurns(
           [null, 'undecided'],
-          () => Promise.all(itemIds.map((itemId) => itemDetail(tested.portal, admins, itemId))),
+          () => Promise.all([...itemIds, declinedId].map((itemId) => itemDetail(tested.portal, admins, itemId))),
           itemIds.slice(0, 1),
         )
       }

@@ -300,10 +300,12 @@ export interface RefreshTokens {
 
 export interface RequestItems {
   amplifierOption: import('@portal/domain/items/item-types.ts').AmplifierOption | null
+  anotherLookAt: number | null
   brand: string
   createdAt: Generated<Timestamp>
   declineReason: string | null
   exchangeNote: string | null
+  firstDecidedBy: number | null
   infoRequiredNote: string | null
   issueDescription: string
   itemId: Generated<number>

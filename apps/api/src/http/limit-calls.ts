@@ -47,6 +47,7 @@ export const limitOfCall: LimitsOfCalls = {
   addPoint: 'decisionsPerAccount',
   changePoint: 'decisionsPerAccount',
   deletePoint: 'tidyingPerAccount',
+  askForAnotherLook: 'requestsPerAccount',
   answerPoint: 'messagesPerAccount',
   endAnswers: 'messagesPerAccount',
   correctImport: 'decisionsPerAccount',

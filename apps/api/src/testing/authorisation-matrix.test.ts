@@ -142,6 +142,7 @@ const whoMayCall = {
   addPoint: 'admin',
   changePoint: 'admin',
   deletePoint: 'admin',
+  askForAnotherLook: 'owner',
   answerPoint: 'owner',
   endAnswers: 'owner',
 } as const satisfies Record<EndpointName, string>

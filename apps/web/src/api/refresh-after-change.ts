@@ -16,6 +16,8 @@ interface Changes {
   readonly repairOutcomeSubmitted: OfItemInRequest
   /** The dealer gave something that was asked for, or has no more. */
   readonly pointAnswered: OfItemInRequest
+  /** A declined item is looked at again, in a request of its own. */
+  readonly anotherLookAsked: OfItemInRequest
   /** The server refused a change because somebody else was quicker. */
   readonly itemFoundOutdated: OfItemInRequest
   readonly decisionUndone: OfRequest
@@ -84,6 +86,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   itemStatusChanged: (change) => [...allAboutItem(change), thread(change.itemId)],
   repairOutcomeSubmitted: allAboutItem,
   pointAnswered: (change) => [...allAboutItem(change), thread(change.itemId)],
+  anotherLookAsked: allAboutItem,
   itemFoundOutdated: allAboutItem,
   // Of several items, maybe.
   decisionUndone: ({ requestId }) => [

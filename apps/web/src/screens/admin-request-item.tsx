@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
+import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
 import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
@@ -78,6 +79,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
       <Workbench
         evidence={
           <>
+            <LazyAnotherLook item={item} side="admins" linkTo={paths.adminRequestItem} />
             <LazyAsked item={item} />
             <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
             <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />

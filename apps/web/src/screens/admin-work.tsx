@@ -5,6 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
+import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
 import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
@@ -244,6 +245,7 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
     <>
       <WorkPane name="item" ref={caseOf}>
         <CaseHead item={item} about={aboutItem(item)} />
+        <LazyAnotherLook item={item} side="admins" linkTo={linkTo} />
         <LazyAsked item={item} />
         {item.repairResult && <ReportedOutcomePanel item={item} />}
         {hasAnswer && messages}

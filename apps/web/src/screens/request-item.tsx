@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
 import { LazyTodo } from '../features/items/asked/lazy-todo.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
@@ -78,6 +79,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       >
         <NextStep item={item} messagesAnchor={messagesAnchor} />
         <LazyTodo item={item} />
+        <LazyAnotherLook item={item} side="dealer" linkTo={paths.requestItem} />
         <ItemInformation
           item={item}
           more={[

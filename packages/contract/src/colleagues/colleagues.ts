@@ -24,7 +24,7 @@ export const takeItem = {
   path: '/api/admin/request-items/item/:itemId/taken',
   audience: 'ADMIN',
   summary: 'Take an item, hand it to a colleague, or give it back',
-  refusals: ['NOT_FOUND', 'NOT_A_COLLEAGUE', 'STALE'],
+  refusals: ['NOT_FOUND', 'NOT_A_COLLEAGUE', 'LEFT_TO_COLLEAGUES', 'STALE'],
 } as const satisfies Endpoint
 
 export const markItemUnread = {

@@ -1,3 +1,4 @@
+import { anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import { historyKinds } from '@portal/domain/items/item-history.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { pointKinds } from '@portal/domain/points/point.ts'
@@ -106,6 +107,36 @@ const askedPoint = named(
 )
 export type AskedPoint = z.output<typeof askedPoint>
 
+const anotherLook = named(
+  'AnotherLook',
+  'The request in which a declined item is looked at again.',
+  z.object({
+    requestId: id,
+    itemId: id,
+    askedAt: instant,
+    outcome: described('Declined again is `upheld`, decided otherwise `changed`.', z.enum(anotherLookOutcomes)),
+    status: itemStatus,
+  }),
+)
+export type AnotherLook = z.output<typeof anotherLook>
+
+const lookedAtAgain = named(
+  'LookedAtAgain',
+  'The declined item that this one looks at again.',
+  z.object({
+    requestId: id,
+    itemId: id,
+    declinedAt: described('When its request was closed.', instant),
+    declineReason: z.string(),
+    issueDescription: z.string(),
+    leftToColleaguesOf: described(
+      'The administrator who declined it and may not decide again, while there is another one; null for dealers.',
+      z.nullable(id),
+    ),
+  }),
+)
+export type LookedAtAgain = z.output<typeof lookedAtAgain>
+
 export const itemDetail = named(
   'ItemDetail',
   'An item as its page shows it.',
@@ -139,6 +170,12 @@ export const itemDetail = named(
       'What the portal said of the unit when the request was submitted; null for a draft, and for what was submitted before there were verdicts.',
       z.nullable(verdict),
     ),
+    anotherLookUntil: described(
+      'The last day on which the dealer can ask for another look; null where that is not possible.',
+      z.nullable(day),
+    ),
+    anotherLook: z.nullable(anotherLook),
+    anotherLookAt: z.nullable(lookedAtAgain),
   }),
 )
 export type ItemDetail = z.output<typeof itemDetail>

@@ -88,7 +88,7 @@ export const updateItemStatus = {
   path: '/api/admin/request-items/item/:itemId/status',
   audience: 'ADMIN',
   summary: "Set an item's status",
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'STALE'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'LEFT_TO_COLLEAGUES', 'STALE'],
 } as const satisfies Endpoint
 
 export const updateItemStatuses = {
@@ -97,7 +97,7 @@ export const updateItemStatuses = {
   path: '/api/admin/requests/:requestId/items/status',
   audience: 'ADMIN',
   summary: 'Set the status of several items of a request',
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'STALE'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'LEFT_TO_COLLEAGUES', 'STALE'],
 } as const satisfies Endpoint
 
 export const undoDecision = {

@@ -12,5 +12,9 @@ export const historyKinds = [
   'request-reopened',
   /** The service goes on without the answer that it waited for. */
   'service-resumed',
+  /** The dealer asked for another look, which is a request of its own. */
+  'another-look-asked',
+  /** What came of the other look; `open` once more where that decision was undone. */
+  'another-look-decided',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]

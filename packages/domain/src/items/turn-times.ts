@@ -98,6 +98,8 @@ const steps: Readonly<Record<HistoryKind, Step>> = {
   'decision-undone': (before) => before.beforeDecision ?? before,
   'request-reopened': (before) => before.beforeClosing ?? before,
   'service-resumed': (before, { at }) => passed(before, turnWhenUnread(before, before.status, at)),
+  'another-look-asked': unchanged,
+  'another-look-decided': unchanged,
   'layout-pdf-added': unchanged,
   'layout-pdf-removed': unchanged,
 }

@@ -1,6 +1,7 @@
 import type { Colleague, Note, Teamwork } from '@portal/contract/colleagues/colleague-schemas.ts'
+import { isLeftToColleagues } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 
 /** Administrators who may act, by name. */
@@ -25,6 +26,22 @@ export async function actingColleagues(db: Readable, userIds: readonly number[])
     .where('verified', '=', true)
     .execute()
   return rows.map(({ userId }) => userId)
+}
+
+/** `exists` for a colleague of an administrator who may act. */
+export const hasColleagues = (userId: RawBuilder<unknown> | number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from users where role = 'ADMIN' and enabled and verified and user_id <> ${userId}
+)`
+
+/** Whether a decision on this item is left to colleagues of the administrator. */
+export async function isLeftByDecider(
+  db: Readable,
+  userId: number,
+  { firstDecidedBy }: { readonly firstDecidedBy: number | null },
+): Promise<boolean> {
+  if (firstDecidedBy !== userId) return false
+  const found = await db.selectNoFrom(hasColleagues(userId).as('hasColleagues')).executeTakeFirstOrThrow()
+  return isLeftToColleagues(userId, { firstDecidedBy, ...found })
 }
 
 export interface TeamworkColumns {

@@ -6,7 +6,7 @@ import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { writeHistory } from '../item-history.ts'
 import { lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
-import { actingColleagues } from './colleagues.views.ts'
+import { actingColleagues, isLeftByDecider } from './colleagues.views.ts'
 
 type Done = Record<never, never>
 
@@ -18,7 +18,7 @@ export const takeItem = (
   { db }: Pick<Portal, 'db'>,
   itemId: number,
   { takenBy, seenTakenBy }: { readonly takenBy: number | null; readonly seenTakenBy: number | null },
-): Promise<Decision<Done, 'NOT_FOUND' | 'NOT_A_COLLEAGUE' | 'STALE'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'NOT_A_COLLEAGUE' | 'LEFT_TO_COLLEAGUES' | 'STALE'>> =>
   transaction(db, async (tx) => {
     const found = await lockSubmittedItem(tx, itemId)
     if (!found) return refuse('NOT_FOUND')
@@ -26,6 +26,7 @@ export const takeItem = (
     if (item.takenBy !== seenTakenBy) return refuse('STALE')
     if (item.takenBy === takenBy) return accept({})
     if (takenBy !== null && (await actingColleagues(tx, [takenBy])).length === 0) return refuse('NOT_A_COLLEAGUE')
+    if (takenBy !== null && (await isLeftByDecider(tx, takenBy, item))) return refuse('LEFT_TO_COLLEAGUES')
     await request.tx.updateTable('requestItems').set({ takenBy }).where('itemId', '=', itemId).execute()
     await announce(tx, { kind: 'item-taken', forAdmins: true, requestId: request.requestId, itemId })
     return accept({})

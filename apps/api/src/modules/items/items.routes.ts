@@ -1,4 +1,5 @@
 import { deletePdf } from '@portal/contract/files/files.ts'
+import * as anotherLook from '@portal/contract/items/another-look.ts'
 import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import * as contract from '@portal/contract/items/items.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -7,6 +8,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { type Reader, readerOn } from '../reader.ts'
 import { answerAskedPoint, endAnswers } from './answer-points.ts'
+import { askForAnotherLook } from './ask-another-look.ts'
 import { earlierClaims } from './earlier-claims.views.ts'
 import { itemHistory } from './item-history.views.ts'
 import { itemDetail, itemsOfRequest } from './items.views.ts'
@@ -95,6 +97,9 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     const decision = await endAnswers(portal, actor, params.itemId, body.messageContent)
     return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
   })
+  serve(anotherLook.askForAnotherLook, ({ actor, params, body, headers }) =>
+    askForAnotherLook(portal, actor, params.itemId, body, headers['idempotency-key']),
+  )
   serve(contract.addLayoutPdf, ({ actor, params, body }) => addLayoutPdf(portal, actor, params.itemId, body))
   serve(deletePdf, ({ actor, query }) => deleteLayoutPdf(portal, actor, query.key))
 }

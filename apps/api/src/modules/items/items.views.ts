@@ -1,4 +1,13 @@
-import type { AskedPoint, ItemDetail, ItemImage, ItemRow, SaleProof } from '@portal/contract/items/item-shapes.ts'
+import type {
+  AnotherLook,
+  AskedPoint,
+  ItemDetail,
+  ItemImage,
+  ItemRow,
+  LookedAtAgain,
+  SaleProof,
+} from '@portal/contract/items/item-shapes.ts'
+import { mayAskForAnotherLook, outcomeOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
@@ -6,11 +15,13 @@ import type { Turn } from '@portal/domain/items/turn.ts'
 import { isLanguage } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import type { Portal } from '../../portal.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { hasColleagues } from '../colleagues/colleagues.views.ts'
 import { linkTo, type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
 import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
 
@@ -140,6 +151,9 @@ export interface DetailColumns extends ItemColumns {
   readonly verdict: Verdict | null
   readonly layoutPdfs: { key: string; fileName: string }[]
   readonly asked: AskedPoint[]
+  readonly closedAt: Date | null
+  readonly anotherLook: Omit<AnotherLook, 'outcome'> | null
+  readonly anotherLookAt: LookedAtAgain | null
   readonly siblings: {
     id: number
     itemNumber: string
@@ -162,12 +176,28 @@ const askedJson = sql`(
   ) asked
 )`
 
+/** Where an item is looked at again. */
+const anotherLookJson = sql`(
+  select jsonb_build_object('requestId', looks.request_id, 'itemId', looks.item_id, 'askedAt', looks.created_at,
+    'status', looks.status)
+  from request_items looks where looks.another_look_at = items.item_id
+)`
+
+/** What an item looks at again. */
+const lookedAtAgainJson = sql`(
+  select jsonb_build_object('requestId', declined.request_id, 'itemId', declined.item_id, 'declinedAt', closed.closed_at,
+    'declineReason', declined.decline_reason, 'issueDescription', declined.issue_description,
+    'leftToColleaguesOf', case when ${hasColleagues(sql`items.first_decided_by`)} then items.first_decided_by end)
+  from request_items declined join requests closed on closed.request_id = declined.request_id
+  where declined.item_id = items.another_look_at
+)`
+
 /**
  * An item's page in one statement; undefined where the reader may not see it. The dealer sees layout PDFs once the item
  * was first set to Waiting for feedback.
  */
 export async function itemDetail(
-  { db, storage }: { db: Readable; storage: Storage },
+  { db, storage, now, config }: { db: Readable; storage: Storage } & Pick<Portal, 'now' | 'config'>,
   reader: Reader,
   itemId: number,
 ): Promise<ItemDetail | undefined> {
@@ -182,7 +212,7 @@ export async function itemDetail(
           order by files.position), '[]')
         from files where files.item_id = items.item_id and files.attached_as = 'layout'
       ) as layout_pdfs,
-      ${askedJson} as asked,
+      ${askedJson} as asked, requests.closed_at, ${anotherLookJson} as another_look, ${lookedAtAgainJson} as another_look_at,
       (
         select jsonb_agg(jsonb_build_object('id', others.item_id, 'itemNumber', others.item_number,
           'serialNumber', others.serial_number, 'status', others.status, 'unreadByAdmins', others.unread_by_admins,
@@ -222,12 +252,31 @@ export async function itemDetail(
     repairResultReason: row.repairResultReason,
     asked: row.asked.map(inUtc),
     verdict: row.verdict && (byAdmins ? row.verdict : verdictForDealers(row.verdict)),
+    anotherLookUntil: anotherLookUntil(row, (at) => dayIn(config.timeZone, at), now()),
+    anotherLook: row.anotherLook && {
+      ...row.anotherLook,
+      askedAt: utc(row.anotherLook.askedAt),
+      outcome: outcomeOfAnotherLook(row.anotherLook.status),
+    },
+    anotherLookAt: row.anotherLookAt && {
+      ...row.anotherLookAt,
+      declinedAt: utc(row.anotherLookAt.declinedAt),
+      ...(!byAdmins && { leftToColleaguesOf: null }),
+    },
   }
 }
 
+function anotherLookUntil(row: DetailColumns, dayOf: (at: Date) => Day, now: Date): Day | null {
+  const { status, anotherLook, anotherLookAt, closedAt } = row
+  const item = { status, isAnotherLook: anotherLookAt !== null, asked: anotherLook !== null }
+  const decision = mayAskForAnotherLook({ ...item, closedOn: closedAt && dayOf(closedAt) }, dayOf(now))
+  return decision.ok ? decision.value.lastDay : null
+}
+
 /** PostgreSQL writes times in JSON with its own offset. */
+const utc = (at: string) => new Date(at).toISOString()
+
 function inUtc({ askedAt, answeredAt, endedAt, ...asked }: AskedPoint): AskedPoint {
-  const utc = (at: string) => new Date(at).toISOString()
   return {
     ...asked,
     askedAt: utc(askedAt),

@@ -9,6 +9,7 @@ import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
+import { entriesOfFirstItem } from './another-look-history.ts'
 import { untellDecision } from './decision-mails.ts'
 import { restoreItems, restorePoints } from './undoable-decisions.ts'
 
@@ -70,11 +71,13 @@ export async function undoDecision(
         request,
         items
           .filter(({ itemId }) => before.has(itemId))
-          .map(({ itemId, status: from }) =>
-            before.get(itemId)?.decided
-              ? { ...entry, itemId, kind: 'decision-undone', details: { from, to: before.get(itemId)?.status ?? from } }
-              : { ...entry, itemId, kind: 'request-reopened' },
-          ),
+          .flatMap((item) => {
+            const { itemId, status: from } = item
+            const { decided, status: to } = before.get(itemId) ?? { decided: false, status: from }
+            if (!decided) return [{ ...entry, itemId, kind: 'request-reopened' }]
+            const undone = { ...entry, itemId, kind: 'decision-undone', details: { from, to } } as const
+            return [undone, ...entriesOfFirstItem(item, to, entry)]
+          }),
       )
       return (await untellDecision(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
     })

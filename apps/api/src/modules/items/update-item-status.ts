@@ -13,6 +13,7 @@ import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
+import { isLeftByDecider } from '../colleagues/colleagues.views.ts'
 import { writeHistory } from '../item-history.ts'
 import {
   type LockedItem,
@@ -21,6 +22,7 @@ import {
   lockSubmittedItems,
   turnOf,
 } from '../requests/locked-request.ts'
+import { entriesOfFirstItem } from './another-look-history.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
 import { tellOfDecision } from './decision-mails.ts'
 import { keepUndoable } from './undoable-decisions.ts'
@@ -32,7 +34,13 @@ interface Decided {
   /** How to undo it; missing where nothing changed. */
   readonly undo?: { readonly decisionId: number; readonly seconds: number }
 }
-type DecisionRefusal = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'
+type DecisionRefusal =
+  | 'NOT_FOUND'
+  | 'REQUEST_CLOSED'
+  | 'STATUS_NOT_ALLOWED'
+  | 'LEFT_TO_COLLEAGUES'
+  | 'STALE'
+  | 'VALIDATION'
 
 /**
  * Sets an item's status, and closes the request when every item is then final. `seenStatus` is what the administrator's
@@ -82,6 +90,7 @@ async function decide(
 ): Promise<Decision<Decided, DecisionRefusal>> {
   const chosen = all.filter(({ itemId }) => itemIds.includes(itemId))
   if (chosen.length === 0 || chosen.length < itemIds.length) return refuse('NOT_FOUND')
+  for (const item of chosen) if (await isLeftByDecider(tx, actor.userId, item)) return refuse('LEFT_TO_COLLEAGUES')
   const others = all.filter((item) => !chosen.includes(item))
   const asking = await wordPoints(tx, request, chosen, change)
   const { infoRequiredNote } = asking
@@ -124,6 +133,7 @@ async function decide(
     }),
     // Of every item: the others may have had an open question, and wait for nobody now.
     ...(closesRequest ? all : []).map(({ itemId }) => ({ ...entry, itemId, kind: 'request-closed' }) as const),
+    ...changed.flatMap((item) => entriesOfFirstItem(item, decided.status, entry)),
   ])
   const changedIds = changed.map(({ itemId }) => itemId)
   const decisionId = await keepUndoable(request, {

@@ -17,6 +17,8 @@ export interface TimesOfMonth {
 const claimsOfMedian = 500
 
 const listed = (statuses: readonly ItemStatus[]) => sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`
+/** Entries of the history that say nothing of whose turn an item is. */
+const notOfTurns = sql.raw("'layout-pdf-added', 'layout-pdf-removed', 'another-look-asked', 'another-look-decided'")
 const final = listed(finalStatuses)
 const waitsForDealer = listed(itemStatuses.filter(asksDealer))
 
@@ -67,7 +69,7 @@ export async function caseTimes(db: Readable, filter: QualityFilter, timeZone: s
                 case when kind in ('status-changed', 'repair-outcome-submitted') then details ->> 'to'
                   when kind = 'submitted' then ${sql.lit(initialItemStatus)} end as status
               from item_history
-              where item_history.item_id = claims.item_id and kind not in ('layout-pdf-added', 'layout-pdf-removed')
+              where item_history.item_id = claims.item_id and kind not in (${notOfTurns})
                 and not details ? 'pointsOpen'
             ) written
           ) entries

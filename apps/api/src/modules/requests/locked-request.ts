@@ -49,6 +49,9 @@ export interface LockedItem {
   readonly lastModifiedAt: Date
   readonly lastModifiedBy: number | null
   readonly unreadByDealer: boolean
+  /** The declined item that this one looks at again, and who declined that. */
+  readonly anotherLookAt: number | null
+  readonly firstDecidedBy: number | null
 }
 
 export interface LockedItemInRequest {
@@ -226,6 +229,8 @@ const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
       'lastModifiedAt',
       'lastModifiedBy',
       'unreadByDealer',
+      'anotherLookAt',
+      'firstDecidedBy',
     ])
     .where('requestId', '=', requestId)
     .orderBy('itemId')

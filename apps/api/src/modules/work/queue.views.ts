@@ -6,6 +6,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { type WorkOrder, type WorkView, workViewFacts, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { hasColleagues } from '../colleagues/colleagues.views.ts'
 
 /** Which items of the queue, and in which order. */
 export interface QueueFilter {
@@ -63,6 +64,10 @@ const filtered = ({ brand, itemType, userId }: QueueFilter): RawBuilder<unknown>
   ${itemType === undefined ? sql`` : sql`and item_type = ${itemType}`}
   ${userId === undefined ? sql`` : sql`and (select dealer_id from requests where requests.request_id = items.request_id) = ${userId}`}`
 
+/** Whoever declined an item leaves another look at it to colleagues. */
+const decidableBy = (readerId: number): RawBuilder<unknown> =>
+  sql`(first_decided_by is distinct from ${readerId}::int or not ${hasColleagues(readerId)})`
+
 /** The first items of a view, or those after a place: one statement, an index per view. */
 async function itemsInQueue(
   db: Readable,
@@ -74,7 +79,7 @@ async function itemsInQueue(
   const direction = newest ? sql`desc` : sql`asc`
   const place = after && sql`(${after.turnSince}::timestamptz, ${after.itemId}::int)`
   const afterPlace = place ? sql`and (turn_since, item_id) ${newest ? sql`<` : sql`>`} ${place}` : sql``
-  const free = onlyFree ? sql`and (taken_by is null or taken_by = ${readerId})` : sql``
+  const free = onlyFree ? sql`and (taken_by is null or taken_by = ${readerId}) and ${decidableBy(readerId)}` : sql``
   const { rows } = await sql<QueueColumns>`
     with page as materialized (
       select item_id from request_items items
@@ -116,7 +121,7 @@ export async function queuePage(
 
 /**
  * What an administrator goes on with: up to {@link limits.work.next} items after a place, then from the beginning of the
- * view. The item of the place itself, and what a colleague has taken, is left out. Two statements at most.
+ * view. The item of the place itself, what a colleague has taken, and what is left to colleagues is left out. Two statements at most.
  */
 export async function nextInQueue(
   db: Readable,

@@ -70,7 +70,9 @@ function Taking({
         (codeOf(take.error) === 'STALE' ? (
           <WarningBox>{m.teamwork_taken_meanwhile()}</WarningBox>
         ) : (
-          <ErrorBox>{m.teamwork_action_failed()}</ErrorBox>
+          <ErrorBox>
+            {codeOf(take.error) === 'LEFT_TO_COLLEAGUES' ? m.refusal_left_to_colleagues() : m.teamwork_action_failed()}
+          </ErrorBox>
         ))}
       <p role="status">
         {isMine

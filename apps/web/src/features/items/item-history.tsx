@@ -1,10 +1,12 @@
 import type { HistoryEntry } from '@portal/contract/items/item-shapes.ts'
+import { anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Tone } from '@portal/domain/tone.ts'
 import { m } from '@portal/texts/messages.ts'
 import {
+  anotherLookOutcomeLabel,
   declineReasonLabel,
   exchangeOptionLabel,
   itemStatusLabel,
@@ -105,6 +107,11 @@ const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details
   },
   'request-reopened': () => ({ title: m.item_history_request_reopened() }),
   'service-resumed': () => ({ title: m.item_history_service_resumed() }),
+  'another-look-asked': () => ({ title: m.item_history_another_look_asked(), tone: 'blue' }),
+  'another-look-decided': ({ outcome: name }) => {
+    const outcome = anotherLookOutcomes.find((one) => one === name) ?? 'open'
+    return { title: m.item_history_another_look_decided({ outcome: anotherLookOutcomeLabel(outcome) }) }
+  },
   'request-closed': () => ({ title: m.item_history_request_closed(), tone: 'green' }),
 }
 

@@ -7,6 +7,7 @@ import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSession } from '../../../api/session.ts'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
@@ -63,13 +64,14 @@ type Notice =
 
 /**
  * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
- * closed request shows that nothing can change. When a colleague was faster it says so, shows the new status and keeps
+ * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was faster it says so, shows the new status and keeps
  * what was typed. Other failures are only logged. Key it by the item.
  */
 export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
+  const isLeft = String(item.anotherLookAt?.leftToColleaguesOf) === useSession()?.userId
   const [shown, setShown] = useState(item.status)
   if (item.status !== shown) {
     setShown(item.status)
@@ -90,6 +92,11 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
       {item.requestStatus === 'Closed' ? (
         <>
           <InfoBox title={m.refusal_request_closed()}>{m.review_closed_hint()}</InfoBox>
+          <div ref={goOn}>{next}</div>
+        </>
+      ) : isLeft ? (
+        <>
+          <InfoBox title={m.another_look_left()}>{m.another_look_left_why()}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
       ) : (

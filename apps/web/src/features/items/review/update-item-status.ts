@@ -94,7 +94,9 @@ export function useUpdateItemStatus(
     },
     onError: async (error) => {
       logFailure('update status')(error)
-      if (saysOutdated(error)) await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
+      // What is left to colleagues says so once it is read again.
+      if (saysOutdated(error) || codeOf(error) === 'LEFT_TO_COLLEAGUES')
+        await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
 }

@@ -1,0 +1,91 @@
+import type { AnotherLook, ItemDetail, LookedAtAgain } from '@portal/contract/items/item-shapes.ts'
+import { type AnotherLookOutcome, outcomeOfAnotherLook } from '@portal/domain/items/another-look.ts'
+import type { Side } from '@portal/domain/sides.ts'
+import { dayText } from '@portal/texts/day-text.ts'
+import { m } from '@portal/texts/messages.ts'
+import { anotherLookOutcomeLabel, declineReasonLabel } from '@portal/texts/value-labels.ts'
+import { Link } from 'react-router'
+import { useAccountStore } from '../../../local-store/use-account-store.ts'
+import { dayAndTime } from '../../../parts/dates/moments.ts'
+import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DescriptionList, WrittenText } from '../../../ui/description-list.tsx'
+import { FormActions } from '../../../ui/form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AskAnotherLook } from './ask-another-look.tsx'
+
+export interface AnotherLookPanelProps {
+  readonly item: ItemDetail
+  readonly side: Side
+  /** The page of another item. */
+  readonly linkTo: (itemId: number) => string
+}
+
+/**
+ * Another look at a declined item: the offer to ask for it, on the item what came of it, and on the item that looks again
+ * what was decided first.
+ */
+export function AnotherLookPanel({ item, side, linkTo }: AnotherLookPanelProps) {
+  const { anotherLook, anotherLookAt, anotherLookUntil } = item
+  if (anotherLookAt) return <FirstDecision item={item} first={anotherLookAt} linkTo={linkTo} />
+  if (anotherLook) return <Asked look={anotherLook} linkTo={linkTo} />
+  return side === 'dealer' && anotherLookUntil !== null && <Offer item={item} until={anotherLookUntil} />
+}
+
+type Links = Pick<AnotherLookPanelProps, 'linkTo'>
+
+const outcomeTones: Readonly<Record<AnotherLookOutcome, Tone>> = { open: 'blue', upheld: 'grey', changed: 'green' }
+
+const OutcomeBadge = ({ outcome }: { outcome: AnotherLookOutcome }) => (
+  <Badge tone={outcomeTones[outcome]}>{anotherLookOutcomeLabel(outcome)}</Badge>
+)
+
+const ItemLink = ({ of, linkTo }: Links & { of: { requestId: number; itemId: number } }) => (
+  <Link to={linkTo(of.itemId)}>{m.another_look_go({ requestId: of.requestId, itemId: of.itemId })}</Link>
+)
+
+function Offer({ item, until }: { item: ItemDetail; until: string }) {
+  const [open, setOpen] = useAccountStore(`another-look-open:${item.id}`, false, (stored) => stored === true)
+  return (
+    <Panel title={m.another_look_heading()}>
+      <p>{m.another_look_offer({ day: dayText(until) })}</p>
+      {open ? (
+        <AskAnotherLook item={item} onClose={() => setOpen(false)} />
+      ) : (
+        <FormActions align="start">
+          <Button onClick={() => setOpen(true)}>{m.another_look_ask()}</Button>
+        </FormActions>
+      )}
+    </Panel>
+  )
+}
+
+const Asked = ({ look, linkTo }: Links & { look: AnotherLook }) => (
+  <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={look.outcome} />}>
+    <p>{m.another_look_asked_on({ moment: dayAndTime(look.askedAt).text })}</p>
+    <p>
+      <ItemLink of={look} linkTo={linkTo} /> <ItemStatusBadge status={look.status} />
+    </p>
+  </Panel>
+)
+
+function FirstDecision({ item, first, linkTo }: Links & { item: ItemDetail; first: LookedAtAgain }) {
+  return (
+    <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={outcomeOfAnotherLook(item.status)} />}>
+      <p>
+        {m.another_look_at({ moment: dayAndTime(first.declinedAt).text })} <ItemLink of={first} linkTo={linkTo} />
+      </p>
+      <DescriptionList
+        facts={[
+          { term: m.another_look_first_reason(), details: declineReasonLabel(first.declineReason), wide: true },
+          {
+            term: m.another_look_first_issue(),
+            details: <WrittenText>{first.issueDescription}</WrittenText>,
+            wide: true,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

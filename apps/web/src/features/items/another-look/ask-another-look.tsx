@@ -1,0 +1,120 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { problemsOfAnotherLook } from '@portal/domain/items/another-look.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { codeOf, problemsIn } from '../../../api/client.ts'
+import { useIdempotencyKey } from '../../../parts/forms/idempotency-key.ts'
+import { useForm } from '../../../parts/forms/use-form.ts'
+import { polling } from '../../../parts/intervals.ts'
+import { CameraButtons } from '../../../parts/uploads/camera-buttons.tsx'
+import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
+import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
+import { hasFailed, isBusy, keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
+import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
+import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DropZone } from '../../../ui/drop-zone.tsx'
+import { Form, FormActions } from '../../../ui/form.tsx'
+import { ErrorBox } from '../../../ui/message-box.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useAskForAnotherLook } from './another-look-queries.ts'
+
+interface AskDraft {
+  readonly why: string
+  readonly uploads: readonly Upload[]
+}
+
+interface AskAnotherLookProps {
+  readonly item: ItemDetail
+  /** It was sent, or is put off. */
+  readonly onClose: () => void
+}
+
+/** Why an item should be looked at again, with new evidence. What was typed and uploaded survives a reload, and a failure. */
+export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
+  const ask = useAskForAnotherLook(item)
+  const keyFor = useIdempotencyKey()
+  const form = useForm<AskDraft>({
+    initial: { why: '', uploads: [] },
+    validate: ({ why, uploads }) => problemsOfAnotherLook({ why, files: keysOf(uploads).keys.length }),
+    blockedBy: ({ uploads }) =>
+      isBusy(uploads) ? m.upload_wait() : uploads.some(hasFailed) ? m.upload_failed_left() : undefined,
+    say: problemText,
+    send: async ({ why, uploads }) => {
+      try {
+        const wanted = { why: why.trim(), images: keysOf(uploads).keys }
+        const { requestId } = await ask.mutateAsync({ ...wanted, key: keyFor(JSON.stringify(wanted)) })
+        form.reset()
+        onClose()
+        notify.success(m.another_look_sent({ requestId }))
+        return false
+      } catch (error) {
+        // With the same files it would be refused for ever.
+        if (problemsIn(error).images?.code === 'FILE_GONE') await files.dropRefused(uploads)
+        throw error
+      }
+    },
+    stored: { key: `another-look:${item.id}`, parse: parseAsk },
+  })
+  const files = useMediaUploads({
+    initial: form.values.uploads,
+    keep: (uploads) => form.change({ uploads }),
+    count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
+    probeEveryMs: polling.messageVideoMs,
+  })
+  useLeaveGuard(files.sending)
+  const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
+  return (
+    <Form {...form.props}>
+      <TextArea
+        {...form.text('why')}
+        // A press asked for this field.
+        autoFocus
+        label={m.another_look_why()}
+        hint={m.another_look_why_hint()}
+        rows={4}
+        limit={limits.item.issueDescription}
+        countText={(count) => m.common_characters_left({ count })}
+      />
+      <DropZone
+        label={m.another_look_files()}
+        name="images"
+        prompt={m.wizard_item_files_prompt()}
+        hint={m.wizard_item_files_hint({
+          formats: acceptedFormats,
+          files: limits.item.maximumFiles,
+          megabytes: megabytes(limits.file.maximumBytes),
+        })}
+        accept={acceptedMedia}
+        onFiles={files.add}
+      />
+      <CameraButtons onFiles={files.add} disabled={form.busy} />
+      <UploadWarnings uploads={files} />
+      <UploadTiles label={m.another_look_files()} uploads={files} />
+      {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      <FormActions align="start">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          busyText={m.todo_sending()}
+          disabledReason={form.blockedBy}
+        >
+          {m.another_look_ask()}
+        </Button>
+        <Button onClick={onClose}>{m.common_cancel()}</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Reads back what was not sent yet. */
+function parseAsk(stored: unknown): AskDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { why, uploads } = stored as Record<string, unknown>
+  return typeof why === 'string' ? { why, uploads: parseUploads(uploads) } : undefined
+}
