@@ -39,6 +39,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
   /** Links are made without a statement, so no storage is needed to see the statements. */
   const storage = { signedUrl: async () => '' } as unknown as Storage
   const config = readConfig({ DATABASE_URL: url, JWT_SECRET: 'for the plans alone, of thirty-two characters' })
+  const now = () => new Date()
   const { rows } = await client.query<{ requestId: number; itemId: number; dealerId: number; serial: string }>(
     `select request_id as "requestId", item_id as "itemId", dealer_id as "dealerId",
        (select serial_number from request_items earlier where earlier.item_id = newest.item_id - 3000) as serial
@@ -82,7 +83,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     "dealer's own search": () => searchOwn(db, dealerId, serial.slice(2, 9), firstPage),
     "dealer's own search, without a hit": () => searchOwn(db, dealerId, 'nothing like it', firstPage),
     'items of a request': () => itemsOfRequest({ db, storage }, { side: 'admins' }, requestId),
-    "an item's page": () => itemDetail({ db, storage }, { side: 'admins' }, itemId),
+    "an item's page": () => itemDetail({ db, storage, config, now }, { side: 'admins' }, itemId),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),
     'unread of the administrators': () => unreadByAdmins(db),
     'accounts, those that wait first': () => listUsers(db, { roles: [], sort: 'waiting' }, firstPage),
@@ -95,7 +96,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     'the next code to be mailed': takeJob('deliverCode'),
     'the next other mail': takeJob('deliverMail'),
     'the next video to be converted': takeJob('makeVideoPlayable'),
-    ...(await unitCalls({ db, storage, config, now: () => new Date() }, client)),
+    ...(await unitCalls({ db, storage, config, now }, client)),
     'mails that the sweep removes': async () => {
       const tx = await db.startTransaction().execute()
       await removeOldMails({ db: tx }, (days) => new Date(Date.now() - days * 24 * 3600 * 1000))
