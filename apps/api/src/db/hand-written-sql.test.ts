@@ -480,7 +480,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       siblings: [
         {
           ...{ id: 'number', itemNumber: 'text', serialNumber: 'text', status: 'text' },
-          ...{ unreadByAdmins: 'boolean', unreadByDealer: 'boolean' },
+          ...{ unreadByAdmins: 'boolean', unreadByDealer: 'boolean', lastDecision: 'number?' },
         },
       ],
     }),

@@ -53,10 +53,16 @@ export const itemSave = named(
 )
 export type ItemSave = z.output<typeof itemSave>
 
-const seenStatus = described(
-  'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
-  itemStatus,
-)
+const seen = {
+  seenStatus: described(
+    'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
+    z.optional(itemStatus),
+  ),
+  seenDecision: described(
+    '`lastDecision` as the screen showed it: so that a note or a reason under the same status is not overwritten, either.',
+    z.optional(z.nullable(id)),
+  ),
+}
 const closesRequest = described(
   'Whether the sender expects the update to close the request; where that is wrong, the answer is STALE.',
   z.optional(z.boolean()),
@@ -115,7 +121,7 @@ export const itemSchemas = {
   },
   updateItemStatus: {
     description:
-      'The request closes when every item is final. Send the status that the screen showed as `seenStatus`: when a colleague changed it meanwhile, the answer is STALE instead of an overwrite.',
+      'The request closes when every item is final. Send what the screen showed as `seenStatus` and `seenDecision`: when a colleague changed it meanwhile, the answer is STALE instead of an overwrite.',
     params: itemParams,
     body: named(
       'ItemStatusUpdate',
@@ -126,7 +132,7 @@ export const itemSchemas = {
           'Of an exchange: the serial number of the unit that the dealer gets.',
           z.optional(z.nullable(judgedText(limits.item.serialNumber))),
         ),
-        seenStatus: z.optional(seenStatus),
+        ...seen,
         closesRequest,
       }),
     ),
@@ -144,7 +150,7 @@ export const itemSchemas = {
       'A new status for several items, with what it needs to be told.',
       z.object({
         items: z
-          .array(z.object({ itemId: id, seenStatus: z.optional(seenStatus) }))
+          .array(z.object({ itemId: id, ...seen }))
           .check(z.minLength(1), z.maxLength(limits.request.maximumItems)),
         ...statusChange,
         closesRequest,

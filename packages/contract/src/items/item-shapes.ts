@@ -76,6 +76,12 @@ const itemFacts = {
 export const itemRow = named('ItemRow', 'An item as the lists of a request show it.', z.object(itemFacts))
 export type ItemRow = z.output<typeof itemRow>
 
+const lastDecision = named(
+  'LastDecision',
+  'The history entry of the last decision or repair outcome; null before the first. Send it as `seenDecision` with the next decision.',
+  z.nullable(id),
+)
+
 const siblingItem = named(
   'SiblingItem',
   'Another item of the same request.',
@@ -84,6 +90,7 @@ const siblingItem = named(
     itemNumber: z.string(),
     serialNumber: z.string(),
     status: itemStatus,
+    lastDecision,
     hasUnreadMessages: z.boolean(),
   }),
 )
@@ -150,6 +157,7 @@ export const itemDetail = named(
     lastModifiedByName: z.nullable(z.string()),
     lastModifiedAt: instant,
     requestItems: z.array(siblingItem),
+    lastDecision,
     declineReason: z.nullable(z.string()),
     exchangeNote: z.nullable(z.string()),
     infoRequiredNote: z.nullable(z.string()),

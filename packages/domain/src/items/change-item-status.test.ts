@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RequestStatus } from '../requests/request-status.ts'
-import { changeItemStatuses, type ItemToDecide, type StatusChange } from './change-item-status.ts'
+import { changeItemStatuses, type ItemToDecide, type SeenOfItem, type StatusChange } from './change-item-status.ts'
 import { type ItemStatus, isFinal, itemStatuses, itemStatusFacts, statusesOfferedFor } from './item-statuses.ts'
 
 const speaker = { itemType: 'Speaker', needsSchematic: null, status: 'Under review', serialNumber: 'NW165-1' } as const
@@ -19,14 +19,17 @@ const changeItemStatus = (
     item,
     ...rest
   }: {
-    item: Omit<ItemToDecide, 'itemId'>
+    item: Omit<ItemToDecide, 'itemId' | 'lastDecision'> & Partial<Pick<ItemToDecide, 'lastDecision'>>
     others: readonly { status: ItemStatus }[]
     request: { status: RequestStatus }
   },
   wanted: StatusChange,
-  { seenStatus, ...seen }: { seenStatus?: ItemStatus; closesRequest?: boolean } = {},
+  { closesRequest, ...seen }: SeenOfItem & { closesRequest?: boolean } = {},
 ) =>
-  changeItemStatuses({ items: [{ itemId: 1, ...item }], ...rest }, wanted, { seenStatusOf: () => seenStatus, ...seen })
+  changeItemStatuses({ items: [{ itemId: 1, lastDecision: null, ...item }], ...rest }, wanted, {
+    seenOf: () => seen,
+    closesRequest,
+  })
 const change = (status: ItemStatus): StatusChange => ({
   status,
   declineReason: 'Out of warranty',
@@ -164,6 +167,17 @@ describe('changing a status', () => {
       refusal: 'STALE',
     })
     expect(changeItemStatus(found, change('Technical exchange'), { seenStatus: 'Declined' }).ok).toBe(true)
+  })
+
+  test.each([
+    ['nothing said of it', undefined, true],
+    ['the decision that was seen', 7, true],
+    ['a later one than was seen', 6, false],
+    ['one where none was seen', null, false],
+  ])('does not overwrite what a colleague wrote under the same status: %s', (_what, seenDecision, accepted) => {
+    const found = { item: { ...speaker, lastDecision: 7 }, others: [], request: open }
+    const decision = changeItemStatus(found, change('Declined'), { seenStatus: 'Under review', seenDecision })
+    expect(decision).toMatchObject(accepted ? { ok: true } : { refusal: 'STALE' })
   })
 
   test('is refused when the administrator was told otherwise about the closing of the request', () => {

@@ -68,6 +68,8 @@ export interface ItemsInTheirRequest<Item extends ItemToDecide = ItemToDecide> {
 export interface ItemToDecide extends OfferFacts {
   readonly itemId: number
   readonly status: ItemStatus
+  /** The history entry of its last decision; null before the first. */
+  readonly lastDecision: number | null
   readonly serialNumber: string
 }
 
@@ -75,27 +77,35 @@ export interface DecidedStatusChange extends Omit<StatusChange, 'points'> {
   readonly closesRequest: boolean
 }
 
+/** What the administrator's screen showed of an item, as far as its client says so. */
+export interface SeenOfItem {
+  readonly seenStatus?: ItemStatus | undefined
+  /** Another one has a note or a reason of its own under the same status, too. */
+  readonly seenDecision?: number | null | undefined
+}
+
 /** What the administrator's screen showed. Where it no longer holds the update is refused as STALE. */
 export interface SeenByAdministrator {
-  /** The status of each item. */
-  readonly seenStatusOf?: (itemId: number) => ItemStatus | undefined
+  readonly seenOf?: (itemId: number) => SeenOfItem | undefined
   /** Whether the administrator was told that the update closes the request. */
   readonly closesRequest?: boolean | undefined
 }
+
+const isAsSeen = ({ status, lastDecision }: ItemToDecide, { seenStatus, seenDecision }: SeenOfItem = {}): boolean =>
+  (seenStatus === undefined || seenStatus === status) && (seenDecision === undefined || seenDecision === lastDecision)
 
 /** Decides one status update of one or more items of a request: of all of them, or of none. */
 export function changeItemStatuses(
   { items, others, request }: ItemsInTheirRequest,
   change: StatusChange,
-  { seenStatusOf, closesRequest: expected }: SeenByAdministrator = {},
+  { seenOf, closesRequest: expected }: SeenByAdministrator = {},
 ): Decision<DecidedStatusChange, 'REQUEST_CLOSED' | 'STATUS_NOT_ALLOWED' | 'STALE' | 'VALIDATION'> {
   if (request.status === 'Closed') return refuse('REQUEST_CLOSED')
   /** Of several, which one; of a single item the caller knows. */
   const because = ({ itemId }: ItemToDecide): Problems | undefined =>
     items.length > 1 ? { items: { code: 'ITEM_IN_THE_WAY', itemId } } : undefined
   for (const item of items) {
-    const seen = seenStatusOf?.(item.itemId)
-    if (seen !== undefined && seen !== item.status) return refuse('STALE', because(item))
+    if (!isAsSeen(item, seenOf?.(item.itemId))) return refuse('STALE', because(item))
   }
   const refused = items.find((item) => !statusesOfferedFor(item).includes(change.status))
   if (refused) return refuse('STATUS_NOT_ALLOWED', because(refused))

@@ -18,3 +18,10 @@ export const historyKinds = [
   'another-look-decided',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
+
+/** After which an item has another status, or other words with the one it has. */
+export const decidingKinds = [
+  'status-changed',
+  'repair-outcome-submitted',
+  'decision-undone',
+] as const satisfies readonly HistoryKind[]

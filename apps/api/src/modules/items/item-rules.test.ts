@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
+import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ const notesFor = (status: ItemStatus) => ({
 const setStatus = (
   itemId: number,
   status: ItemStatus,
-  more: { seenStatus?: ItemStatus; closesRequest?: boolean } = {},
+  more: { seenStatus?: ItemStatus; seenDecision?: number | null; closesRequest?: boolean } = {},
 ) => admin.call(items.updateItemStatus, { ...at(itemId), body: { status, ...notesFor(status), ...more } })
 const detail = async (itemId: number) => (await dealer.call(items.getItem, at(itemId))).body as ItemDetail
 
@@ -230,6 +231,40 @@ describe('status updates, through the API', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ error: 'STALE' })
     expect((await detail(itemId)).status).toBe('Additional information required')
+  })
+
+  test('does not overwrite what a colleague wrote under the same status, nor of another item of the request', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}, {}, {}])
+    const [itemId = 0, other = 0] = itemIds
+    const seenBefore = { seenStatus: 'Additional information required', seenDecision: null } as const
+    await setStatus(itemId, 'Additional information required')
+    expect(await setStatus(itemId, 'Technical exchange', seenBefore)).toMatchObject({ status: 409 })
+
+    const { lastDecision, requestItems } = await detail(itemId)
+    expect(requestItems.map((sibling) => sibling.lastDecision)).toEqual([lastDecision, null, null])
+    const seen = { seenStatus: 'Additional information required', seenDecision: lastDecision } as const
+    const several = (ofOther: object) =>
+      admin.call(items.updateItemStatuses, {
+        params: { requestId: String(requestId) },
+        body: {
+          status: 'Under review',
+          items: [
+            { itemId, ...seen },
+            { itemId: other, ...ofOther },
+          ],
+        },
+      })
+    expect(await several({ seenDecision: lastDecision })).toMatchObject({
+      status: 409,
+      body: { error: 'STALE', problems: { items: { code: 'ITEM_IN_THE_WAY', itemId: other } } },
+    })
+    // A message is no decision.
+    await admin.call(postMessageAsAdmin, {
+      params: { itemId: String(itemId) },
+      body: { messageContent: 'Thank you.' },
+    })
+    expect(await several({ seenDecision: null })).toMatchObject({ status: 200 })
+    expect(await setStatus(itemId, 'Technical exchange', seen)).toMatchObject({ status: 409, body: { error: 'STALE' } })
   })
 
   test('does not close a request without the question, because a colleague decided the other item meanwhile', async () => {

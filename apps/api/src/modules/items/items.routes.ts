@@ -64,6 +64,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   serve(contract.updateItemStatus, async ({ actor, params, body }) => {
     const {
       seenStatus,
+      seenDecision,
       closesRequest,
       status,
       declineReason = null,
@@ -73,7 +74,11 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       points,
     } = body
     const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber, points }
-    const decision = await updateItemStatus(portal, actor, params.itemId, change, { seenStatus, closesRequest })
+    const decision = await updateItemStatus(portal, actor, params.itemId, change, {
+      seenStatus,
+      seenDecision,
+      closesRequest,
+    })
     return decision.ok ? accept({ ...(await changedItem(admins, params.itemId)), ...decision.value }) : decision
   })
   serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body }) => {

@@ -8,6 +8,7 @@ import type {
   SaleProof,
 } from '@portal/contract/items/item-shapes.ts'
 import { mayAskForAnotherLook, outcomeOfAnotherLook } from '@portal/domain/items/another-look.ts'
+import { decidingKinds } from '@portal/domain/items/item-history.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
@@ -161,6 +162,7 @@ export interface DetailColumns extends ItemColumns {
     status: ItemStatus
     unreadByAdmins: boolean
     unreadByDealer: boolean
+    lastDecision: number | null
   }[]
 }
 
@@ -192,6 +194,12 @@ const lookedAtAgainJson = sql`(
   where declined.item_id = items.another_look_at
 )`
 
+/** The history entry of the last decision on an item of the request. */
+const lastDecision = sql`(
+  select max(history.entry_id) from item_history history
+  where history.item_id = others.item_id and history.kind = any(${decidingKinds}::text[])
+)`
+
 /**
  * An item's page in one statement; undefined where the reader may not see it. The dealer sees layout PDFs once the item
  * was first set to Waiting for feedback.
@@ -216,7 +224,8 @@ export async function itemDetail(
       (
         select jsonb_agg(jsonb_build_object('id', others.item_id, 'itemNumber', others.item_number,
           'serialNumber', others.serial_number, 'status', others.status, 'unreadByAdmins', others.unread_by_admins,
-          'unreadByDealer', others.unread_by_dealer) order by others.item_id)
+          'unreadByDealer', others.unread_by_dealer, 'lastDecision', ${lastDecision})
+          order by others.item_id)
         from request_items others where others.request_id = items.request_id
       ) as siblings
     from request_items items
@@ -228,9 +237,11 @@ export async function itemDetail(
   if (!row) return undefined
   const byAdmins = reader.side === 'admins'
   const layoutPdfs = byAdmins || row.layoutReleasedAt ? row.layoutPdfs : []
+  const at = row.siblings.findIndex((sibling) => sibling.id === row.itemId)
   return {
     ...(await itemFacts(storage, reader, row)),
-    position: row.siblings.findIndex((sibling) => sibling.id === row.itemId) + 1,
+    position: at + 1,
+    lastDecision: row.siblings[at]?.lastDecision ?? null,
     distributorId: row.dealerId,
     dealerFirstName: row.dealerFirstName,
     dealerLanguage: isLanguage(row.dealerLanguage) ? row.dealerLanguage : null,

@@ -3,9 +3,10 @@ import {
   changeItemStatuses,
   type DecidedStatusChange,
   type SeenByAdministrator,
+  type SeenOfItem,
   type StatusChange,
 } from '@portal/domain/items/change-item-status.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { decidingKinds } from '@portal/domain/items/item-history.ts'
 import { turnAfterDecision } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
@@ -43,8 +44,8 @@ type DecisionRefusal =
   | 'VALIDATION'
 
 /**
- * Sets an item's status, and closes the request when every item is then final. `seenStatus` is what the administrator's
- * screen showed; when a colleague changed it meanwhile the update is refused as STALE. An update without a change
+ * Sets an item's status, and closes the request when every item is then final. `seenStatus` and `seenDecision`
+ * are what the administrator's screen showed; when a colleague changed it meanwhile the update is refused as STALE. An update without a change
  * writes no history entry and sends no mail.
  */
 export const updateItemStatus = (
@@ -52,13 +53,12 @@ export const updateItemStatus = (
   actor: Actor,
   itemId: number,
   change: StatusChange,
-  seen: { readonly seenStatus?: ItemStatus | undefined; readonly closesRequest?: boolean | undefined },
+  { closesRequest, ...seen }: SeenOfItem & Pick<SeenByAdministrator, 'closesRequest'>,
 ): Promise<Decision<Decided, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { itemId })
     if (!found) return refuse('NOT_FOUND')
-    const { seenStatus, closesRequest } = seen
-    return decide(parts, tx, actor, found, [itemId], change, { seenStatusOf: () => seenStatus, closesRequest })
+    return decide(parts, tx, actor, found, [itemId], change, { seenOf: () => seen, closesRequest })
   })
 
 /** Sets the status of several items of a request as {@link updateItemStatus} does: of all, or of none. */
@@ -66,16 +66,16 @@ export const updateItemStatuses = (
   parts: Parts,
   actor: Actor,
   requestId: number,
-  wanted: readonly { readonly itemId: number; readonly seenStatus?: ItemStatus | undefined }[],
+  wanted: readonly ({ readonly itemId: number } & SeenOfItem)[],
   change: StatusChange,
   { closesRequest }: Pick<SeenByAdministrator, 'closesRequest'>,
 ): Promise<Decision<Decided, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { requestId })
     if (!found) return refuse('NOT_FOUND')
-    const seen = new Map(wanted.map(({ itemId, seenStatus }) => [itemId, seenStatus]))
-    const seenStatusOf = (itemId: number) => seen.get(itemId)
-    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenStatusOf, closesRequest })
+    const seen = new Map(wanted.map((item) => [item.itemId, item]))
+    const seenOf = (itemId: number) => seen.get(itemId)
+    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenOf, closesRequest })
   })
 
 /** One decision on these items of a locked request. */
@@ -94,7 +94,9 @@ async function decide(
   const others = all.filter((item) => !chosen.includes(item))
   const asking = await wordPoints(tx, request, chosen, change)
   const { infoRequiredNote } = asking
-  const decision = changeItemStatuses({ items: chosen, others, request }, { ...change, infoRequiredNote }, seen)
+  const last = await lastDecisionsOf(tx, itemIds)
+  const items = chosen.map((item) => ({ ...item, lastDecision: last.get(item.itemId) ?? null }))
+  const decision = changeItemStatuses({ items, others, request }, { ...change, infoRequiredNote }, seen)
   if (!decision.ok) return decision
   if (asking.problem) return refuse('VALIDATION', { points: asking.problem })
   const { closesRequest, ...decided } = decision.value
@@ -145,6 +147,18 @@ async function decide(
     asked: { messageOf, openOf },
   })
   return accept({ undo: { decisionId, seconds: lifetimes.undo.offered } })
+}
+
+/** The history entry of the last decision on each of these items. All that write one hold the request's lock. */
+async function lastDecisionsOf(tx: Tx, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom('itemHistory')
+    .select(({ fn }) => ['itemId', fn.max('entryId').as('entryId')])
+    .where('itemId', 'in', itemIds)
+    .where('kind', 'in', decidingKinds)
+    .groupBy('itemId')
+    .execute()
+  return new Map(rows.map(({ itemId, entryId }) => [itemId, entryId]))
 }
 
 const isAlready = (item: LockedItem, decided: Omit<StatusChange, 'points'>): boolean =>

@@ -5,13 +5,7 @@ import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/i
 import type { Side } from '@portal/domain/sides.ts'
 import type { Tone } from '@portal/domain/tone.ts'
 import { m } from '@portal/texts/messages.ts'
-import {
-  anotherLookOutcomeLabel,
-  declineReasonLabel,
-  exchangeOptionLabel,
-  itemStatusLabel,
-  repairResultLabel,
-} from '@portal/texts/value-labels.ts'
+import { anotherLookOutcomeLabel, itemStatusLabel, repairResultLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateTime } from '../../parts/dates/date-time.tsx'
@@ -22,6 +16,7 @@ import { WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
+import { decisionNote } from './decision-note.ts'
 import { itemHistoryQuery } from './item-queries.ts'
 
 /** Below what a page shows first. The entries say it, too. */
@@ -73,21 +68,15 @@ interface HistoryLine {
 const statusNamed = (name: string | null | undefined): ItemStatus | undefined =>
   itemStatuses.find((status) => status === name)
 
-const withReplacement = (exchange: string, serialNumber: string | null | undefined): string =>
-  serialNumber ? `${exchange}\n${m.item_history_replacement({ serialNumber })}` : exchange
-
 /** The text of each kind of entry. A new kind without a text does not compile. */
 const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => HistoryLine>> = {
   submitted: () => ({ title: m.item_history_submitted(), tone: 'blue' }),
-  'status-changed': ({ to, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber: replacement }) => {
+  'status-changed': ({ to, ...notes }) => {
     const status = statusNamed(to)
     return {
       title: m.item_history_status_changed({ status: status ? itemStatusLabel(status) : (to ?? '') }),
       ...(status && { tone: itemStatusFacts[status].tone }),
-      note:
-        (declineReason && declineReasonLabel(declineReason)) ??
-        (exchangeNote && withReplacement(exchangeOptionLabel(exchangeNote), replacement)) ??
-        infoRequiredNote,
+      note: decisionNote(notes),
     }
   },
   'repair-outcome-submitted': ({ repairResult, repairResultReason }) => {

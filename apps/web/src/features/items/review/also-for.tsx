@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { isFinal } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -7,34 +8,35 @@ import styles from './also-for.module.css'
 type SiblingItem = ItemDetail['requestItems'][number]
 
 export interface AlsoForProps {
-  /** The other items that wait for a decision; one or more. */
-  readonly undecided: readonly SiblingItem[]
-  readonly chosen: readonly number[]
-  readonly onChoose: (itemIds: readonly number[]) => void
+  /** The other items that wait for a decision, or did when they were ticked; one or more. */
+  readonly items: readonly SiblingItem[]
+  readonly ticked: readonly number[]
+  readonly onTick: (itemIds: readonly number[]) => void
 }
 
 /** Offers the same decision for other items of the request: for all of them, and then for each. */
-export function AlsoFor({ undecided, chosen, onChoose }: AlsoForProps) {
-  const [only] = undecided
-  const one = undecided.length === 1 && only
-  const ids = undecided.map(({ id }) => id)
+export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
+  const [only] = items
+  const one = items.length === 1 && only
+  const ids = items.map(({ id }) => id)
   return (
     <div className={styles.also}>
       <Checkbox
-        label={one ? m.review_also_for({ item: nameOf(one) }) : m.review_also_for_others({ count: undecided.length })}
-        checked={chosen.length > 0}
-        onChange={({ target }) => onChoose(target.checked ? ids : [])}
+        label={one ? m.review_also_for({ item: nameOf(one) }) : m.review_also_for_others({ count: items.length })}
+        hint={one && isFinal(one.status) ? itemStatusLabel(one.status) : undefined}
+        checked={ticked.length > 0}
+        onChange={({ target }) => onTick(target.checked ? ids : [])}
       />
-      {!one && chosen.length > 0 && (
-        <fieldset aria-label={m.review_also_for_others({ count: undecided.length })} className={styles.each}>
-          {undecided.map((item) => (
+      {!one && ticked.length > 0 && (
+        <fieldset aria-label={m.review_also_for_others({ count: items.length })} className={styles.each}>
+          {items.map((item) => (
             <Checkbox
               key={item.id}
               label={nameOf(item)}
               hint={itemStatusLabel(item.status)}
-              checked={chosen.includes(item.id)}
+              checked={ticked.includes(item.id)}
               onChange={({ target }) =>
-                onChoose(ids.filter((id) => (id === item.id ? target.checked : chosen.includes(id))))
+                onTick(ids.filter((id) => (id === item.id ? target.checked : ticked.includes(id))))
               }
             />
           ))}

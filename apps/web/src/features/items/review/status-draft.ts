@@ -106,8 +106,7 @@ export const changesNothing = (item: DecidedItem, change: StatusChange): boolean
 const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Reads a status back from the browser. */
-export const parseStatus = (stored: unknown): ItemStatus | undefined => itemStatuses.find((known) => known === stored)
+const parseStatus = (stored: unknown): ItemStatus | undefined => itemStatuses.find((known) => known === stored)
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseStatusDraft(stored: unknown): StatusDraft | undefined {

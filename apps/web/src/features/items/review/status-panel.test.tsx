@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
-import { itemQuery } from '../item-queries.ts'
+import { itemHistoryQuery, itemQuery } from '../item-queries.ts'
 import { type FillIn, StatusPanel } from './status-panel.tsx'
 
 // Written down a second time on purpose: the lists that the panel has to offer.
@@ -36,6 +36,7 @@ const sibling = (id: number, status: ItemStatus) => ({
   itemNumber: 'NW-165',
   serialNumber: `SN-${id}`,
   status,
+  lastDecision: null,
   hasUnreadMessages: false,
 })
 
@@ -70,6 +71,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     lastModifiedByName: 'Anna',
     lastModifiedAt: '2026-11-20T10:00:00.000Z',
     requestItems: [],
+    lastDecision: null,
     declineReason: null,
     exchangeNote: null,
     infoRequiredNote: null,
@@ -127,7 +129,7 @@ function shown(item: ItemDetail, fillIn?: Ref<FillIn>) {
   )
   const { rerender, unmount } = render(panel(item))
   const isMarkedStale = () => client.getQueryState(queryKey)?.isInvalidated
-  return { isMarkedStale, unmount, showNow: (current: ItemDetail) => rerender(panel(current)) }
+  return { client, isMarkedStale, unmount, showNow: (current: ItemDetail) => rerender(panel(current)) }
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -226,6 +228,7 @@ describe('what is sent', () => {
       infoRequiredNote: null,
       replacementSerialNumber: null,
       seenStatus: 'Under review',
+      seenDecision: null,
       closesRequest: false,
     })
   })
@@ -375,6 +378,60 @@ describe('a colleague who was quicker', () => {
     update()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+  })
+
+  it('is told where they wrote something else under the same status', async () => {
+    const asked = anItem({ status: 'Additional information required', lastDecision: 7, infoRequiredNote: 'A photo' }, [
+      'Under review',
+    ])
+    const { showNow } = shown(asked)
+    choose('Declined')
+    choose('Out of warranty')
+    showNow({ ...asked, lastDecision: 8, infoRequiredNote: 'A video, with its sound', lastModifiedByName: 'Ben' })
+    const warning = screen.getByRole('alert')
+    expect(warning.textContent).toContain('Now: Additional information required, by Ben.')
+    expect(warning.textContent).toContain('A video, with its sound')
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ seenStatus: 'Additional information required', seenDecision: 7 })
+  })
+
+  it('is told of another item that was ticked, which stays as they left it', async () => {
+    answer = () =>
+      Response.json(
+        { error: 'STALE', message: '', problems: { items: { code: 'ITEM_IN_THE_WAY', itemId: 10002 } } },
+        { status: 409 },
+      )
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { showNow } = shown(before)
+    choose('Additional information required')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Also for item 10002/ }))
+    const decided = { ...sibling(10002, 'Technical exchange'), lastDecision: 9 }
+    showNow({ ...before, requestItems: [sibling(10001, 'Under review'), decided] })
+    update()
+    const warning = await screen.findByRole('alert')
+    expect(sent[0]).toMatchObject({
+      items: [
+        { itemId: 10001, seenStatus: 'Under review', seenDecision: null },
+        { itemId: 10002, seenStatus: 'Under review', seenDecision: null },
+      ],
+    })
+    expect(warning.textContent).toContain('Item 10002 stands in the way. Now: Technical exchange.')
+    answer = (body) => Response.json(anItem({ status: body.status as ItemStatus }))
+    update()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).not.toHaveProperty('items')
+  })
+
+  it('is named where they closed the request', async () => {
+    const { showNow, client } = shown(before)
+    choose('Declined')
+    client.setQueryData(itemHistoryQuery(before.id).queryKey, [
+      { entryId: 5, at: '2026-11-20T10:00:00Z', kind: 'request-closed', byName: 'Ben', bySide: 'admins', details: {} },
+    ])
+    showNow({ ...before, requestStatus: 'Closed' })
+    expect(screen.getByRole('alert').textContent).toContain('This request has been closed.')
+    expect(screen.getByRole('alert').textContent).toContain('Closed by Ben.')
   })
 
   it('is simply shown to somebody who has filled in nothing', () => {

@@ -15,28 +15,23 @@ import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
-import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
+import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ClosedRequest } from './closed-request.tsx'
+import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
 import {
   changeIn,
   changesNothing,
   draftOf,
-  parseStatus,
   parseStatusDraft,
   problemsOfDraft,
   type StatusDraft,
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
-import {
-  type GoOn,
-  itemInTheWay,
-  type Outdated,
-  outdatedText,
-  saysOutdated,
-  useUpdateItemStatus,
-} from './update-item-status.ts'
+import { type GoOn, itemInTheWay, type Outdated, saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
 
 /** Loaded where a request has several items that wait. Each can be decided on its own, too. */
 const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))
@@ -64,8 +59,8 @@ type Notice =
 
 /**
  * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
- * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was faster it says so, shows the new status and keeps
- * what was typed. Other failures are only logged. Key it by the item.
+ * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
+ * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Key it by the item.
  */
 export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
@@ -91,7 +86,7 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>
-          <InfoBox title={m.refusal_request_closed()}>{m.review_closed_hint()}</InfoBox>
+          <ClosedRequest itemId={item.id} />
           <div ref={goOn}>{next}</div>
         </>
       ) : isLeft ? (
@@ -106,35 +101,26 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
   )
 }
 
-interface ChangedMeanwhileProps {
-  readonly item: ItemDetail
-  readonly refused: Outdated
-  readonly because?: number | undefined
-}
-
-function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMeanwhileProps) {
-  if (because !== item.id)
-    return <WarningBox title={outdatedText(refused)}>{m.review_item_in_the_way({ itemId: because })}</WarningBox>
-  const status = itemStatusLabel(item.status)
-  const name = item.lastModifiedByName
-  return (
-    <WarningBox title={outdatedText(refused)}>
-      {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
-    </WarningBox>
-  )
-}
-
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
 function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const update = useUpdateItemStatus(item, goOn)
-  /** What the item's status was when somebody began to fill in the form, kept as long as what they filled in. */
-  const [seen, setSeen] = useAccountStore<ItemStatus | undefined>(`status-seen:${item.id}`, undefined, parseStatus)
-  const undecided = item.requestItems.filter(({ id, status }) => id !== item.id && !isFinal(status))
-  /** The other items that get the same decision. */
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const also = undecided.filter(({ id }) => chosen.includes(id))
+  /** What the item was when somebody began to fill in the form, kept as long as what they filled in. */
+  const [seen, setSeen] = useAccountStore<SeenItem | undefined>(seenKey(item.id), undefined, parseSeen)
+  /** The other items that get the same decision, as each was when it was ticked. */
+  const [also, setAlso] = useState<readonly SeenSibling[]>([])
+  const isTicked = (id: number) => also.some(({ itemId }) => itemId === id)
+  // One that a colleague decided since stays in sight.
+  const siblings = item.requestItems.filter(({ id, status }) => id !== item.id && (!isFinal(status) || isTicked(id)))
+  const tick = (ids: readonly number[]) =>
+    setAlso(
+      siblings
+        .filter(({ id }) => ids.includes(id))
+        .map(
+          (sibling) => also.find(({ itemId }) => itemId === sibling.id) ?? { itemId: sibling.id, ...seenOf(sibling) },
+        ),
+    )
   const form = useForm<StatusDraft>({
     initial: draftOf(item),
     validate: (draft) => problemsOfDraft(draft, item.serialNumber),
@@ -148,28 +134,30 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false
-      const decided = [item.id, ...also.map(({ id }) => id)]
-      const others = item.requestItems.filter(({ id }) => !decided.includes(id)).map(({ status }) => status)
+      const others = item.requestItems.filter(({ id }) => id !== item.id && !isTicked(id)).map(({ status }) => status)
       const closesRequest = finalisesRequest(wanted.status, others)
       if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
       try {
-        await update.mutateAsync({ ...wanted, seenStatus: seen ?? item.status, also, closesRequest })
-        setChosen([])
+        await update.mutateAsync({ ...wanted, seen: seen ?? seenOf(item), also, closesRequest })
+        setAlso([])
+        setSeen(undefined)
         onNotice({ saved: wanted.status })
       } catch (error) {
         const refused = saysOutdated(error)
-        onNotice(refused && { refused, because: itemInTheWay(error) })
+        const because = itemInTheWay(error)
+        onNotice(refused && { refused, because })
+        // Whoever ticks it again has seen what was decided.
+        setAlso(also.filter(({ itemId }) => itemId !== because))
+        // From now on the form is about what is shown.
+        if (refused && (because ?? item.id) === item.id) setSeen(undefined)
         throw error
-      } finally {
-        // From now on the form is about the status that is shown.
-        setSeen(undefined)
       }
     },
     stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
   })
   const changed = () => {
     // Whoever types on has not agreed to what a colleague decided meanwhile.
-    setSeen(seen ?? item.status)
+    setSeen(seen ?? seenOf(item))
     onNotice(undefined)
   }
   const submit = useRef<HTMLButtonElement>(null)
@@ -189,10 +177,10 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
       onKeyDown={submitOnCtrlEnter}
       onChange={changed}
     >
-      {seen !== undefined && seen !== item.status && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
+      {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
       <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
-      {form.values.status && undecided.length > 0 && (
-        <AlsoFor undecided={undecided} chosen={chosen} onChoose={setChosen} />
+      {form.values.status && siblings.length > 0 && (
+        <AlsoFor items={siblings} ticked={also.map(({ itemId }) => itemId)} onTick={tick} />
       )}
       <FormActions align="between">
         <Button

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { paths } from '../../../page-links.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { offerUndo } from '../../../parts/undo/undo-offer.ts'
 import { answeredItem } from '../item-queries.ts'
+import type { SeenItem, SeenSibling } from './seen-item.ts'
 
 /** Refusals that mean that the page is outdated, because a colleague was faster, and what is said about them. */
 const outdatedTexts = {
@@ -39,13 +39,12 @@ export const saysOutdated = (error: unknown): Outdated | undefined => {
 }
 
 interface SentDecision extends StatusChange {
-  readonly seenStatus: ItemStatus
+  readonly seen: SeenItem
   /** Other items of the request that get the same status. */
-  readonly also: readonly SiblingItem[]
+  readonly also: readonly SeenSibling[]
   /** Whether the administrator was told that it closes the request. */
   readonly closesRequest: boolean
 }
-type SiblingItem = ItemDetail['requestItems'][number]
 
 /**
  * Sets the status of an item and maybe of others of its request, unless one is no longer what the page showed: a
@@ -58,7 +57,7 @@ export function useUpdateItemStatus(
 ) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: async ({ seenStatus, also, closesRequest, ...change }: SentDecision) => {
+    mutationFn: async ({ seen, also, closesRequest, ...change }: SentDecision) => {
       const { replacementSerialNumber, points, ...rest } = change
       const body = {
         ...rest,
@@ -69,11 +68,11 @@ export function useUpdateItemStatus(
       if (also.length === 0) {
         const { undo, ...detail } = await call(updateItemStatus, {
           params: { itemId },
-          body: { ...body, replacementSerialNumber, seenStatus },
+          body: { ...body, replacementSerialNumber, ...seen },
         })
         return { undo, detail }
       }
-      const items = [{ itemId, seenStatus }, ...also.map(({ id, status }) => ({ itemId: id, seenStatus: status }))]
+      const items = [{ itemId, ...seen }, ...also]
       const { undo } = await call(updateItemStatuses, { params: { requestId }, body: { items, ...body } })
       return { undo, detail: undefined }
     },

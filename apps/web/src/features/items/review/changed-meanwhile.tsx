@@ -1,0 +1,36 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { WrittenText } from '../../../ui/description-list.tsx'
+import { WarningBox } from '../../../ui/message-box.tsx'
+import { decisionNote } from '../decision-note.ts'
+import { type Outdated, outdatedText } from './update-item-status.ts'
+
+export interface ChangedMeanwhileProps {
+  readonly item: ItemDetail
+  readonly refused: Outdated
+  /** Of several items, the one that was changed. */
+  readonly because?: number | undefined
+}
+
+/** A colleague was quicker: what they decided. */
+export function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMeanwhileProps) {
+  if (because !== item.id) {
+    const sibling = item.requestItems.find(({ id }) => id === because)
+    return (
+      <WarningBox title={outdatedText(refused)}>
+        {m.review_item_in_the_way({ itemId: because })}{' '}
+        {sibling && m.review_status_now({ status: itemStatusLabel(sibling.status) })}
+      </WarningBox>
+    )
+  }
+  const status = itemStatusLabel(item.status)
+  const name = item.lastModifiedByName
+  const note = decisionNote(item)
+  return (
+    <WarningBox title={outdatedText(refused)}>
+      {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
+      {note && <WrittenText>{note}</WrittenText>}
+    </WarningBox>
+  )
+}
