@@ -1,4 +1,5 @@
 import {
+  getAnotherLooks,
   getCaseTimes,
   getClaimsByMonth,
   getDecisionsByReason,
@@ -27,6 +28,7 @@ export async function qualityCalls(client: pg.Client): Promise<{ readonly name: 
     called('decisions of one product', getDecisionsByReason, ofProduct),
     called('how long cases lie', getCaseTimes),
     called('how long cases of one product lie', getCaseTimes, ofProduct),
+    called('other looks by outcome', getAnotherLooks),
     called('rising products', listRisingProducts),
     called('claims behind a mark', listClaims, `${ofProduct}&page=0&size=10`),
   ]

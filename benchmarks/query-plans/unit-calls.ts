@@ -1,4 +1,5 @@
 import { listProducts } from '@portal/api/modules/products/products.views.ts'
+import { anotherLooksByOutcome } from '@portal/api/modules/quality/another-looks.views.ts'
 import { caseTimes } from '@portal/api/modules/quality/case-times.views.ts'
 import { listClaims } from '@portal/api/modules/quality/claims.views.ts'
 import { claimsByMonth } from '@portal/api/modules/quality/claims-by-month.views.ts'
@@ -46,6 +47,7 @@ export async function unitCalls(parts: Parts, client: pg.Client): Promise<Record
     'quality: decisions by reason': () => decisionsByReason(db, months, timeZone),
     'quality: how long cases lie': () => caseTimes(db, months, timeZone),
     'quality: how long cases of a product lie': () => caseTimes(db, { ...months, productId }, timeZone),
+    'quality: other looks by outcome': () => anotherLooksByOutcome(db, months, timeZone),
     'quality: claims behind a mark': () => listClaims(db, { productId }, firstPage, timeZone),
     products: () => listProducts(parts, {}, firstPage),
   }

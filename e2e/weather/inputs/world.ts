@@ -428,6 +428,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     getNevadaChart: async () => ({ by: admin, query: { ...months, ...(await product()) } }),
     getDecisionsByReason: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
     getCaseTimes: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
+    getAnotherLooks: async () => ({ by: admin, query: { ...months, brand: 'Nordwave' } }),
     listRisingProducts: async () => ({ by: admin, query: { brand: 'Nordwave' } }),
     dismissRisingProduct: async () => ({ by: admin, params: await risingProduct(), body: { dismissed: true } }),
     listClaims: async () => ({ by: admin, query: { ...page, ...months, shippedFrom: '2025-01', oldest: '6' } }),

@@ -28,6 +28,7 @@ import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from
 import { type WaitingRow, waitingItems } from '../modules/items/waiting-items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import { type PointColumns, pointsInUse } from '../modules/points/points.views.ts'
+import { anotherLooksByOutcome, type LooksWithStatus } from '../modules/quality/another-looks.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
 import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-month.views.ts'
@@ -739,6 +740,11 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ month: 'text', claims: 'number', serviceHours: 'number', dealerHours: 'number' },
     }),
     run: () => caseTimes(tested.portal.db, everyMonth, 'UTC'),
+  },
+  {
+    at: 'modules/quality/another-looks.views.ts: LooksWithStatus',
+    columns: columnsOf<LooksWithStatus>({ status: 'text', looks: 'number' }),
+    run: () => anotherLooksByOutcome(tested.portal.db, everyMonth, 'UTC'),
   },
   {
     at: 'modules/quality/claims.views.ts: ListedClaim',

@@ -16,6 +16,7 @@ export const limitOfCall: LimitsOfCalls = {
   getNevadaChart: 'chartsPerAccount',
   getDecisionsByReason: 'chartsPerAccount',
   getCaseTimes: 'chartsPerAccount',
+  getAnotherLooks: 'chartsPerAccount',
   listClaims: 'chartsPerAccount',
   exportChart: 'chartsPerAccount',
 

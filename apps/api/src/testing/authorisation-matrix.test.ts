@@ -90,6 +90,7 @@ const whoMayCall = {
   getNevadaChart: 'admin',
   getDecisionsByReason: 'admin',
   getCaseTimes: 'admin',
+  getAnotherLooks: 'admin',
   listRisingProducts: 'admin',
   dismissRisingProduct: 'admin',
   listClaims: 'admin',

@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
+import { AnotherLooksChart } from '../features/quality/charts/another-looks-chart.tsx'
 import { ClaimsChart } from '../features/quality/charts/claims-chart.tsx'
 import { DecisionsChart } from '../features/quality/charts/decisions-chart.tsx'
 import { TimesChart } from '../features/quality/charts/times-chart.tsx'
@@ -51,6 +52,7 @@ export function Component() {
           rising={rising?.find((product) => product.productId === productId)}
         />
         <DecisionsChart filter={filter} />
+        <AnotherLooksChart filter={filter} />
         <TimesChart filter={filter} />
       </Stack>
     </>

@@ -1,3 +1,4 @@
+import { anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
@@ -109,6 +110,17 @@ export const caseTimes = named(
 )
 export type CaseTimes = z.output<typeof caseTimes>
 
+export const anotherLooks = named(
+  'AnotherLooks',
+  'What came of the other looks at declined items that were asked for in the months.',
+  z.object({
+    upheld: described('Declined again.', z.int()),
+    changed: described('Decided otherwise.', z.int()),
+    open: described('Not decided yet.', z.int()),
+  }),
+)
+export type AnotherLooks = z.output<typeof anotherLooks>
+
 export const risingProduct = named(
   'RisingProduct',
   'A product of which more units fail, by more than chance, than of those shipped before.',
@@ -143,6 +155,10 @@ const claimFilters = {
   ),
   status: z.optional(itemStatus),
   reason: z.optional(text(limits.statusUpdate.declineReason)),
+  anotherLook: described(
+    'Only other looks at declined items, with this outcome.',
+    z.optional(z.enum(anotherLookOutcomes)),
+  ),
 }
 
 export const claimRow = named(
@@ -162,7 +178,15 @@ export const claimRow = named(
 )
 export type ClaimRow = z.output<typeof claimRow>
 
-export const charts = ['claims-by-month', 'failures', 'decisions', 'case-times', 'rising', 'claims'] as const
+export const charts = [
+  'claims-by-month',
+  'failures',
+  'decisions',
+  'case-times',
+  'another-looks',
+  'rising',
+  'claims',
+] as const
 export type Chart = (typeof charts)[number]
 
 export const qualitySchemas = {
@@ -179,6 +203,7 @@ export const qualitySchemas = {
   },
   getDecisionsByReason: { query: z.object(filters), reply: decisionsByReason },
   getCaseTimes: { query: z.object(filters), reply: caseTimes },
+  getAnotherLooks: { query: z.object(filters), reply: anotherLooks },
   listRisingProducts: {
     description: 'As the nightly look at all products found them, the largest rise first.',
     query: z.object({ brand: filters.brand, productId: filters.productId }),

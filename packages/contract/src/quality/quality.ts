@@ -45,6 +45,15 @@ export const getCaseTimes = {
   refusals: [],
 } as const satisfies Endpoint
 
+export const getAnotherLooks = {
+  name: 'getAnotherLooks',
+  method: 'GET',
+  path: '/api/admin/quality/another-looks',
+  audience: 'ADMIN',
+  summary: 'Count what came of other looks at declined items',
+  refusals: [],
+} as const satisfies Endpoint
+
 export const listRisingProducts = {
   name: 'listRisingProducts',
   method: 'GET',

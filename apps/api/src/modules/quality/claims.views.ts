@@ -1,10 +1,12 @@
 import type { ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
+import type { AnotherLookOutcome } from '@portal/domain/items/another-look.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { addToMonth, firstDayOf, type Month } from '@portal/domain/quality/shown-months.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
+import { withOutcome } from './another-looks.views.ts'
 import { isMeantUnit, joinUnit, ofBrand } from './claims-of-units.ts'
 import { reasonOfDecision } from './decisions.views.ts'
 
@@ -20,6 +22,8 @@ export interface ClaimFilter {
   readonly oldest?: number | undefined
   readonly status?: ItemStatus | undefined
   readonly reason?: string | undefined
+  /** Other looks at declined items only. */
+  readonly anotherLook?: AnotherLookOutcome | undefined
 }
 
 export interface ListedClaim extends Omit<ClaimRow, 'submittedAt'> {
@@ -65,7 +69,7 @@ const asksForUnit = ({ productId, shippedFrom, shippedTo, oldest }: ClaimFilter)
   productId !== undefined || shippedFrom !== undefined || shippedTo !== undefined || oldest !== undefined
 
 function matching(filter: ClaimFilter, timeZone: string): RawBuilder<unknown> {
-  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason } = filter
+  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook } = filter
   const beginOf = (month: Month) => sql`${firstDayOf(month)}::timestamp at time zone ${timeZone}::text`
   const conditions = [
     productId !== undefined && sql`and units.product_id = ${productId}`,
@@ -76,6 +80,7 @@ function matching(filter: ClaimFilter, timeZone: string): RawBuilder<unknown> {
     oldest !== undefined && sql`${soonAfterShipment(oldest, timeZone)} ${isFirstClaim}`,
     status !== undefined && sql`and items.status = ${status}`,
     reason !== undefined && sql`and ${reasonOfDecision} = ${reason}`,
+    anotherLook !== undefined && withOutcome(anotherLook),
   ].filter((condition) => condition !== false)
   return sql`${ofBrand(brand)} ${sql.join(conditions, sql` `)}`
 }

@@ -2,9 +2,10 @@ import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
 import { type MonthRange, monthsIn, shownMonths } from '@portal/domain/quality/shown-months.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
-import { itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { anotherLookOutcomeLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Readable } from '../../db/database.ts'
+import { anotherLooksByOutcome } from './another-looks.views.ts'
 import { caseTimes } from './case-times.views.ts'
 import { type ClaimFilter, listClaims } from './claims.views.ts'
 import { claimsByMonth } from './claims-by-month.views.ts'
@@ -88,6 +89,16 @@ export async function tableOf(
           claims,
           serviceHours,
           dealerHours,
+        ]),
+      ]
+    }
+    case 'another-looks': {
+      const looks = await anotherLooksByOutcome(db, shown, timeZone)
+      return () => [
+        [m.quality_column_look(), m.quality_column_claims()],
+        ...(['upheld', 'changed', 'open'] as const).map((outcome) => [
+          anotherLookOutcomeLabel(outcome),
+          looks[outcome],
         ]),
       ]
     }

@@ -5,6 +5,7 @@ import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { saidTo } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { anotherLooksByOutcome } from './another-looks.views.ts'
 import { caseTimes } from './case-times.views.ts'
 import { listClaims } from './claims.views.ts'
 import { claimsByMonth } from './claims-by-month.views.ts'
@@ -29,6 +30,7 @@ export function qualityRoutes(serve: Serve, portal: Portal): void {
   })
   serve(contract.getDecisionsByReason, async ({ query }) => accept(await decisionsByReason(db, shown(query), timeZone)))
   serve(contract.getCaseTimes, async ({ query }) => accept(await caseTimes(db, shown(query), timeZone)))
+  serve(contract.getAnotherLooks, async ({ query }) => accept(await anotherLooksByOutcome(db, shown(query), timeZone)))
   serve(contract.listRisingProducts, async ({ query }) => accept(await risingProducts(db, query)))
   serve(contract.dismissRisingProduct, ({ params, body }) =>
     dismissRisingProduct(portal, params.productId, body.dismissed),

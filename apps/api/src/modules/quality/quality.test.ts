@@ -54,6 +54,7 @@ interface Claim {
   readonly itemNumber?: string
   readonly status?: ItemStatus
   readonly declineReason?: string
+  readonly anotherLookAt?: number
   readonly draft?: true
 }
 
@@ -244,6 +245,27 @@ test.each<[name: string, month: string, Step[], service: number, dealer: number]
   },
 )
 
+test('other looks are counted by what came of them, and lead to their claims', async () => {
+  const look = async (status: ItemStatus, submittedAt = '2024-05-10T10:00:00Z', brand = 'Nordwave') => {
+    const decision = status === 'Declined' ? { declineReason: 'Wet' } : {}
+    const first = await aClaim({ serialNumber: 'LOOK', submittedAt, brand, status: 'Declined', declineReason: 'Wet' })
+    const serialNumber = `LOOK-${first}`
+    return aClaim({ ...{ serialNumber, submittedAt, brand, status, anotherLookAt: first }, ...decision })
+  }
+  const upheld = [await look('Declined'), await look('Declined')]
+  const changed = [await look('Warranty exchange')]
+  const open = [await look('Under review')]
+  await look('Declined', '2024-06-10T10:00:00Z')
+  await look('Declined', '2024-05-10T10:00:00Z', 'Another')
+
+  const may = { from: '2024-05', to: '2024-05', brand: 'Nordwave' }
+  expect(await get(contract.getAnotherLooks, may)).toEqual({ upheld: 2, changed: 1, open: 1 })
+  for (const [anotherLook, ids] of Object.entries({ upheld, changed, open })) {
+    const { content } = await get<{ content: ClaimRow[] }>(contract.listClaims, { ...may, anotherLook })
+    expect(content.map(({ itemId }) => itemId)).toEqual(ids.toReversed())
+  }
+})
+
 test('a mark leads to exactly the claims that it counts', async () => {
   const productId = await aProduct()
   await shipped(productId, '2026-06-15', 3, 'MK')
@@ -293,7 +315,15 @@ test('no cell of a file is a formula', async () => {
   const productId = await aProduct({ itemNumber: '=HYPERLINK("https://example.com")' })
   await shipped(productId, '2026-01-10', 1, '+CALC')
   await aClaim({ serialNumber: '+CALC-1', submittedAt: '2026-02-10T10:00:00Z', itemNumber: '@SUM(1)' })
-  for (const chart of ['claims-by-month', 'failures', 'decisions', 'case-times', 'rising', 'claims'] as const) {
+  for (const chart of [
+    'claims-by-month',
+    'failures',
+    'decisions',
+    'case-times',
+    'another-looks',
+    'rising',
+    'claims',
+  ] as const) {
     const query = { productId: String(productId), from: '2026-01', to: '2026-03' }
     const { csv, fileName } = await get<{ csv: string; fileName: string }>(contract.exportChart, query, { chart })
     expect(fileName).toBe(`${chart}-2026-11-22.csv`)

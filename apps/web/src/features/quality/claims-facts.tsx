@@ -1,5 +1,10 @@
 import { m } from '@portal/texts/messages.ts'
-import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
+import {
+  anotherLookOutcomeLabel,
+  declineReasonLabel,
+  exchangeOptionLabel,
+  itemStatusLabel,
+} from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import type { ClaimsFilter } from './quality-address.ts'
@@ -8,7 +13,7 @@ import { monthText, productText } from './quality-texts.ts'
 
 /** What the claims of a list have in common. */
 export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
-  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason } = filter
+  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook } = filter
   const { data: products } = useQuery({ ...productsOfUnitsQuery, enabled: productId !== undefined })
   const product = products?.find((candidate) => candidate.productId === productId)
   return (
@@ -23,6 +28,7 @@ export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
         },
         { term: m.quality_column_claimed_in(), details: monthsText(from, to) },
         { term: m.quality_column_decision(), details: status && itemStatusLabel(status) },
+        { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
           term: m.quality_column_reason(),
           details: reason && (status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason)),

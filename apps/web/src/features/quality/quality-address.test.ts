@@ -20,7 +20,7 @@ describe('the filter of the charts in an address', () => {
 
   it('leaves out of the claims what the server would refuse', () => {
     const tooLong = 'x'.repeat(501)
-    const address = `brand=${tooLong}&productId=0&status=Lost&reason=${tooLong}&oldest=-1&shippedFrom=2025-13&to=2025-12`
+    const address = `brand=${tooLong}&productId=0&status=Lost&anotherLook=lost&reason=${tooLong}&oldest=-1&shippedFrom=2025-13&to=2025-12`
     const filter = claimsFilterIn(search(address))
     expect(Object.entries(filter).filter(([, value]) => value !== undefined)).toEqual([['to', '2025-12']])
   })

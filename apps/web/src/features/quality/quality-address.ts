@@ -1,3 +1,4 @@
+import { type AnotherLookOutcome, anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Month } from '@portal/domain/quality/shown-months.ts'
@@ -18,6 +19,8 @@ export interface ClaimsFilter extends QualityFilter {
   readonly oldest: number | undefined
   readonly status: ItemStatus | undefined
   readonly reason: string | undefined
+  /** Other looks at declined items only, with this outcome. */
+  readonly anotherLook: AnotherLookOutcome | undefined
 }
 
 const monthIn = (search: URLSearchParams, name: string): Month | undefined => {
@@ -53,4 +56,5 @@ export const claimsFilterIn = (search: URLSearchParams): ClaimsFilter => ({
   oldest: numberIn(search, 'oldest', 3),
   status: itemStatuses.find((status) => status === search.get('status')),
   reason: textIn(search, 'reason', limits.statusUpdate.declineReason),
+  anotherLook: anotherLookOutcomes.find((outcome) => outcome === search.get('anotherLook')),
 })

@@ -1,6 +1,7 @@
 import {
   dismissRisingProduct,
   exportChart,
+  getAnotherLooks,
   getCaseTimes,
   getClaimsByMonth,
   getDecisionsByReason,
@@ -51,6 +52,13 @@ export const caseTimesQuery = (query: QualityFilter) =>
   queryOptions({
     queryKey: queryKeys.qualityChart('case-times', query),
     queryFn: ({ signal }) => call(getCaseTimes, { query, signal }),
+    ...kept,
+  })
+
+export const anotherLooksQuery = (query: QualityFilter) =>
+  queryOptions({
+    queryKey: queryKeys.qualityChart('another-looks', query),
+    queryFn: ({ signal }) => call(getAnotherLooks, { query, signal }),
     ...kept,
   })
 

@@ -4,6 +4,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { anotherLookOutcomeLabel, declineReasonLabel } from '@portal/texts/value-labels.ts'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { dayAndTime } from '../../../parts/dates/moments.ts'
@@ -28,8 +29,9 @@ export interface AnotherLookPanelProps {
  */
 export function AnotherLookPanel({ item, side, linkTo }: AnotherLookPanelProps) {
   const { anotherLook, anotherLookAt, anotherLookUntil } = item
+  const [wasAsked] = useState(anotherLook !== null)
   if (anotherLookAt) return <FirstDecision item={item} first={anotherLookAt} linkTo={linkTo} />
-  if (anotherLook) return <Asked look={anotherLook} linkTo={linkTo} />
+  if (anotherLook) return <Asked look={anotherLook} linkTo={linkTo} isNew={!wasAsked} />
   return side === 'dealer' && anotherLookUntil !== null && <Offer item={item} until={anotherLookUntil} />
 }
 
@@ -41,8 +43,15 @@ const OutcomeBadge = ({ outcome }: { outcome: AnotherLookOutcome }) => (
   <Badge tone={outcomeTones[outcome]}>{anotherLookOutcomeLabel(outcome)}</Badge>
 )
 
-const ItemLink = ({ of, linkTo }: Links & { of: { requestId: number; itemId: number } }) => (
-  <Link to={linkTo(of.itemId)}>{m.another_look_go({ requestId: of.requestId, itemId: of.itemId })}</Link>
+interface ItemLinkProps extends Links {
+  readonly of: { readonly requestId: number; readonly itemId: number }
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+const ItemLink = ({ of: { requestId, itemId }, linkTo, ref }: ItemLinkProps) => (
+  <Link ref={ref} to={linkTo(itemId)}>
+    {m.another_look_go({ requestId, itemId })}
+  </Link>
 )
 
 function Offer({ item, until }: { item: ItemDetail; until: string }) {
@@ -61,14 +70,21 @@ function Offer({ item, until }: { item: ItemDetail; until: string }) {
   )
 }
 
-const Asked = ({ look, linkTo }: Links & { look: AnotherLook }) => (
-  <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={look.outcome} />}>
-    <p>{m.another_look_asked_on({ moment: dayAndTime(look.askedAt).text })}</p>
-    <p>
-      <ItemLink of={look} linkTo={linkTo} /> <ItemStatusBadge status={look.status} />
-    </p>
-  </Panel>
-)
+function Asked({ look, linkTo, isNew }: Links & { look: AnotherLook; isNew: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    // The button that sent it is gone.
+    if (isNew && (!document.activeElement || document.activeElement === document.body)) link.current?.focus()
+  }, [isNew])
+  return (
+    <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={look.outcome} />}>
+      <p>{m.another_look_asked_on({ moment: dayAndTime(look.askedAt).text })}</p>
+      <p>
+        <ItemLink ref={link} of={look} linkTo={linkTo} /> <ItemStatusBadge status={look.status} />
+      </p>
+    </Panel>
+  )
+}
 
 function FirstDecision({ item, first, linkTo }: Links & { item: ItemDetail; first: LookedAtAgain }) {
   return (

@@ -8,14 +8,13 @@ import { Link } from 'react-router'
 import { paths } from '../../../page-links.ts'
 import type { QualityFilter } from '../quality-address.ts'
 import { decisionsQuery } from '../quality-queries.ts'
+import { Bar } from './bar.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './charts.module.css'
 import { useWidth } from './use-width.ts'
 
 type Decision = DecisionsByReason['decisions'][number]
-
-const barHeight = 10
 
 /** How claims were decided, and why, the most frequent first. */
 export function DecisionsChart({ filter }: { filter: QualityFilter }) {
@@ -73,17 +72,6 @@ function Decisions({
     </>
   )
 }
-
-const Bar = ({ name, claims, length }: { name: string; claims: number; length: number }) => (
-  <>
-    <span className={styles.rowHead}>
-      <span>{name}</span> <span>{m.quality_claim_count({ count: claims })}</span>
-    </span>
-    <svg className={styles.drawing} height={barHeight} aria-hidden="true">
-      <rect className={styles.bar} width={length} height={barHeight} rx={2} />
-    </svg>
-  </>
-)
 
 /** `Declined: Out of warranty` */
 function nameOf({ status, reason }: Pick<Decision, 'status' | 'reason'>): string {
