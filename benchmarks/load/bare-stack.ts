@@ -245,6 +245,7 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
     images: [],
     thumbnails: [],
     saleProof: null,
+    mayBeTakenBack: false,
     hasUnreadAdminResponse: false,
   }))
 })

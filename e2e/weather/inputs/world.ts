@@ -276,6 +276,13 @@ export async function createWorld(rig: Rig): Promise<World> {
     restoreOwnRequest: () => ofRequest(closed(), dealer),
     createRequest: async () => ({ by: dealer, body: { title: 'Door speakers' }, headers: idempotent() }),
     completeRequest: () => ofRequest(draftItem(), dealer),
+    takeBackRequest: () => ofRequest(submitted(), dealer),
+    withdrawRequest: async () => {
+      const { requestId, itemId } = await submitted()
+      rig.acknowledged.forget('request', requestId)
+      rig.acknowledged.forget('item', itemId)
+      return { by: dealer, params: { requestId } }
+    },
     cancelRequest: async () => {
       const { requestId, itemId } = await draftItem()
       rig.acknowledged.forget('request', requestId)

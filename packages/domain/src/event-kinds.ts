@@ -11,6 +11,8 @@ export const announcedKinds = [
   'messages-read',
   'request-archived',
   'request-restored',
+  /** Its dealer took it back: it is a draft again, or gone. */
+  'request-taken-back',
   /** An account waits for activation, or does not any more. */
   'accounts-changed',
   /** Among administrators: who takes an item, that it is unread again, who has it open, a note. */

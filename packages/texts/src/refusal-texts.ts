@@ -24,6 +24,7 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   REQUEST_CLOSED: m.refusal_request_closed,
   REQUEST_COMPLETED: m.refusal_request_completed,
   REQUEST_NOT_CLOSED: m.refusal_request_not_closed,
+  REQUEST_OPENED: m.refusal_request_opened,
   NO_ITEMS: m.refusal_no_items,
   ITEM_WITHOUT_FILES: () => problemText({ code: 'ITEM_FILE_MISSING' }),
   TOO_MANY_ITEMS: m.refusal_too_many_items,

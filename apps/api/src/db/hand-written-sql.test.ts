@@ -383,6 +383,7 @@ const itemColumns: Columns<ItemColumns> = {
     turnSince: 'time?',
     saleProof: 'json?',
     media: [shownFile],
+    mayBeTakenBack: 'boolean',
   },
 }
 const ownRow: Columns<OwnListedRow> = {

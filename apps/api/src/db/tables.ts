@@ -346,6 +346,7 @@ export interface Requests {
   completedAt: Timestamp | null
   createdAt: Generated<Timestamp>
   dealerId: number
+  openedByServiceAt: Timestamp | null
   requestId: Generated<number>
   status: Generated<import('@portal/domain/requests/request-status.ts').RequestStatus>
   title: string

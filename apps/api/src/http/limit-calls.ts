@@ -70,6 +70,8 @@ export const limitOfCall: LimitsOfCalls = {
   restoreSeveral: 'tidyingPerAccount',
   archiveOwnRequest: 'tidyingPerAccount',
   restoreOwnRequest: 'tidyingPerAccount',
+  takeBackRequest: 'requestsPerAccount',
+  withdrawRequest: 'requestsPerAccount',
   cancelRequest: 'tidyingPerAccount',
   deleteItem: 'tidyingPerAccount',
   deleteImage: 'tidyingPerAccount',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
+import { sql } from 'kysely'
 import { databaseTimeIn } from '../db/clock.ts'
 import type { Readable, Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -58,6 +59,18 @@ const rowOf = ({ template, recipient, language, facts }: Omit<NewsToQueue, 'deal
   language: language ?? languages[0],
   facts: JSON.stringify(facts),
 })
+
+/** Drops the mails about a new request that have not left: it is a draft again, which no administrator may see. */
+export async function dropMailsAboutRequest(tx: Tx, requestId: number): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('template', '=', 'request-submitted')
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('attempts', '=', 0)
+    .where(sql<boolean>`facts->>'requestId' = ${String(requestId)}`)
+    .execute()
+}
 
 /** All administrators who may act. Each gets a mail of their own, in their own language. */
 export const enabledAdmins = (db: Readable): Promise<Pick<MailToQueue, 'recipient' | 'language'>[]> =>

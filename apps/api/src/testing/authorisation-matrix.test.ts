@@ -45,6 +45,8 @@ const whoMayCall = {
   lookUpUnit: 'signed in',
 
   completeRequest: 'owner',
+  takeBackRequest: 'owner',
+  withdrawRequest: 'owner',
   cancelRequest: 'owner',
   archiveOwnRequest: 'owner',
   restoreOwnRequest: 'owner',

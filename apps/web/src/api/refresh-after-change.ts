@@ -41,6 +41,7 @@ interface Changes {
   readonly workViewsChanged: object
   readonly requestArchived: OfRequest
   readonly requestRestored: OfRequest
+  readonly requestTakenBack: OfRequest
   readonly draftItemsChanged: OfRequest
   readonly draftCompleted: object
   readonly risingProductDismissed: object
@@ -126,6 +127,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   workViewsChanged: () => [queryKeys.savedWorkViews],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
+  requestTakenBack: ({ requestId }) => [requestItems(requestId), draftItems(requestId), itemPages, ...requestLists],
   draftItemsChanged: ({ requestId }) => [draftItems(requestId)],
   draftCompleted: () => requestLists,
   userToggled: () => [users, queryKeys.waitingAccounts],

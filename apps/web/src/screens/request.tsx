@@ -6,6 +6,7 @@ import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { listName } from '../features/requests/list-names.ts'
+import { LazyTakeBack } from '../features/requests/take-back/lazy-take-back.tsx'
 import { originOf, paths } from '../page-links.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
@@ -48,6 +49,7 @@ export function Component() {
             </>
           )
         }
+        actions={first?.mayBeTakenBack && <LazyTakeBack requestId={first.requestId} />}
         lead={first ? first.requestTitle : <Skeleton width="var(--line-bone)" height="1lh" />}
       />
       <ItemTable

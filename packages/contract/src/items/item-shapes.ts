@@ -71,6 +71,10 @@ const itemFacts = {
   turnSince: described('Since when the side that has to act has to; null in a draft.', z.nullable(instant)),
   soldOn: described('When it was sold to the end customer, as the dealer said.', z.nullable(day)),
   saleProof: z.nullable(saleProof),
+  mayBeTakenBack: described(
+    'Whether the dealer may take the request back: no administrator has opened it, nobody wrote a message, and it asks for no other look.',
+    z.boolean(),
+  ),
 }
 
 export const itemRow = named('ItemRow', 'An item as the lists of a request show it.', z.object(itemFacts))

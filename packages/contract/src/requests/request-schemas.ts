@@ -196,6 +196,16 @@ export const requestSchemas = {
     params: requestParams,
     reply: nothing,
   },
+  takeBackRequest: {
+    description: 'Until an administrator has opened it, or a message was written. To take back a draft is no error.',
+    params: requestParams,
+    reply: nothing,
+  },
+  withdrawRequest: {
+    description: 'With its items and files, until an administrator has opened it, or a message was written.',
+    params: requestParams,
+    reply: nothing,
+  },
   cancelRequest: {
     description: 'With its items and files.',
     params: requestParams,

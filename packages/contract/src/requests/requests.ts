@@ -154,6 +154,24 @@ export const completeRequest = {
   refusals: ['NOT_FOUND', 'NO_ITEMS', 'ITEM_WITHOUT_FILES'],
 } as const satisfies Endpoint
 
+export const takeBackRequest = {
+  name: 'takeBackRequest',
+  method: 'POST',
+  path: '/api/user/requests/:requestId/take-back',
+  audience: 'signed-in',
+  summary: 'Make a submitted request a draft again',
+  refusals: ['NOT_FOUND', 'REQUEST_OPENED'],
+} as const satisfies Endpoint
+
+export const withdrawRequest = {
+  name: 'withdrawRequest',
+  method: 'POST',
+  path: '/api/user/requests/:requestId/withdraw',
+  audience: 'signed-in',
+  summary: 'Delete a submitted request',
+  refusals: ['NOT_FOUND', 'REQUEST_OPENED'],
+} as const satisfies Endpoint
+
 export const cancelRequest = {
   name: 'cancelRequest',
   method: 'DELETE',

@@ -2,11 +2,12 @@ import { deletePdf } from '@portal/contract/files/files.ts'
 import * as anotherLook from '@portal/contract/items/another-look.ts'
 import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import * as contract from '@portal/contract/items/items.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Refused, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { type Reader, readerOn } from '../reader.ts'
+import { openForService } from '../requests/locked-request.ts'
 import { answerAskedPoint, endAnswers } from './answer-points.ts'
 import { askForAnotherLook } from './ask-another-look.ts'
 import { earlierClaims } from './earlier-claims.views.ts'
@@ -39,12 +40,25 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     return detail
   }
 
+  /** From the first time that an administrator reads a request its dealer cannot take it back. */
+  async function notOpened({ requestId, mayBeTakenBack }: ItemRow): Promise<Refused<'NOT_FOUND'> | undefined> {
+    return mayBeTakenBack && !(await openForService(db, requestId)) ? refuse('NOT_FOUND') : undefined
+  }
+
   serve(contract.listItems, async ({ actor, params }) =>
     found(await itemsOfRequest(portal, dealer(actor), params.requestId)),
   )
-  serve(contract.listItemsForAdmin, async ({ params }) => found(await itemsOfRequest(portal, admins, params.requestId)))
+  serve(contract.listItemsForAdmin, async ({ params }) => {
+    const items = await itemsOfRequest(portal, admins, params.requestId)
+    const refusal = items?.[0] && (await notOpened(items[0]))
+    return refusal ?? found(items?.map((item) => ({ ...item, mayBeTakenBack: false })))
+  })
   serve(contract.getItem, async ({ actor, params }) => found(await itemDetail(portal, dealer(actor), params.itemId)))
-  serve(contract.getItemForAdmin, async ({ params }) => found(await itemDetail(portal, admins, params.itemId)))
+  serve(contract.getItemForAdmin, async ({ params }) => {
+    const item = await itemDetail(portal, admins, params.itemId)
+    const refusal = item && (await notOpened(item))
+    return refusal ?? found(item && { ...item, mayBeTakenBack: false })
+  })
   serve(contract.listWaitingItems, async ({ actor }) => accept(await waitingItems(db, actor.userId)))
   serve(contract.listItemHistory, async ({ actor, params }) =>
     found(await itemHistory(db, actor.role === 'ADMIN' ? admins : dealer(actor), params.itemId)),

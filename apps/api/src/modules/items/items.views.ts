@@ -51,6 +51,7 @@ export interface ItemColumns {
   readonly soldOn: Day | null
   readonly saleProof: ShownFile | null
   readonly media: ShownFile[]
+  readonly mayBeTakenBack: boolean
 }
 
 const itemColumns = sql`
@@ -60,6 +61,10 @@ const itemColumns = sql`
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
   items.repair_attempt_details, items.turn, items.turn_since, items.sold_on,
+  requests.completed_at is not null and requests.opened_by_service_at is null and not exists (
+    select from request_items others left join messages using (item_id)
+    where others.request_id = requests.request_id and (message_id is not null or others.another_look_at is not null)
+  ) as may_be_taken_back,
   (
     select ${shownFileJson} from files where files.item_id = items.item_id and files.attached_as = 'sale-proof'
   ) as sale_proof,
@@ -108,6 +113,7 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
     turnSince: row.turnSince?.toISOString() ?? null,
     soldOn: row.soldOn,
     saleProof: row.saleProof && (await shownProof(storage, row.saleProof)),
+    mayBeTakenBack: row.mayBeTakenBack,
   }
 }
 

@@ -68,7 +68,11 @@ export const completeDraft = (
     if (!decision.value.changes) return accept({})
 
     await submitItems(request, { at: now(), day: dayIn(config.timeZone, now()) }, actor, items)
-    await request.tx.updateTable('requests').set({ completedAt: now() }).where('requestId', '=', requestId).execute()
+    await request.tx
+      .updateTable('requests')
+      .set({ completedAt: now(), openedByServiceAt: null })
+      .where('requestId', '=', requestId)
+      .execute()
     const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
     await writeHistory(
       request,

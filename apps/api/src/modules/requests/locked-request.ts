@@ -6,6 +6,7 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../actor.ts'
+import { databaseTime } from '../../db/clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
 
@@ -24,6 +25,7 @@ export interface LockedRequest {
   readonly title: string
   readonly status: RequestStatus
   readonly completed: boolean
+  readonly openedByService: boolean
   readonly archivedByDealer: boolean
   readonly archivedByAdmins: boolean
 }
@@ -71,19 +73,28 @@ const requestColumns = [
   'requests.title',
   'requests.status',
   'requests.completedAt',
+  'requests.openedByServiceAt',
   'requests.archivedByDealerAt',
   'requests.archivedByAdminsAt',
 ] as const
 
 interface RequestRow extends Pick<LockedRequest, 'requestId' | 'dealerId' | 'title' | 'status'> {
   readonly completedAt: Date | null
+  readonly openedByServiceAt: Date | null
   readonly archivedByDealerAt: Date | null
   readonly archivedByAdminsAt: Date | null
 }
 
-const foundIn = ({ completedAt, archivedByDealerAt, archivedByAdminsAt, ...request }: RequestRow): Found => ({
+const foundIn = ({
+  completedAt,
+  openedByServiceAt,
+  archivedByDealerAt,
+  archivedByAdminsAt,
+  ...request
+}: RequestRow): Found => ({
   ...request,
   completed: completedAt !== null,
+  openedByService: openedByServiceAt !== null,
   archivedByDealer: archivedByDealerAt !== null,
   archivedByAdmins: archivedByAdminsAt !== null,
 })
@@ -97,6 +108,16 @@ const ownedBy =
 const submitted: MayAct = (request) => request.completed
 
 const locked = (tx: Tx, found: Found): LockedRequest => ({ ...found, tx: allTables(tx) }) as LockedRequest
+/** From the first time that an administrator acts on a request its dealer cannot take it back. */
+async function openedByService(tx: Tx, found: Found): Promise<LockedRequest> {
+  if (!found.openedByService)
+    await allTables(tx)
+      .updateTable('requests')
+      .set({ openedByServiceAt: databaseTime })
+      .where('requestId', '=', found.requestId)
+      .execute()
+  return locked(tx, { ...found, openedByService: true })
+}
 const allTables = (tx: Tx | Database) => tx as unknown as Transaction<DB>
 
 async function lockRequest(tx: Tx, wanted: Wanted, mayAct: MayAct): Promise<LockedRequest | undefined> {
@@ -111,7 +132,8 @@ async function lockRequest(tx: Tx, wanted: Wanted, mayAct: MayAct): Promise<Lock
     .forUpdate()
     .executeTakeFirst()
   const found = row && foundIn(row)
-  return found && mayAct(found) ? locked(tx, found) : undefined
+  if (!found || !mayAct(found)) return undefined
+  return mayAct === submitted ? openedByService(tx, found) : locked(tx, found)
 }
 
 /** Locks a request of the actor's own, draft or not; undefined where there is none, or it is somebody else's. */
@@ -121,6 +143,10 @@ export const lockOwnRequest = (tx: Tx, actor: Actor, requestId: number): Promise
 /** Locks a submitted request for an administrator. */
 export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedRequest | undefined> =>
   lockRequest(tx, { requestId }, submitted)
+
+/** Notes for good that an administrator has opened a request. False where its dealer took it back meanwhile. */
+export const openForService = (db: Database, requestId: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => (await lockSubmittedRequest(tx, requestId)) !== undefined)
 
 /** Whose turn an item of a submitted request is. */
 export function turnOf({ itemId, turn, turnSince }: Pick<LockedItem, 'itemId' | 'turn' | 'turnSince'>): TurnSince {
@@ -280,7 +306,7 @@ export async function lockRequestOfItem(
   const mayAct = side === 'dealer' ? ownedBy(actor) : submitted
   return mayAct(found)
     ? {
-        request: locked(tx, found),
+        request: side === 'admins' ? await openedByService(tx, found) : locked(tx, found),
         item: { itemId, brand, itemNumber, serialNumber, status: itemStatus, turn, turnSince },
       }
     : undefined

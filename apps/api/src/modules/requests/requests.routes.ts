@@ -7,6 +7,7 @@ import { archive, moveSeveral, restore } from './archive.ts'
 import { cancelDraft, completeDraft, createDraft } from './draft.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from './request-lists.views.ts'
 import { searchForAdmins, searchOwn } from './request-search.views.ts'
+import { takeBack, withdraw } from './take-back.ts'
 
 const minimum = limits.search.minimumCharacters
 const tooShort = refuse('VALIDATION', { q: { code: 'SEARCH_TOO_SHORT', minimum } })
@@ -52,5 +53,7 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
     createDraft(portal, actor, body.title, headers['idempotency-key']),
   )
   serve(contract.completeRequest, ({ actor, params }) => completeDraft(portal, actor, params.requestId))
+  serve(contract.takeBackRequest, ({ actor, params }) => takeBack(portal, actor, params.requestId))
+  serve(contract.withdrawRequest, ({ actor, params }) => withdraw(portal, actor, params.requestId))
   serve(contract.cancelRequest, ({ actor, params }) => cancelDraft(portal, actor, params.requestId))
 }

@@ -88,6 +88,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     asked: [],
     soldOn: null,
     saleProof: null,
+    mayBeTakenBack: false,
     archived: false,
     ...wanted,
   }

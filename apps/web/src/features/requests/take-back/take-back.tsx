@@ -1,0 +1,70 @@
+import { takeBackRequest, withdrawRequest } from '@portal/contract/requests/requests.ts'
+import { m } from '@portal/texts/messages.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call, codeOf } from '../../../api/client.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { paths, type WizardState } from '../../../page-links.ts'
+import { draftRequestId, rememberDraft } from '../../../parts/drafts/draft-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { notify } from '../../../ui/notify.ts'
+
+/** Takes a request back to the wizard, or withdraws it after a question. */
+export function TakeBack({ requestId }: { requestId: number }) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const refreshAfter = useRefreshAfterChange()
+  const refresh = () => refreshAfter({ type: 'requestTakenBack', requestId })
+  // The page may be outdated: somebody of the service has opened the request meanwhile.
+  const onFailure = (failedText: string) => (error: unknown) => {
+    notify.error(refusalTextOr(codeOf(error), failedText))
+    void refresh()
+  }
+  const takeBack = useMutation({
+    mutationFn: () => call(takeBackRequest, { params: { requestId } }),
+    onSuccess: async () => {
+      rememberDraft(requestId)
+      await navigate(paths.wizard, { state: { openOverview: true } satisfies WizardState })
+      await refresh()
+    },
+    onError: onFailure(m.take_back_failed()),
+  })
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawRequest, { params: { requestId } }),
+    onSuccess: async () => {
+      notify.success(m.withdraw_done({ requestId }))
+      await navigate(paths.requests)
+      await refresh()
+    },
+    onError: onFailure(m.withdraw_failed()),
+  })
+
+  const edit = () => {
+    const other = draftRequestId()
+    if (other === undefined || other === requestId) takeBack.mutate()
+    else notify.error(m.take_back_draft_first())
+  }
+  const ask = async () => {
+    const agreed = await confirm({
+      title: m.withdraw_title(),
+      body: m.withdraw_body({ requestId }),
+      confirmText: m.withdraw_button(),
+      cancelText: m.common_cancel(),
+      destructive: true,
+    })
+    if (agreed) withdraw.mutate()
+  }
+  const busy = takeBack.isPending || withdraw.isPending
+  return (
+    <>
+      <Button busy={takeBack.isPending} disabled={busy} onClick={edit}>
+        {m.take_back_button()}
+      </Button>
+      <Button variant="quiet" busy={withdraw.isPending} disabled={busy} onClick={() => void ask()}>
+        {m.withdraw_button()}
+      </Button>
+    </>
+  )
+}
