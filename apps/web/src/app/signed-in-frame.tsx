@@ -9,6 +9,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { AppShell } from './app-shell.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { UndoPlace } from './undo-place.tsx'
+import { UnsavedDecisionsPlace } from './unsaved-decisions-place.tsx'
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export const SignedInFrame = ({ children }: { children: ReactNode }) => (
@@ -18,6 +19,7 @@ export const SignedInFrame = ({ children }: { children: ReactNode }) => (
       <LiveEvents />
       <LeaveGuard />
       <UndoPlace />
+      <UnsavedDecisionsPlace />
       <Toasts duration={notices.toastMs} label={m.notifications()} />
     </ConfirmProvider>
   </QueryClientProvider>

@@ -55,7 +55,7 @@ export function Component() {
   const { filter, itemId, pane } = place
   const list = useWorkList(filter)
   const row = useChosenRow(list.data, itemId)
-  const [saved, setSaved] = useState<number>()
+  const [decided, setDecided] = useState<number>()
   const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
   const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
   const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean }) =>
@@ -64,7 +64,7 @@ export function Component() {
   const onFilter = (changed: Partial<WorkFilter>) =>
     show({ filter: { ...filter, ...changed }, itemId: undefined, pane: 'queue' }, { replace: true })
 
-  const first = list.data?.find((item) => item.itemId !== saved)?.itemId
+  const first = list.data?.find((item) => item.itemId !== decided)?.itemId
   const showFirst = useRef(() => {})
   useEffect(() => {
     showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true })
@@ -111,8 +111,8 @@ export function Component() {
             row={row}
             back={address({ itemId: undefined, pane: 'queue' })}
             linkTo={linkTo}
-            onSaved={(next) => {
-              setSaved(itemId)
+            onDecided={(next) => {
+              setDecided(itemId)
               show({ itemId: next, pane: next === undefined ? 'queue' : 'item' })
             }}
           />
@@ -144,11 +144,11 @@ interface ChosenProps {
   readonly back: string
   readonly linkTo: (itemId: number) => string
   /** With the item to go on with; undefined when nothing else waits. */
-  readonly onSaved: (next: number | undefined) => void
+  readonly onDecided: (next: number | undefined) => void
 }
 
 /** The chosen item: its case and its decision. Keyed by the item. */
-function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onSaved }: ChosenProps) {
+function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
   const load = useReviewedItem(String(itemId))
   const { data: next = [] } = useQuery(nextWorkQuery(filter, itemId, row))
@@ -192,7 +192,12 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onSaved }:
           back={{ to: back, label: m.work_queue() }}
         />
       }
-      goOn={{ label: m.work_save_and_next(), onSaved: () => onSaved(upNext?.itemId), backTo: linkTo(itemId) }}
+      goOn={{
+        label: m.work_save_and_next(),
+        go: () => onDecided(upNext?.itemId),
+        isReady: upNext !== undefined,
+        backTo: linkTo(itemId),
+      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '../../../api/session.ts'
@@ -31,7 +32,14 @@ import {
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import styles from './status-panel.module.css'
-import { type GoOn, itemInTheWay, type Outdated, saysOutdated, useUpdateItemStatus } from './update-item-status.ts'
+import {
+  decisionsUnderWay,
+  type GoOn,
+  itemInTheWay,
+  type Outdated,
+  saysOutdated,
+  useUpdateItemStatus,
+} from './update-item-status.ts'
 
 /** Loaded where a request has several items that wait. Each can be decided on its own, too. */
 const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))
@@ -42,7 +50,7 @@ export interface StatusPanelProps {
   readonly next: ReactNode
   /** Gets what fills in the form from elsewhere on the page; nothing while the form is not there. */
   readonly fillIn?: Ref<FillIn> | undefined
-  /** What happens once a decision is saved, where one goes on to the next item at once. */
+  /** How one goes on to the next item, where one decides one after the other. */
   readonly goOn?: GoOn | undefined
 }
 
@@ -105,6 +113,7 @@ type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice |
 
 function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
+  const client = useQueryClient()
   const update = useUpdateItemStatus(item, goOn)
   /** What the item was when somebody began to fill in the form, kept as long as what they filled in. */
   const [seen, setSeen] = useAccountStore<SeenItem | undefined>(seenKey(item.id), undefined, parseSeen)
@@ -134,11 +143,24 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false
-      const others = item.requestItems.filter(({ id }) => id !== item.id && !isTicked(id)).map(({ status }) => status)
+      const underWay = decisionsUnderWay(client)
+      const others = item.requestItems
+        .filter(({ id }) => id !== item.id && !isTicked(id))
+        .map(({ id, status }) => underWay.get(id) ?? status)
       const closesRequest = finalisesRequest(wanted.status, others)
       if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
+      const hasGoneOn = goOn?.isReady === true
+      const saving = update.mutateAsync({
+        ...wanted,
+        itemId: item.id,
+        seen: seen ?? seenOf(item),
+        also,
+        closesRequest,
+        hasGoneOn,
+      })
+      if (hasGoneOn) goOn.go()
       try {
-        await update.mutateAsync({ ...wanted, seen: seen ?? seenOf(item), also, closesRequest })
+        await saving
         setAlso([])
         setSeen(undefined)
         onNotice({ saved: wanted.status })
@@ -148,8 +170,8 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
         onNotice(refused && { refused, because })
         // Whoever ticks it again has seen what was decided.
         setAlso(also.filter(({ itemId }) => itemId !== because))
-        // From now on the form is about what is shown.
-        if (refused && (because ?? item.id) === item.id) setSeen(undefined)
+        // From now on the form is about what is shown; whoever has gone on has not seen it yet.
+        if (refused && !hasGoneOn && (because ?? item.id) === item.id) setSeen(undefined)
         throw error
       }
     },

@@ -2,12 +2,16 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths } from '../../../page-links.ts'
+import { savingDecision, sayUnsaved } from '../../../parts/decisions/unsaved-decisions.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { offerUndo } from '../../../parts/undo/undo-offer.ts'
 import { answeredItem } from '../item-queries.ts'
@@ -23,12 +27,14 @@ export type Outdated = keyof typeof outdatedTexts
 
 export const outdatedText = (refusal: Outdated): string => outdatedTexts[refusal]()
 
-/** What happens once a decision is saved, where one goes on to the next item at once. */
+/** How one goes on to the next item, where one decides one after the other. */
 export interface GoOn {
   /** What the button says. */
   readonly label: string
-  readonly onSaved: () => void
-  /** Where undoing the decision leads. */
+  readonly go: () => void
+  /** Whether the next item is known: one is there before the server has answered. */
+  readonly isReady: boolean
+  /** The item that was decided: where undoing leads, and what was not saved. */
   readonly backTo: string
 }
 
@@ -38,26 +44,33 @@ export const saysOutdated = (error: unknown): Outdated | undefined => {
   return code !== undefined && Object.hasOwn(outdatedTexts, code) ? (code as Outdated) : undefined
 }
 
+/** The refusals that are told after one has gone on. Every other failure may pass. */
+const saidOfUnsaved: readonly ErrorCode[] = [...(Object.keys(outdatedTexts) as Outdated[]), 'LEFT_TO_COLLEAGUES']
+
 interface SentDecision extends StatusChange {
+  readonly itemId: number
   readonly seen: SeenItem
   /** Other items of the request that get the same status. */
   readonly also: readonly SeenSibling[]
   /** Whether the administrator was told that it closes the request. */
   readonly closesRequest: boolean
+  /** Whether one has gone on to the next item already. */
+  readonly hasGoneOn: boolean
 }
 
 /**
  * Sets the status of an item and maybe of others of its request, unless one is no longer what the page showed: a
  * colleague's change is never overwritten. Offers to undo it, which leads back to the item. Whoever goes on with another
- * item does so before anything is read again, so that the item that is left is not drawn once more.
+ * item does so before anything is read again, so that the item that is left is not drawn once more. Decisions are saved
+ * one after the other, also where one goes on before the server has answered.
  */
-export function useUpdateItemStatus(
-  { id: itemId, requestId }: ItemDetail,
-  { backTo = paths.adminRequestItem(itemId), onSaved }: Partial<Pick<GoOn, 'backTo' | 'onSaved'>> = {},
-) {
+export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn: GoOn | undefined) {
+  const client = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: async ({ seen, also, closesRequest, ...change }: SentDecision) => {
+    mutationKey: savingDecision,
+    scope: { id: 'decisions' },
+    mutationFn: async ({ itemId, seen, also, closesRequest, hasGoneOn: _, ...change }: SentDecision) => {
       const { replacementSerialNumber, points, ...rest } = change
       const body = {
         ...rest,
@@ -76,7 +89,7 @@ export function useUpdateItemStatus(
       const { undo } = await call(updateItemStatuses, { params: { requestId }, body: { items, ...body } })
       return { undo, detail: undefined }
     },
-    onSuccess: ({ undo, detail }, { status, also }) => {
+    onSuccess: ({ undo, detail }, { status, also, hasGoneOn }) => {
       if (undo)
         offerUndo({
           text:
@@ -86,18 +99,47 @@ export function useUpdateItemStatus(
           seconds: undo.seconds,
           undo: () => call(undoDecision, { params: { decisionId: undo.decisionId } }),
           changes: { type: 'decisionUndone', requestId },
-          leadsTo: backTo,
+          leadsTo: goOn?.backTo ?? paths.adminRequestItem(itemId),
         })
-      onSaved?.()
+      showDecided(client, requestId, [itemId, ...also.map((sibling) => sibling.itemId)], status)
+      if (!hasGoneOn) goOn?.go()
       return refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, detail && answeredItem('admins', detail))
     },
-    onError: async (error) => {
+    onError: async (error, { hasGoneOn }) => {
       logFailure('update status')(error)
+      if (hasGoneOn && goOn) {
+        const code = codeOf(error)
+        const why = refusalTextOr(code && saidOfUnsaved.includes(code) ? code : undefined, m.unsaved_decision_kept())
+        sayUnsaved({ itemId, why, leadsTo: goOn.backTo })
+      }
       // What is left to colleagues says so once it is read again.
       if (saysOutdated(error) || codeOf(error) === 'LEFT_TO_COLLEAGUES')
         await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
+}
+
+/** The decisions that are being saved, by item. */
+export function decisionsUnderWay(client: QueryClient): ReadonlyMap<number, ItemStatus> {
+  const underWay = client.getMutationCache().findAll({ mutationKey: savingDecision, status: 'pending' })
+  return new Map(
+    underWay.flatMap(({ state }) => {
+      const { itemId, also, status } = state.variables as SentDecision
+      return [itemId, ...also.map((sibling) => sibling.itemId)].map((id) => [id, status] as const)
+    }),
+  )
+}
+
+/** The pages of the request's other items show it at once: whether the next decision closes the request depends on it. */
+const showDecided = (client: QueryClient, requestId: number, itemIds: readonly number[], status: ItemStatus): void => {
+  client.setQueriesData<ItemDetail>({ queryKey: queryKeys.itemPages }, (page) =>
+    page?.requestId === requestId
+      ? {
+          ...page,
+          requestItems: page.requestItems.map((item) => (itemIds.includes(item.id) ? { ...item, status } : item)),
+        }
+      : page,
+  )
 }
 
 /** Of several items, the one for which a decision was refused. */
