@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { aDealer, aMessage, aSubmittedRequest } from './claims.ts'
+import { expectNoViolations } from './axe.ts'
+import { aDealer, aMessage, aSubmittedRequest, theAdmin } from './claims.ts'
 import { measureWaits, saidOfWaits } from './page-waits.ts'
 import { expect, type Portal, test } from './portal.ts'
 import { messagesOf, signInAsAdmin } from './service-desk-pages.ts'
@@ -146,4 +148,46 @@ test('a message with a decision takes five actions; on a phone the panes keep th
     'aria-current',
     'true',
   )
+})
+
+test('a decision that was not saved is told where one is by then, and its form waits as it was filled in', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const colleague = await theAdmin(portal)
+  const [first = 0, second = 0, third = 0] = (await aSubmittedRequest(dealer, [{}, {}, {}])).itemIds
+  await signInAsAdmin(page, portal)
+  await openQueue(page, first)
+  const decline = async () => {
+    await statusesAreFocused(page)
+    for (const key of ['6', '2', 'Control+Enter']) await page.keyboard.press(key)
+  }
+  const told = page.getByRole('region', { name: m.unsaved_decisions() })
+
+  await page.route(`**/item/${first}/status`, (route) => route.abort())
+  await decline()
+  await expect(shown(page, second)).toBeVisible()
+  await expect(told).toContainText(m.unsaved_decision({ itemId: first }))
+
+  await page.route(`**/item/${second}/status`, async (route) => {
+    await colleague.call(updateItemStatus, {
+      params: { itemId: String(second) },
+      body: { status: 'Client was able to resolve case', declineReason: '-' },
+    })
+    await route.continue()
+  })
+  await decline()
+  await expect(shown(page, third)).toBeVisible()
+  await expect(told).toContainText(m.unsaved_decision({ itemId: second }))
+  await expectNoViolations(page, 'decisions that were not saved')
+  await told.getByRole('link', { name: m.unsaved_decision_open() }).last().click()
+  await expect(decision(page).getByRole('alert')).toContainText(m.refusal_stale())
+
+  await page.unroute(`**/item/${first}/status`)
+  await told.getByRole('link', { name: m.unsaved_decision_open() }).click()
+  await expect(told).toBeHidden()
+  await expect(decision(page).getByRole('radio', { name: itemStatusLabel('Declined') })).toBeChecked()
+  await decision(page).getByRole('button', { name: m.work_save_and_next() }).click()
+  await expect(page.getByText(m.undo_decided({ itemId: first, status: itemStatusLabel('Declined') }))).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
@@ -235,6 +235,8 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
   // What it was when it was opened: reading takes the mark.
   const [hasAnswer] = useState(item.hasUnreadMessages || row?.turn === 'question')
+  /** What lies beside and below what one decides by is drawn after it was painted: one goes on sixty times a day. */
+  const isWhole = useDeferredValue(true, false)
   useDecisionKeys(decision)
   const { key } = useLocation()
   useShortcut('writeMessage', () => caseOf.current?.querySelector<HTMLElement>('textarea')?.focus())
@@ -256,18 +258,26 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
         {hasAnswer && messages}
         <ItemStage item={item} />
         <IssueDescription item={item} />
-        {!hasAnswer && messages}
-        <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
-        {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
-        <ItemHistory itemId={item.id} side="admins" />
+        {isWhole && (
+          <>
+            {!hasAnswer && messages}
+            <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
+            {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
+            <ItemHistory itemId={item.id} side="admins" />
+          </>
+        )}
       </WorkPane>
       <WorkPane name="decision" ref={decision}>
         <KeyedDecision>
           <StatusPanel item={item} fillIn={fillIn} next={next} goOn={goOn} />
         </KeyedDecision>
-        <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
-        <LazyTeamwork item={item} />
-        <DealerCard userId={item.distributorId} />
+        {isWhole && (
+          <>
+            <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
+            <LazyTeamwork item={item} />
+            <DealerCard userId={item.distributorId} />
+          </>
+        )}
       </WorkPane>
     </>
   )
