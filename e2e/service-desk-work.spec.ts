@@ -133,6 +133,11 @@ test('a message with a decision takes five actions; on a phone the panes keep th
   await page.keyboard.type('Good to hear.')
   await page.keyboard.press('Control+Enter')
   await expect(messagesOf(page).getByRole('log')).toContainText('Good to hear.')
+  // Once more by accident: only what was sent is sent.
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await statusesAreFocused(page)
+  await expect(shown(page, first)).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(shown(page, second)).toBeVisible()
 

@@ -231,7 +231,7 @@ interface CaseProps {
 function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProps) {
   const fillIn = useRef<FillIn>(null)
   const caseOf = useRef<HTMLElement>(null)
-  const decision = useRef<HTMLElement>(null)
+  const decision = useRef<HTMLDivElement>(null)
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
   // What it was when it was opened: reading takes the mark.
   const [hasAnswer] = useState(item.hasUnreadMessages || row?.turn === 'question')
@@ -267,8 +267,8 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
           </>
         )}
       </WorkPane>
-      <WorkPane name="decision" ref={decision}>
-        <KeyedDecision>
+      <WorkPane name="decision">
+        <KeyedDecision ref={decision}>
           <StatusPanel item={item} fillIn={fillIn} next={next} goOn={goOn} />
         </KeyedDecision>
         {isWhole && (

@@ -45,7 +45,6 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
   const others = colleagues.filter((colleague) => colleague.userId !== userId)
   const isEmpty = form.values.content.trim() === ''
   return (
-    // With nothing to save the keys are free for the decision beside it.
     <Form {...form.props} onKeyDown={isEmpty ? undefined : submitOnCtrlEnter}>
       {form.failure !== undefined && Object.keys(form.problems).length === 0 && <ErrorBox>{m.note_failed()}</ErrorBox>}
       <TextArea

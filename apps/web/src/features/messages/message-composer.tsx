@@ -17,6 +17,7 @@ import { CharacterCount } from '../../ui/character-count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconPaperclip, IconSend } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './message-composer.module.css'
 import {
@@ -99,6 +100,7 @@ export function MessageComposer({ side, itemId, onSend, tools }: MessageComposer
         form.props.onSubmit()
         if (side === 'admins') selectMissing(field.current)
       }}
+      onKeyDown={disabled ? undefined : submitOnCtrlEnter}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         if (takeFiles(event.dataTransfer.files)) event.preventDefault()
@@ -123,14 +125,6 @@ export function MessageComposer({ side, itemId, onSend, tools }: MessageComposer
           onChange={(event) => form.change({ text: event.target.value })}
           onPaste={(event) => {
             if (takeFiles(event.clipboardData.files)) event.preventDefault()
-          }}
-          onKeyDown={(event) => {
-            // With nothing to send the keys are free for what else is on the page.
-            if (disabled || event.nativeEvent.isComposing) return
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
-            }
           }}
         />
         <div className={styles.foot}>

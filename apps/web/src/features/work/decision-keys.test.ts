@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { chooseByDigit, focusStatuses } from './decision-keys.ts'
+import { cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseByDigit, focusStatuses, useDecisionKeys } from './decision-keys.ts'
 
 const radios = (name: string, ...values: string[]) =>
   `<fieldset><legend>${name}</legend>${values
@@ -69,5 +70,39 @@ describe('a digit', () => {
     expect(chooseByDigit(form, '5')).toBe(false)
     expect(chooseByDigit(form, '0')).toBe(false)
     expect(checked()).toEqual([])
+  })
+})
+
+describe('Ctrl and Enter', () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  /** The pane of the decision: the form that decides, unless the request is closed, and below it the form of a note. */
+  const shown = (...forms: readonly HTMLElement[]) => {
+    document.body.innerHTML = '<div></div><form><textarea name="note"></textarea></form><a href="#">Company</a>'
+    const current = document.querySelector('div')
+    current?.append(...forms)
+    for (const one of document.querySelectorAll('form')) one.addEventListener('submit', submitted)
+    renderHook(() => useDecisionKeys({ current }))
+  }
+  const pressIn = (selector: string) => {
+    submitted.mockClear()
+    fireEvent.keyDown(document.querySelector(selector) as Element, { key: 'Enter', ctrlKey: true })
+    return submitted.mock.calls.map(([{ target }]) => target)
+  }
+  afterEach(cleanup)
+
+  it('save the decision from wherever one is', () => {
+    shown(form)
+    expect(pressIn('input')).toEqual([form])
+    expect(pressIn('a')).toEqual([form])
+  })
+
+  it('save no decision out of a note or a message, which may just have been sent', () => {
+    shown(form)
+    expect(pressIn('textarea')).toEqual([])
+  })
+
+  it('save nothing where there is nothing to decide', () => {
+    shown()
+    expect(pressIn('a')).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ const isOfTicks = (group: Group): boolean => group.querySelector(ticks) !== null
 const textsIn = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('textarea')]
 
 /** Puts the focus on the status that is chosen, or on the first. */
-export function focusStatuses(pane: HTMLElement | null): void {
-  const [statuses] = pane ? groupsIn(pane) : []
+export function focusStatuses(form: HTMLElement | null): void {
+  const [statuses] = form ? groupsIn(form) : []
   const options = statuses ? optionsIn(statuses) : []
   const chosen = options.find(({ checked }) => checked) ?? options[0]
   chosen?.focus({ preventScroll: true })
@@ -51,17 +51,25 @@ export function chooseByDigit(form: HTMLElement, digit: string): boolean {
   return true
 }
 
+/** Keys that are pressed in another form are its own, also where it has nothing to send, as a message that was just sent. */
+const standsInOtherForm = (target: EventTarget | null, form: HTMLFormElement): boolean => {
+  const around = target instanceof Element ? target.closest('form') : null
+  return around !== null && around !== form
+}
+
 /**
- * The keys that decide: a digit chooses a status, then a reason or an option; Ctrl and Enter saves from wherever one is;
- * Esc leads from a text, or from what is missing, back to the statuses. Digits never act while somebody types or a dialog is open.
+ * The keys that decide: a digit chooses a status, then a reason or an option; Ctrl and Enter saves; Esc leads from a text,
+ * or from what is missing, back to the statuses. Digits never act while somebody types or a dialog is open, and nothing
+ * does in a closed request: `decision` holds the form that decides, and no other.
  */
-export function useDecisionKeys(pane: RefObject<HTMLElement | null>): void {
+export function useDecisionKeys(decision: RefObject<HTMLElement | null>): void {
   const on = useShortcutsAreOn()
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const form = pane.current?.querySelector('form')
+      const form = decision.current?.querySelector('form')
       if (!form || event.defaultPrevented || event.isComposing || event.repeat || isOverlaid()) return
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (standsInOtherForm(event.target, form)) return
         event.preventDefault()
         form.requestSubmit()
       } else if (event.key === 'Escape' && (typesInto(event.target) || standsInTicks(event.target))) {
@@ -72,5 +80,5 @@ export function useDecisionKeys(pane: RefObject<HTMLElement | null>): void {
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [on, pane])
+  }, [on, decision])
 }
