@@ -8,6 +8,34 @@ import { writePageConfig } from '../../testing/signed-in.ts'
 import { userFilterIn } from './user-filter.ts'
 import { usersQuery, useToggleEnabled } from './user-list.ts'
 
+it('more of a list skips nobody, also after an account was switched and stands elsewhere', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const ids = Array.from({ length: 24 }, (_, at) => 10001 + at)
+  let order = ids
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'PUT') {
+      order = [...ids.slice(1), 10001]
+      return Response.json(user(true))
+    }
+    const page = Number(new URL(address, 'http://portal').searchParams.get('page'))
+    const content = order.slice(page * 10, page * 10 + 10).map((userId) => ({ ...user(false), userId }))
+    return Response.json({ content, page, size: 10, hasNext: content.length === 10 })
+  })
+  const { result } = renderHook(
+    () => ({ list: useInfiniteQuery(usersQuery(userFilterIn(new URLSearchParams()))), toggle: useToggleEnabled() }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.list.data).toHaveLength(10))
+  await act(() => result.current.toggle.mutateAsync(user(false)))
+  await act(() => result.current.list.fetchNextPage())
+  expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids.slice(0, 11))
+  for (const _ of [1, 2]) await act(() => result.current.list.fetchNextPage())
+  await waitFor(() => expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids))
+})
+
 const user = (enabled: boolean) => ({ userId: 10001, email: 'dealer@example.com', enabled }) as UserRow
 const listOf = (enabled: boolean) => Response.json({ content: [user(enabled)], page: 0, size: 10, hasNext: false })
 

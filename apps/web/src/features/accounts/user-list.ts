@@ -12,6 +12,8 @@ import type { UserFilter } from './user-filter.ts'
 
 interface UserPage {
   readonly content: readonly UserRow[]
+  /** How many accounts were switched since it was read: by so many places those behind it may have moved up. */
+  readonly switched?: number
 }
 
 /** The accounts, page by page. */
@@ -24,6 +26,11 @@ export const usersQuery = ({ role, standing, q, sort }: UserFilter) =>
       return call(listUsers, { query: { ...query, role }, signal })
     },
     ...byPages,
+    // What has moved up is read once more.
+    getNextPageParam: (last: UserPage, all: unknown, page: number) => {
+      const next = byPages.getNextPageParam(last, all, page)
+      return next && Math.max(0, Math.floor(next - (last.switched ?? 0) / limits.page.size))
+    },
     select: ({ pages }) => mergedRows<UserRow>(pages, ({ userId }) => userId),
   })
 
@@ -48,6 +55,7 @@ const withUser = (list: UserList, changed: UserRow): UserList => ({
   ...list,
   pages: list.pages.map((page) => ({
     ...page,
+    switched: (page.switched ?? 0) + 1,
     content: page.content.map((user) => (user.userId === changed.userId ? changed : user)),
   })),
 })
