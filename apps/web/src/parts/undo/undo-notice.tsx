@@ -23,7 +23,9 @@ const said: readonly (ErrorCode | undefined)[] = ['STALE', 'UNDO_TOO_LATE', 'SER
  * or the focus is on it; after its time it then says that it is over. Key it by the offer.
  */
 export function UndoNotice({ offer }: { offer: ShownOffer }) {
-  const { id, text, seconds } = offer
+  const { id, text, seconds, until } = offer
+  // Not all of its time where it is shown anew, behind a page that has no place for it.
+  const [leftMs] = useState(() => until - Date.now())
   const [held, setHeld] = useState(false)
   const [over, setOver] = useState(false)
   const { undo, busy } = useUndo(offer)
@@ -31,9 +33,9 @@ export function UndoNotice({ offer }: { offer: ShownOffer }) {
 
   useEffect(() => layer.current?.showPopover(), [])
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), seconds * 1000)
+    const timer = setTimeout(() => setOver(true), leftMs)
     return () => clearTimeout(timer)
-  }, [seconds])
+  }, [leftMs])
   useEffect(() => {
     if (over && !held && !busy) endOffer(id)
   }, [over, held, busy, id])
@@ -61,7 +63,12 @@ export function UndoNotice({ offer }: { offer: ShownOffer }) {
         </Button>
       )}
       <IconButton size="s" label={m.common_dismiss()} icon={<IconClose />} onClick={() => endOffer(id)} />
-      {!over && <span className={styles.left} style={{ animationDuration: `${seconds}s` }} />}
+      {!over && (
+        <span
+          className={styles.left}
+          style={{ animationDuration: `${seconds}s`, animationDelay: `${leftMs - seconds * 1000}ms` }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../../api/refresh-after-change.ts'
+import { currentSession, onSessionChange } from '../../api/session.ts'
 
 /** Something that was just done and can be undone for a while. */
 export interface UndoOffer {
@@ -14,6 +15,8 @@ export interface UndoOffer {
 }
 export interface ShownOffer extends UndoOffer {
   readonly id: number
+  /** When its time is over, as `Date.now()` counts. */
+  readonly until: number
 }
 
 let shown: ShownOffer | undefined
@@ -26,12 +29,21 @@ const show = (offer: ShownOffer | undefined) => {
 }
 
 /** Offers to undo what was just done, on whatever page one goes on; it takes the place of an earlier offer. */
-export const offerUndo = (offer: UndoOffer): void => show({ ...offer, id: ++lastId })
+export const offerUndo = (offer: UndoOffer): void =>
+  show({ ...offer, id: ++lastId, until: Date.now() + offer.seconds * 1000 })
 
 /** Takes an offer away; a later one stays. */
 export function endOffer(id: number): void {
   if (shown?.id === id) show(undefined)
 }
+
+// What somebody did is not offered to whoever signs in next.
+let userId = currentSession()?.userId
+onSessionChange(() => {
+  if (currentSession()?.userId === userId) return
+  userId = currentSession()?.userId
+  show(undefined)
+})
 
 export const shownOffer = (): ShownOffer | undefined => shown
 
