@@ -17,17 +17,23 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type Sent<E extends Endpoint> = Part<'params', WrittenAll<SentParams<E>>> &
   Part<'query', WrittenAll<SentQuery<E>>> &
   Part<'body', SentBody<E>> &
-  Part<'headers', SentHeaders<E>> & { readonly signal?: AbortSignal | undefined }
+  Part<'headers', SentHeaders<E>> &
+  More
+
+interface More {
+  readonly signal?: AbortSignal | undefined
+  /** Sent to its end also when the page is left meanwhile; nobody then hears the answer. */
+  readonly keepalive?: boolean | undefined
+}
 
 /** `Sent` as an argument that may be left out when nothing in it is needed. */
 export type SentArgument<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
-interface AnySent {
+interface AnySent extends More {
   readonly params?: object | undefined
   readonly query?: object | undefined
   readonly body?: unknown
   readonly headers?: object | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /** After this time a server counts as not answering. */
@@ -52,7 +58,7 @@ export async function send<E extends Endpoint>(
   sent: Sent<E>,
   token: string | undefined,
 ): Promise<ReplyOf<E>> {
-  const { params, query, body, headers, signal } = sent as AnySent
+  const { params, query, body, headers, signal, keepalive = false } = sent as AnySent
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await fetch(addressOf(endpoint, { params, query }), {
@@ -67,6 +73,7 @@ export async function send<E extends Endpoint>(
       // The refresh cookie and the one of a password reset belong to the API's host, which may be another one.
       credentials: endpoint.audience === 'anyone' ? 'include' : 'same-origin',
       cache: 'no-store',
+      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const text = await answer.text()

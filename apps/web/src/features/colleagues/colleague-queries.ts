@@ -77,11 +77,14 @@ export function useDeleteNote(itemId: number, noteId: number) {
   })
 }
 
-/** Tells colleagues that this item is open here, while the page is in sight. What fails is said again the next time. */
+/**
+ * Tells colleagues that this item is open here, while the page is in sight, and that it is not once it is left or closed.
+ * What fails is said again the next time.
+ */
 export function useSayLooking(itemId: number): void {
   useEffect(() => {
     const say = (looking: boolean) =>
-      void call(lookAtItem, { params: { itemId }, body: { looking } }).catch(() => undefined)
+      void call(lookAtItem, { params: { itemId }, body: { looking }, keepalive: !looking }).catch(() => undefined)
     const sayWhetherVisible = () => say(!document.hidden)
     const sayAgain = () => {
       if (!document.hidden) say(true)

@@ -1,0 +1,31 @@
+import { fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { writePageConfig } from '../../testing/signed-in.ts'
+import { useSayLooking } from './colleague-queries.ts'
+
+let hidden = false
+const said: { readonly looking: boolean; readonly survivesThePage: boolean | undefined }[] = []
+
+beforeEach(async () => {
+  writePageConfig()
+  await loadConfig()
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  vi.stubGlobal('fetch', async (_address: string, { body, keepalive }: RequestInit) => {
+    said.push({ ...JSON.parse(String(body)), survivesThePage: keepalive })
+    return Response.json({})
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('a page that is closed says so, in a call that survives it', async () => {
+  const { unmount } = renderHook(() => useSayLooking(10001))
+  hidden = true
+  fireEvent(document, new Event('visibilitychange'))
+  await vi.waitFor(() => expect(said).toHaveLength(2))
+  expect(said).toEqual([
+    { looking: true, survivesThePage: false },
+    { looking: false, survivesThePage: true },
+  ])
+  unmount()
+})
