@@ -202,6 +202,12 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
   )
 }
 
+/** Whether whoever sent a message from this pane has neither typed on nor gone to something else. */
+function standsWhereSent(pane: HTMLElement | null): boolean {
+  const { activeElement: at } = document
+  return at === document.body || (at instanceof HTMLTextAreaElement && at.value === '' && pane?.contains(at) === true)
+}
+
 /** Everything that an item's panes show but its messages: reading these would take their mark. */
 async function fetchAhead(client: QueryClient, { itemId, distributorId }: WorkItem) {
   const staleTime = aheadMs
@@ -246,7 +252,14 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
     if (!typesInto(document.activeElement)) focusStatuses(decision.current)
   }, [isDeciding, key])
   const messages = (
-    <MessagesPanel side="admins" item={item} tools={(field) => <SavedReplies field={field} item={item} />} />
+    <MessagesPanel
+      side="admins"
+      item={item}
+      tools={(field) => <SavedReplies field={field} item={item} />}
+      onSent={() => {
+        if (standsWhereSent(caseOf.current)) focusStatuses(decision.current)
+      }}
+    />
   )
   return (
     <>

@@ -21,10 +21,12 @@ export interface MessagesPanelProps {
   readonly side: Side
   readonly item: ItemDetail
   readonly tools?: ComposerTools | undefined
+  /** The other side has it now. */
+  readonly onSent?: (() => void) | undefined
 }
 
 /** The conversation about an item, for both sides. Key it by the item. */
-export function MessagesPanel({ side, item, tools }: MessagesPanelProps) {
+export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps) {
   const itemId = item.id
   // The thread of a closed request can be read, and nothing written.
   const closed = item.requestStatus === 'Closed'
@@ -60,7 +62,15 @@ export function MessagesPanel({ side, item, tools }: MessagesPanelProps) {
       {closed ? (
         <p className={styles.closed}>{m.refusal_request_closed()}</p>
       ) : (
-        <MessageComposer side={side} itemId={itemId} onSend={send.mutateAsync} tools={tools} />
+        <MessageComposer
+          side={side}
+          itemId={itemId}
+          onSend={async (message) => {
+            await send.mutateAsync(message)
+            onSent?.()
+          }}
+          tools={tools}
+        />
       )}
     </Panel>
   )

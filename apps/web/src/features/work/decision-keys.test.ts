@@ -81,6 +81,11 @@ describe('Ctrl and Enter', () => {
     const current = document.querySelector('div')
     current?.append(...forms)
     for (const one of document.querySelectorAll('form')) one.addEventListener('submit', submitted)
+    // As the form of the page does, which hears the keys first.
+    form.addEventListener('keydown', (event) => {
+      event.preventDefault()
+      if (event.key === 'Enter') form.requestSubmit()
+    })
     renderHook(() => useDecisionKeys({ current }))
   }
   const pressIn = (selector: string) => {
@@ -96,9 +101,19 @@ describe('Ctrl and Enter', () => {
     expect(pressIn('a')).toEqual([form])
   })
 
-  it('save no decision out of a note or a message, which may just have been sent', () => {
+  it('save no decision out of a note or a message, and none when they are pressed once more after it', () => {
     shown(form)
     expect(pressIn('textarea')).toEqual([])
+    expect(pressIn('input')).toEqual([])
+    fireEvent.keyDown(form, { key: '2' })
+    expect(pressIn('input')).toEqual([form])
+  })
+
+  it('save what somebody has gone back to with the mouse', () => {
+    shown(form)
+    pressIn('textarea')
+    fireEvent.pointerDown(form)
+    expect(pressIn('input')).toEqual([form])
   })
 
   it('save nothing where there is nothing to decide', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isOverlaid, typesInto, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 
 type Group = HTMLFieldSetElement
@@ -51,10 +51,40 @@ export function chooseByDigit(form: HTMLElement, digit: string): boolean {
   return true
 }
 
-/** Keys that are pressed in another form are its own, also where it has nothing to send, as a message that was just sent. */
-const standsInOtherForm = (target: EventTarget | null, form: HTMLFormElement): boolean => {
+const standsInOtherForm = (target: EventTarget | null, form: HTMLFormElement | null | undefined): boolean => {
   const around = target instanceof Element ? target.closest('form') : null
   return around !== null && around !== form
+}
+
+const saves = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+/**
+ * Keeps Ctrl and Enter from the decision while they were pressed last in another form: once more by accident, after a
+ * message, they would decide.
+ */
+function useOncePressedElsewhere(decision: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let pressedElsewhere = false
+    const forget = () => {
+      pressedElsewhere = false
+    }
+    const hear = (event: KeyboardEvent) => {
+      if (!saves(event)) {
+        if (!['Control', 'Meta', 'Enter'].includes(event.key)) forget()
+      } else if (standsInOtherForm(event.target, decision.current?.querySelector('form'))) pressedElsewhere = true
+      else if (pressedElsewhere) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    }
+    // Before the form itself hears them.
+    window.addEventListener('keydown', hear, { capture: true })
+    window.addEventListener('pointerdown', forget)
+    return () => {
+      window.removeEventListener('keydown', hear, { capture: true })
+      window.removeEventListener('pointerdown', forget)
+    }
+  }, [decision])
 }
 
 /**
@@ -64,11 +94,12 @@ const standsInOtherForm = (target: EventTarget | null, form: HTMLFormElement): b
  */
 export function useDecisionKeys(decision: RefObject<HTMLElement | null>): void {
   const on = useShortcutsAreOn()
+  useOncePressedElsewhere(decision)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const form = decision.current?.querySelector('form')
       if (!form || event.defaultPrevented || event.isComposing || event.repeat || isOverlaid()) return
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (saves(event)) {
         if (standsInOtherForm(event.target, form)) return
         event.preventDefault()
         form.requestSubmit()
