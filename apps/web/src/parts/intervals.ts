@@ -43,6 +43,10 @@ export const delays = {
   liveMs: 1_000,
   /** At least, between two times that changes of others are read. */
   betweenRefreshesMs: 1_000,
+  /** Between two items of the queue: whoever goes on sooner passes the first one by. */
+  passingByMs: 400,
+  /** Before an open item counts as looked at. */
+  lookingMs: 1_000,
   /** Before a search starts, after the last key. */
   searchMs: 400,
   /** Before a unit is looked up, after the last key of its serial number. */

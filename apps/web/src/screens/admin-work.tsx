@@ -29,6 +29,7 @@ import { CaseHead } from '../features/work/case-head.tsx'
 import { DealerCard } from '../features/work/dealer-card.tsx'
 import { focusStatuses, useDecisionKeys } from '../features/work/decision-keys.ts'
 import { KeyedDecision } from '../features/work/keyed-decision.tsx'
+import { useWalk } from '../features/work/use-walk.ts'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/use-work-list.ts'
 import { addressOf, placeIn, type WorkPlace } from '../features/work/work-address.ts'
 import { WorkDesk, WorkPane } from '../features/work/work-desk.tsx'
@@ -73,7 +74,8 @@ export function Component() {
     if (itemId === undefined && first !== undefined && isWide()) showFirst.current()
   }, [itemId, first])
 
-  useQueueKeys({ list, itemId, go: (item) => show({ itemId: item, pane: 'item' }, { replace: true }) })
+  const { passesBy, step } = useWalk((item) => show({ itemId: item, pane: 'item' }, { replace: true }))
+  useQueueKeys({ list, itemId, go: step })
   return (
     <>
       <VisuallyHidden>
@@ -104,6 +106,8 @@ export function Component() {
           <WorkPane name="item">
             {list.data && list.data.length > 0 && <EmptyState title={m.work_item_none()} />}
           </WorkPane>
+        ) : passesBy ? (
+          <LoadingPanes />
         ) : (
           <Chosen
             key={itemId}
@@ -167,17 +171,7 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
         />
       </WorkPane>
     )
-  if (!item)
-    return (
-      <>
-        <WorkPane name="item">
-          <SkeletonPanel label={m.item_loading()} lines={9} />
-        </WorkPane>
-        <WorkPane name="decision">
-          <SkeletonPanel label={m.item_loading()} lines={7} />
-        </WorkPane>
-      </>
-    )
+  if (!item) return <LoadingPanes />
   const upNext = next[0]
   return (
     <CaseAndDecision
@@ -201,6 +195,17 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
     />
   )
 }
+
+const LoadingPanes = () => (
+  <>
+    <WorkPane name="item">
+      <SkeletonPanel label={m.item_loading()} lines={9} />
+    </WorkPane>
+    <WorkPane name="decision">
+      <SkeletonPanel label={m.item_loading()} lines={7} />
+    </WorkPane>
+  </>
+)
 
 /** Whether whoever sent a message from this pane has neither typed on nor gone to something else. */
 function standsWhereSent(pane: HTMLElement | null): boolean {

@@ -13,7 +13,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
-import { polling } from '../../parts/intervals.ts'
+import { delays, polling } from '../../parts/intervals.ts'
 import { unlessLive } from '../../parts/polling.ts'
 
 /** What administrators share about an item. */
@@ -78,7 +78,8 @@ export function useDeleteNote(itemId: number, noteId: number) {
 }
 
 /**
- * Tells colleagues that this item is open here, while the page is in sight, and that it is not once it is left or closed.
+ * Tells colleagues that this item is open here, once somebody stays, while the page is in sight, and that it is not once it
+ * is left or closed.
  * What fails is said again the next time.
  */
 export function useSayLooking(itemId: number): void {
@@ -89,10 +90,15 @@ export function useSayLooking(itemId: number): void {
     const sayAgain = () => {
       if (!document.hidden) say(true)
     }
-    sayAgain()
-    const timer = setInterval(sayAgain, polling.lookingMs)
-    document.addEventListener('visibilitychange', sayWhetherVisible)
+    let timer: ReturnType<typeof setInterval> | undefined
+    const begin = setTimeout(() => {
+      sayAgain()
+      timer = setInterval(sayAgain, polling.lookingMs)
+      document.addEventListener('visibilitychange', sayWhetherVisible)
+    }, delays.lookingMs)
     return () => {
+      clearTimeout(begin)
+      if (!timer) return
       clearInterval(timer)
       document.removeEventListener('visibilitychange', sayWhetherVisible)
       say(false)

@@ -18,8 +18,19 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+it('an item that is only passed by is not said to be looked at', () => {
+  vi.useFakeTimers()
+  const { unmount } = renderHook(() => useSayLooking(10001))
+  vi.advanceTimersByTime(900)
+  unmount()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(said).toEqual([])
+})
+
 it('a page that is closed says so, in a call that survives it', async () => {
   const { unmount } = renderHook(() => useSayLooking(10001))
+  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 3000 })
   hidden = true
   fireEvent(document, new Event('visibilitychange'))
   await vi.waitFor(() => expect(said).toHaveLength(2))
