@@ -11,8 +11,8 @@ beforeEach(async () => {
   writePageConfig()
   await loadConfig()
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
-  vi.stubGlobal('fetch', async (_address: string, { body, keepalive }: RequestInit) => {
-    said.push({ ...JSON.parse(String(body)), survivesThePage: keepalive })
+  vi.stubGlobal('fetch', async (_address: string, { body, keepalive }: { body: string; keepalive?: boolean }) => {
+    said.push({ ...JSON.parse(body), survivesThePage: keepalive })
     return Response.json({})
   })
 })

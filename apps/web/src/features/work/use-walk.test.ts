@@ -6,7 +6,11 @@ import { useWalk } from './use-walk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 it('a single step shows its item at once', () => {
   const { result } = renderHook(() => useWalk(vi.fn()))

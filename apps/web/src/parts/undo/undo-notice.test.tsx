@@ -18,7 +18,11 @@ afterEach(() => {
   endSession()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 const shown = () => {
   const offer = shownOffer()
   if (!offer) throw new Error('Nothing is offered')
