@@ -1,6 +1,6 @@
 import type { ProductDetail, ProductSave } from '@portal/contract/products/product-schemas.ts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
@@ -22,7 +22,7 @@ let sent: (ProductSave & { seen?: ProductSave })[]
 const detail = (): ProductDetail => {
   const { picture, ...product } = saved
   return {
-    ...{ product: { productId: 10001, ...product, pictureUrl: null, thumbnailUrl: null }, picture },
+    ...{ product: { productId: 10001, ...product, pictureUrl: picture, thumbnailUrl: picture }, picture },
     ...{ units: 0, lastShippedOn: null, terms: [] },
   }
 }
@@ -52,7 +52,7 @@ function Page() {
   const { data } = useQuery(productQuery(10001))
   return data ? <ProductForm product={data} onSaved={onSaved} onCancel={() => {}} /> : null
 }
-async function saveAfterColleague() {
+async function saveAfterColleague(colleagues = theirs) {
   onSaved.mockReset()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
@@ -64,7 +64,7 @@ async function saveAfterColleague() {
     </QueryClientProvider>,
   )
   fireEvent.change(await screen.findByLabelText('Item Number'), { target: { value: mine.itemNumber } })
-  saved = theirs
+  saved = colleagues
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('A colleague changed this product meanwhile')
 }
@@ -84,6 +84,23 @@ it('saves what was typed once the colleague’s was seen', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sent.at(-1)).toEqual({ ...mine, seen: theirs })
+})
+
+it('shows the picture that a colleague put in place of another, and says that it stays', async () => {
+  const says = /The picture was changed, too, and the one before is gone/
+  await saveAfterColleague({ ...theirs, picture: 'products/theirs.jpg' })
+  const box = within(screen.getByRole('alert'))
+  expect(box.getByRole('img', { name: 'Picture of NW-165' })).toBeTruthy()
+  expect(box.getByText(says)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent.at(-1)).toMatchObject({ ...mine, picture: 'products/theirs.jpg' })
+})
+
+it('says nothing of a picture that nobody changed', async () => {
+  await saveAfterColleague()
+  expect(screen.queryByText(/picture was changed/)).toBeNull()
 })
 
 it('takes what is saved into the form', async () => {

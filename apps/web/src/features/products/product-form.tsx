@@ -23,7 +23,7 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { productFacts } from './product-facts.ts'
+import { pictureFact, productFacts } from './product-facts.tsx'
 import styles from './product-form.module.css'
 import { useSaveProduct } from './product-queries.ts'
 import { usePicture } from './use-picture.ts'
@@ -67,9 +67,10 @@ export function ProductForm({
       onSaved(await save.mutateAsync({ save: body, seen, key: keyFor(JSON.stringify(body)) }))
     },
   })
+  /** The picture before is gone with it: where none was chosen here, the colleague's stays. */
+  const isPictureTheirs = picture.key === seen?.picture && saved?.picture !== seen?.picture
   const keepMine = () => {
-    // A picture that was left as it was is the colleague's now.
-    if (picture.key === seen?.picture) picture.showSaved()
+    if (isPictureTheirs) picture.showSaved()
     setSeen(saved)
     form.dismissFailure()
   }
@@ -84,7 +85,8 @@ export function ProductForm({
     <Form {...form.props} className={styles.form}>
       {product && changedMeanwhile && !form.busy && (
         <ChangedMeanwhile title={m.product_changed_meanwhile()} onKeepMine={keepMine} onUseTheirs={useTheirs}>
-          <DescriptionList facts={productFacts(product.product)} />
+          <DescriptionList facts={[...productFacts(product.product), pictureFact(product.product)]} />
+          {isPictureTheirs && <p>{m.product_picture_theirs()}</p>}
         </ChangedMeanwhile>
       )}
       <RadioGroup
