@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DescriptionList, WrittenText } from '../../../ui/description-list.tsx'
 import { FormActions } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import styles from './another-look-panel.module.css'
 import { AskAnotherLook } from './ask-another-look.tsx'
 
 export interface AnotherLookPanelProps {
@@ -79,8 +80,9 @@ function Asked({ look, linkTo, isNew }: Links & { look: AnotherLook; isNew: bool
   return (
     <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={look.outcome} />}>
       <p>{m.another_look_asked_on({ moment: dayAndTime(look.askedAt).text })}</p>
-      <p>
-        <ItemLink ref={link} of={look} linkTo={linkTo} /> <ItemStatusBadge status={look.status} />
+      <p className={styles.look}>
+        <ItemLink ref={link} of={look} linkTo={linkTo} />
+        <ItemStatusBadge status={look.status} />
       </p>
     </Panel>
   )

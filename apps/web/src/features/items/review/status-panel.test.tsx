@@ -7,7 +7,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef, type Ref } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
-import { writePageConfig } from '../../../testing/signed-in.ts'
+import { beginSession, endSession } from '../../../api/session.ts'
+import { tokenOf, writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemHistoryQuery, itemQuery } from '../item-queries.ts'
 import { type FillIn, StatusPanel } from './status-panel.tsx'
@@ -172,6 +173,21 @@ describe('the offered statuses', () => {
     expect(screen.queryAllByRole('radio')).toEqual([])
     expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
     expect(screen.getByText('This request has been closed.')).toBeTruthy()
+  })
+
+  it('of another look are none for whoever declined first, while a colleague can decide', () => {
+    beginSession(tokenOf({ userId: 10_007, roles: ['ADMIN'] }))
+    const first = { requestId: 10_001, itemId: 10_001, declineReason: 'Wet', issueDescription: 'It hums.' }
+    const lookedAt = (leftToColleaguesOf: number | null) =>
+      anItem({ anotherLookAt: { ...first, declinedAt: '2026-11-20T10:00:00.000Z', leftToColleaguesOf } })
+    const { showNow } = shown(lookedAt(10_007))
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(screen.getByText('A colleague decides')).toBeTruthy()
+    for (const administrator of [10_008, null]) {
+      showNow(lookedAt(administrator))
+      expect(radio('Declined')).toBeTruthy()
+    }
+    endSession()
   })
 })
 

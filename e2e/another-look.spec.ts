@@ -1,0 +1,51 @@
+import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { expectNoViolations } from './axe.ts'
+import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
+import { expect, test } from './portal.ts'
+import { aPicture } from './sample-files.ts'
+import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { signIn } from './signing-in.ts'
+
+test('a dealer asks on a phone for another look at a declined item, and sees what came of it', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
+  const declined = { status: 'Declined' as const, declineReason: 'Out of warranty' }
+  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId }, body: declined })
+
+  const phone = await browser.newContext({
+    ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  const hand = await phone.newPage()
+  await signIn(hand, dealer)
+  await hand.goto(`/request-item/${itemId}`)
+  const look = panel(hand, 'Another look')
+  const ask = look.getByRole('button', { name: 'Ask for another look' })
+  await ask.tap()
+  await look.getByLabel('What should we look at again?').fill('The invoice is of this year.')
+  await look.getByLabel(/^New pictures and videos/).setInputFiles([aPicture('invoice.png')])
+  await expect(look.getByText('ready', { exact: true })).toBeVisible()
+  await expectNoViolations(hand, 'what to look at again')
+  expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await hand.reload()
+  await expect(look.getByLabel('What should we look at again?')).toHaveValue('The invoice is of this year.')
+  await ask.tap()
+  await expect(look).toContainText('Not decided yet')
+  const again = look.getByRole('link', { name: /^Request \d+, item \d+$/ })
+  const againId = Number(/\d+$/.exec((await again.textContent()) ?? '')?.[0])
+
+  await signInAsAdmin(page, portal)
+  await openItem(page, againId)
+  await expect(panel(page, 'Another look')).toContainText('Out of warranty')
+  await expect(panel(page, 'Issue description')).toContainText('The invoice is of this year.')
+  await expectNoViolations(page, 'another look')
+  await choose(page, 'Client was able to resolve case')
+  await updateStatus(page)
+  await finalize(page)
+
+  await expect(look).toContainText('Changed')
+  await phone.close()
+})
