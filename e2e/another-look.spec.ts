@@ -14,7 +14,7 @@ test('a dealer asks on a phone for another look at a declined item, and sees wha
   const dealer = await aDealer(portal)
   const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
   const declined = { status: 'Declined' as const, declineReason: 'Out of warranty' }
-  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId }, body: declined })
+  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId: String(itemId) }, body: declined })
 
   const phone = await browser.newContext({
     ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
