@@ -75,6 +75,16 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Calls back when somebody else signs in than was signed in last: what this tab holds for one is not for the other. */
+export function onOtherUser(listener: () => void): void {
+  let userId = held?.userId
+  onSessionChange(() => {
+    if (!held || held.userId === userId) return
+    userId = held.userId
+    listener()
+  })
+}
+
 /** The session, in a component. */
 export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)
 

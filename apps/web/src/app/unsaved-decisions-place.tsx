@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { forgetAllUnsaved, onUnsaved, savingDecision, unsavedDecisions } from '../parts/decisions/unsaved-decisions.ts'
+import { onUnsaved, savingDecision, unsavedDecisions } from '../parts/decisions/unsaved-decisions.ts'
 // With the page, so that it is there without a connection.
 import { UnsavedDecisionsNotice } from '../parts/decisions/unsaved-decisions-notice.tsx'
 
@@ -8,8 +8,6 @@ import { UnsavedDecisionsNotice } from '../parts/decisions/unsaved-decisions-not
 export function UnsavedDecisionsPlace() {
   const decisions = useSyncExternalStore(onUnsaved, unsavedDecisions)
   const isSaving = useIsMutating({ mutationKey: savingDecision }) > 0
-  // They are of whoever was signed in.
-  useEffect(() => forgetAllUnsaved, [])
   useEffect(() => {
     if (!isSaving) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,3 +1,5 @@
+import { onOtherUser } from '../../api/session.ts'
+
 /** A decision that was not saved, although one had gone on to the next item before the server answered. */
 export interface UnsavedDecision {
   readonly itemId: number
@@ -27,7 +29,7 @@ export const forgetUnsaved = (itemId: number): void => {
     change(unsaved.filter((decision) => decision.itemId !== itemId))
 }
 
-export const forgetAllUnsaved = (): void => change([])
+onOtherUser(() => change([]))
 
 export const unsavedDecisions = (): readonly UnsavedDecision[] => unsaved
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../api/refresh-after-change.ts'
-import { currentSession, onSessionChange } from '../../api/session.ts'
+import { onOtherUser } from '../../api/session.ts'
 
 /** Something that was just done and can be undone for a while. */
 export interface UndoOffer {
@@ -37,13 +37,7 @@ export function endOffer(id: number): void {
   if (shown?.id === id) show(undefined)
 }
 
-// What somebody did is not offered to whoever signs in next.
-let userId = currentSession()?.userId
-onSessionChange(() => {
-  if (currentSession()?.userId === userId) return
-  userId = currentSession()?.userId
-  show(undefined)
-})
+onOtherUser(() => show(undefined))
 
 export const shownOffer = (): ShownOffer | undefined => shown
 
