@@ -316,6 +316,10 @@ export async function createWorld(rig: Rig): Promise<World> {
         ...{ infoRequiredNote: 'Which amplifier drives it?', seenStatus: 'Under review', closesRequest: false },
       },
     }),
+    correctSerialNumber: async () => ({
+      ...(await ofItem(submitted(), admin)),
+      body: { serialNumber: `MENDED-${++people}`, seenSerialNumber: 'AX-100' },
+    }),
     updateItemStatuses: async () => {
       const { requestId, itemId } = await submitted()
       return {

@@ -32,6 +32,7 @@ export const limitOfCall: LimitsOfCalls = {
   postMessageAsAdmin: 'messagesPerAccount',
 
   updateItemStatus: 'decisionsPerAccount',
+  correctSerialNumber: 'decisionsPerAccount',
   updateItemStatuses: 'decisionsPerAccount',
   undoDecision: 'decisionsPerAccount',
   submitRepairOutcome: 'decisionsPerAccount',

@@ -85,6 +85,7 @@ const whoMayCall = {
   listItemsForAdmin: 'admin',
   getItemForAdmin: 'admin',
   updateItemStatus: 'admin',
+  correctSerialNumber: 'admin',
   updateItemStatuses: 'admin',
   undoDecision: 'admin',
   listProductsOfUnits: 'admin',

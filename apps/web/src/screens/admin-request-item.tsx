@@ -16,6 +16,7 @@ import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { CorrectableSerial } from '../features/items/review/serial-number/lazy-correct-serial.tsx'
 import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import { useIdle, useNextOpenItem, usePrefetchItems } from '../features/items/review/use-next-open-item.ts'
@@ -81,7 +82,11 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <>
             <LazyAnotherLook item={item} side="admins" linkTo={paths.adminRequestItem} />
             <LazyAsked item={item} />
-            <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
+            <ItemInformation
+              item={item}
+              more={factsForAdmins(item, earlierClaims)}
+              serialNumber={<CorrectableSerial item={item} />}
+            />
             <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
             <IssueDescription item={item} />
             <ItemImages item={item} />

@@ -17,6 +17,7 @@ import { LayoutSchemaUpload } from '../features/items/review/layout-schema-uploa
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { CorrectableSerial } from '../features/items/review/serial-number/lazy-correct-serial.tsx'
 import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
@@ -279,7 +280,11 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
         {isWhole && (
           <>
             {!hasAnswer && messages}
-            <ItemInformation item={item} more={factsForAdmins(item, earlierClaims)} />
+            <ItemInformation
+              item={item}
+              more={factsForAdmins(item, earlierClaims)}
+              serialNumber={<CorrectableSerial item={item} />}
+            />
             {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
             <ItemHistory itemId={item.id} side="admins" />
           </>

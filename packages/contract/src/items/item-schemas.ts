@@ -142,6 +142,20 @@ export const itemSchemas = {
       z.extend(itemDetail, { undo: undoOffer }),
     ),
   },
+  correctSerialNumber: {
+    description:
+      'Of an open request, by the rules of the form. When a colleague corrected it meanwhile, the answer is STALE. The verdict on the unit follows.',
+    params: itemParams,
+    body: named(
+      'SerialNumberCorrection',
+      'The right serial number, and the one that the screen showed.',
+      z.object({
+        serialNumber: judgedText(limits.item.serialNumber),
+        seenSerialNumber: text(limits.item.serialNumber),
+      }),
+    ),
+    reply: itemDetail,
+  },
   updateItemStatuses: {
     description: 'All of them or none: a refusal names the item in the way as the problem of `items`.',
     params: requestParams,

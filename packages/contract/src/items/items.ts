@@ -91,6 +91,15 @@ export const updateItemStatus = {
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'LEFT_TO_COLLEAGUES', 'STALE'],
 } as const satisfies Endpoint
 
+export const correctSerialNumber = {
+  name: 'correctSerialNumber',
+  method: 'PUT',
+  path: '/api/admin/request-items/item/:itemId/serial-number',
+  audience: 'ADMIN',
+  summary: 'Correct a serial number',
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'STALE', 'SERIAL_EXISTS', 'SERIAL_NUMBER_TOO_LONG'],
+} as const satisfies Endpoint
+
 export const updateItemStatuses = {
   name: 'updateItemStatuses',
   method: 'PUT',

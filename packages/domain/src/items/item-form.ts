@@ -48,10 +48,8 @@ export function problemsOfItem(item: ItemForm, brands: readonly string[]): Probl
   if (!itemNumber) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
   else if (itemNumber.length > limits.item.itemNumber)
     problems.itemNumber = { code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }
-  const serialNumber = item.serialNumber.trim()
-  if (!serialNumber) problems.serialNumber = { code: 'SERIAL_NUMBER_MISSING' }
-  else if (serialNumber.length > limits.item.serialNumber)
-    problems.serialNumber = { code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }
+  const serialNumber = problemOfSerialNumber(item.serialNumber)
+  if (serialNumber) problems.serialNumber = serialNumber
   const description = item.issueDescription.trim()
   if (!description) problems.issueDescription = { code: 'ISSUE_DESCRIPTION_MISSING' }
   else if (description.length > limits.item.issueDescription)
@@ -72,4 +70,13 @@ export function problemsOfItem(item: ItemForm, brands: readonly string[]): Probl
       present: limits.item.maximumFiles,
     }
   return problems
+}
+
+/** What is wrong with a serial number, before it is known whether it is in use. */
+export function problemOfSerialNumber(typed: string): Problem | undefined {
+  const serialNumber = typed.trim()
+  if (!serialNumber) return { code: 'SERIAL_NUMBER_MISSING' }
+  return serialNumber.length > limits.item.serialNumber
+    ? { code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }
+    : undefined
 }

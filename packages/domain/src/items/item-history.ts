@@ -16,6 +16,8 @@ export const historyKinds = [
   'another-look-asked',
   /** What came of the other look; `open` once more where that decision was undone. */
   'another-look-decided',
+  /** An administrator corrected what the dealer mistyped. */
+  'serial-number-corrected',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 

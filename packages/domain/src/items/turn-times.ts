@@ -98,6 +98,7 @@ const steps: Readonly<Record<HistoryKind, Step>> = {
   'decision-undone': (before) => before.beforeDecision ?? before,
   'request-reopened': (before) => before.beforeClosing ?? before,
   'service-resumed': (before, { at }) => passed(before, turnWhenUnread(before, before.status, at)),
+  'serial-number-corrected': unchanged,
   'another-look-asked': unchanged,
   'another-look-decided': unchanged,
   'layout-pdf-added': unchanged,

@@ -10,6 +10,7 @@ import { type Reader, readerOn } from '../reader.ts'
 import { openForService } from '../requests/locked-request.ts'
 import { answerAskedPoint, endAnswers } from './answer-points.ts'
 import { askForAnotherLook } from './ask-another-look.ts'
+import { correctSerial } from './correct-serial-number.ts'
 import { earlierClaims } from './earlier-claims.views.ts'
 import { itemHistory } from './item-history.views.ts'
 import { itemDetail, itemsOfRequest } from './items.views.ts'
@@ -94,6 +95,10 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       closesRequest,
     })
     return decision.ok ? accept({ ...(await changedItem(admins, params.itemId)), ...decision.value }) : decision
+  })
+  serve(contract.correctSerialNumber, async ({ actor, params, body }) => {
+    const decision = await correctSerial(portal, actor, params.itemId, body)
+    return decision.ok ? accept(await changedItem(admins, params.itemId)) : decision
   })
   serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body }) => {
     const { items, closesRequest, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body

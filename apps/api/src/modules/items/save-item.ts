@@ -77,7 +77,7 @@ function columnsOf(save: ItemSave, actor: Actor, now: Date) {
 /**
  * Turns a violated unique index into SERIAL_EXISTS. Only the index decides: two dealers may save at the same instant.
  */
-async function refusingTakenSerials<Result>(
+export async function refusingTakenSerials<Result>(
   save: () => Promise<Result>,
 ): Promise<Result | Decision<never, 'SERIAL_EXISTS'>> {
   try {

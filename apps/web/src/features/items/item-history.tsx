@@ -101,6 +101,9 @@ const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details
     const outcome = anotherLookOutcomes.find((one) => one === name) ?? 'open'
     return { title: m.item_history_another_look_decided({ outcome: anotherLookOutcomeLabel(outcome) }) }
   },
+  'serial-number-corrected': ({ from, to }) => ({
+    title: m.item_history_serial_number_corrected({ from: from ?? '', to: to ?? '' }),
+  }),
   'request-closed': () => ({ title: m.item_history_request_closed(), tone: 'green' }),
 }
 

@@ -9,6 +9,7 @@ import {
   itemTypeLabel,
   yesNoLabel,
 } from '@portal/texts/value-labels.ts'
+import type { ReactNode } from 'react'
 import { polling } from '../../parts/intervals.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
@@ -27,8 +28,15 @@ interface ItemPanelProps {
 /** Statuses whose exchange note is shown. */
 const exchangeStatuses: readonly ItemStatus[] = ['Technical exchange', 'Credit note', 'Warranty exchange']
 
-/** The facts of an item and its status. `more` are facts that only one side sees. */
-export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly more?: readonly Fact[] }) {
+interface InformationProps extends ItemPanelProps {
+  /** Facts that only one side sees. */
+  readonly more?: readonly Fact[]
+  /** The serial number with what one can do with it. */
+  readonly serialNumber?: ReactNode
+}
+
+/** The facts of an item and its status. */
+export function ItemInformation({ item, more = [], serialNumber = item.serialNumber }: InformationProps) {
   const amplifier = item.itemType === 'Amplifier'
   return (
     <Panel title={m.item_information()} aside={<ItemStatusBadge status={item.status} />}>
@@ -38,7 +46,7 @@ export function ItemInformation({ item, more = [] }: ItemPanelProps & { readonly
           { term: m.item_type(), details: itemTypeLabel(item.itemType) },
           { term: m.item_brand(), details: item.brand },
           { term: m.item_number(), details: item.itemNumber, figures: true },
-          { term: m.item_serial_number(), details: item.serialNumber, figures: true },
+          { term: m.item_serial_number(), details: serialNumber, figures: true },
           {
             term: m.item_requested_option(),
             details: amplifier && item.amplifierOption && amplifierOptionLabel(item.amplifierOption),

@@ -1,0 +1,104 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { correctSerialNumber } from '@portal/contract/items/items.ts'
+import { problemOfSerialNumber } from '@portal/domain/items/item-form.ts'
+import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { useId, useState } from 'react'
+import { call, codeOf } from '../../../../api/client.ts'
+import { useRefreshAfterChange } from '../../../../api/refresh-after-change.ts'
+import { useForm } from '../../../../parts/forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { ErrorBox } from '../../../../ui/message-box.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { answeredItem } from '../../item-queries.ts'
+
+/** Opens the form that corrects an item's serial number. */
+export function CorrectSerial({ item }: { item: ItemDetail }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="s" aria-label={m.correct_serial_title()} onClick={() => setOpen(true)}>
+        {m.correct_serial_button()}
+      </Button>
+      {open && <Correction item={item} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Correction({
+  item: { id: itemId, requestId, serialNumber },
+  onClose,
+}: {
+  item: ItemDetail
+  onClose: () => void
+}) {
+  const formId = useId()
+  const refreshAfter = useRefreshAfterChange()
+  // What stood here when it was opened: what a colleague corrects meanwhile is not overwritten.
+  const [seenSerialNumber] = useState(serialNumber)
+  const form = useForm({
+    initial: { serialNumber: seenSerialNumber },
+    validate: (values) => {
+      const problem = problemOfSerialNumber(values.serialNumber)
+      return problem ? { serialNumber: problem } : {}
+    },
+    say: problemText,
+    send: async (values) => {
+      try {
+        const detail = await call(correctSerialNumber, {
+          params: { itemId },
+          body: { serialNumber: values.serialNumber.trim(), seenSerialNumber },
+        })
+        notify.success(m.correct_serial_done())
+        onClose()
+        void refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail))
+      } catch (error) {
+        if (codeOf(error) === 'STALE' || codeOf(error) === 'REQUEST_CLOSED')
+          void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
+        throw error
+      }
+    },
+    blockedBy: (values) => (values.serialNumber.trim() === seenSerialNumber ? 'unchanged' : undefined),
+  })
+  const refusal =
+    form.failure !== undefined && !form.props.errors.serialNumber
+      ? refusalTextOr(codeOf(form.failure), m.correct_serial_failed())
+      : undefined
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={m.correct_serial_title()}
+      closeText={m.common_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={form.busy}
+            disabled={form.blockedBy !== undefined}
+          >
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} {...form.props}>
+        {refusal && <ErrorBox>{refusal}</ErrorBox>}
+        <TextField
+          label={m.item_serial_number()}
+          hint={m.correct_serial_text()}
+          figures
+          required
+          {...form.text('serialNumber')}
+        />
+      </Form>
+    </Modal>
+  )
+}
