@@ -1,16 +1,12 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { CameraButtons } from '../../parts/uploads/camera-buttons.tsx'
-import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
+import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
-import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
 import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
@@ -135,22 +131,11 @@ function ItemFields({ form }: { form: ItemFormState }) {
         countText={(count) => m.common_characters_left({ count })}
         disabled={untyped}
       />
-      <DropZone
+      <ItemMediaField
         label={m.wizard_item_files()}
-        name="images"
-        prompt={m.wizard_item_files_prompt()}
-        hint={m.wizard_item_files_hint({
-          formats: acceptedFormats,
-          files: limits.item.maximumFiles,
-          megabytes: megabytes(limits.file.maximumBytes),
-        })}
-        accept={acceptedMedia}
+        uploads={uploads}
         disabledReason={untyped ? m.wizard_item_choose_type_first() : undefined}
-        onFiles={uploads.add}
       />
-      <CameraButtons onFiles={uploads.add} disabled={untyped} />
-      <UploadWarnings uploads={uploads} />
-      <UploadTiles label={m.wizard_item_files()} uploads={uploads} />
       {itemType === 'Amplifier' && <AmplifierQuestions form={form} />}
     </>
   )

@@ -1,7 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { problemsOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
@@ -9,14 +8,11 @@ import { codeOf, problemsIn } from '../../../api/client.ts'
 import { useIdempotencyKey } from '../../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
-import { CameraButtons } from '../../../parts/uploads/camera-buttons.tsx'
-import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
+import { ItemMediaField } from '../../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { hasFailed, isBusy, keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
-import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DropZone } from '../../../ui/drop-zone.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -80,21 +76,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
         limit={limits.item.issueDescription}
         countText={(count) => m.common_characters_left({ count })}
       />
-      <DropZone
-        label={m.another_look_files()}
-        name="images"
-        prompt={m.wizard_item_files_prompt()}
-        hint={m.wizard_item_files_hint({
-          formats: acceptedFormats,
-          files: limits.item.maximumFiles,
-          megabytes: megabytes(limits.file.maximumBytes),
-        })}
-        accept={acceptedMedia}
-        onFiles={files.add}
-      />
-      <CameraButtons onFiles={files.add} disabled={form.busy} />
-      <UploadWarnings uploads={files} />
-      <UploadTiles label={m.another_look_files()} uploads={files} />
+      <ItemMediaField label={m.another_look_files()} uploads={files} disabled={form.busy} />
       {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button

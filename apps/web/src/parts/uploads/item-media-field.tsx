@@ -1,0 +1,38 @@
+import { limits } from '@portal/domain/limits.ts'
+import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { m } from '@portal/texts/messages.ts'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { CameraButtons } from './camera-buttons.tsx'
+import { acceptedMedia } from './file-rules.ts'
+import { UploadTiles, UploadWarnings } from './upload-tiles.tsx'
+import type { useMediaUploads } from './use-media-uploads.ts'
+
+export interface ItemMediaFieldProps {
+  readonly label: string
+  readonly uploads: ReturnType<typeof useMediaUploads>
+  readonly disabled?: boolean
+  /** Why nothing can be chosen yet. */
+  readonly disabledReason?: string | undefined
+}
+
+/** The pictures and videos of an item: chosen, dropped or taken with the camera, with what is said of them. */
+export const ItemMediaField = ({ label, uploads, disabled, disabledReason }: ItemMediaFieldProps) => (
+  <>
+    <DropZone
+      label={label}
+      name="images"
+      prompt={m.wizard_item_files_prompt()}
+      hint={m.wizard_item_files_hint({
+        formats: acceptedFormats,
+        files: limits.item.maximumFiles,
+        megabytes: megabytes(limits.file.maximumBytes),
+      })}
+      accept={acceptedMedia}
+      disabledReason={disabledReason}
+      onFiles={uploads.add}
+    />
+    <CameraButtons onFiles={uploads.add} disabled={disabled === true || disabledReason !== undefined} />
+    <UploadWarnings uploads={uploads} />
+    <UploadTiles label={label} uploads={uploads} />
+  </>
+)
