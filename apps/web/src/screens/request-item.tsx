@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
 import { LazyTodo } from '../features/items/asked/lazy-todo.tsx'
+import { LazyDecisionCard } from '../features/items/decision/lazy-decision-card.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemQuery } from '../features/items/item-queries.ts'
@@ -79,6 +80,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       >
         <NextStep item={item} messagesAnchor={messagesAnchor} />
         <LazyTodo item={item} />
+        <LazyDecisionCard item={item} />
         <LazyAnotherLook item={item} side="dealer" linkTo={paths.requestItem} />
         <ItemInformation
           item={item}

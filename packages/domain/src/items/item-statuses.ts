@@ -45,6 +45,9 @@ export const initialItemStatus = 'Under review' satisfies ItemStatus
 /** Whether an item with this status needs nothing more. */
 export const isFinal = (status: ItemStatus): boolean => itemStatusFacts[status].final
 
+/** Whether this status says how an item was decided. */
+export const isDecided = (status: ItemStatus): boolean => isFinal(status) || status === 'Credit note'
+
 /** Whether an item with this status waits for something that the dealer has to say or do. */
 export const asksDealer = (status: ItemStatus): boolean => itemStatusFacts[status].asksDealer
 

@@ -1,0 +1,88 @@
+import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { explainedDecision } from '@portal/domain/items/explained-decision.ts'
+import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { decisionChangerText, decisionOutcomeText } from '@portal/texts/explained-decision-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+import { coverageText } from '@portal/texts/unit-texts.ts'
+import { declineReasonLabel, repairResultLabel } from '@portal/texts/value-labels.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './decision-card.module.css'
+
+/** What the dealer really gets, why, on which evidence, and what would change it. */
+export function DecisionCard({ item }: { item: ItemDetail }) {
+  const decision = explainedDecision({ ...item, mayChange: mayChange(item) })
+  if (!decision) return null
+  return (
+    <Panel
+      title={<span dir="auto">{decisionOutcomeText(decision.outcome)}</span>}
+      aside={<Badge tone={itemStatusFacts[item.status].tone}>{m.decision_card_title()}</Badge>}
+    >
+      <DescriptionList
+        facts={[
+          {
+            term: m.decision_card_reason(),
+            details: decision.reason && declineReasonLabel(decision.reason),
+            wide: true,
+          },
+          {
+            term: m.decision_card_terms(),
+            details: item.verdict && coverageText(item.verdict.coverage),
+            wide: true,
+          },
+          { term: m.decision_card_evidence(), details: <Evidence item={item} />, wide: true },
+          {
+            term: m.decision_card_changer(),
+            details: decision.changer && decisionChangerText(decision.changer),
+            wide: true,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Its request is open, so that the service may still decide otherwise, or another look can be asked for. */
+const mayChange = ({ requestStatus, anotherLookUntil }: ItemDetail) =>
+  requestStatus !== 'Closed' || anotherLookUntil !== null
+
+interface Piece {
+  readonly what: string
+  readonly is: string
+}
+
+/** What the dealer gave: pictures and videos, the proof of the sale, answers and how the repair went. */
+function Evidence({ item }: { item: ItemDetail }) {
+  const { images, saleProof, asked, repairResult, repairResultReason } = item
+  const pieces: (Piece | null)[] = [
+    images.length > 0 ? { what: m.decision_card_files(), is: images.map(({ fileName }) => fileName).join(', ') } : null,
+    saleProof && { what: m.decision_card_sale_proof(), is: saleProof.fileName },
+    repairResult && {
+      what: m.decision_card_repair(),
+      is: [repairResultLabel(repairResult), repairResultReason].filter(Boolean).join(': '),
+    },
+    ...asked.map(answered),
+  ]
+  return (
+    <ul className={styles.evidence}>
+      {pieces
+        .filter((piece) => piece !== null)
+        .map(({ what, is }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be asked twice, and nothing moves.
+          <li key={index}>
+            <span className={styles.what} dir="auto">
+              {what}
+            </span>{' '}
+            <span dir="auto">{is}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function answered({ wording, answer, unit, answeredAt, endedBy }: AskedPoint): Piece | null {
+  if (answeredAt)
+    return { what: wording, is: answer ? `${answer} ${unit ?? ''}`.trim() : m.decision_card_in_messages() }
+  return endedBy === 'dealer' ? { what: wording, is: m.decision_card_not_given() } : null
+}
