@@ -149,7 +149,8 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
         .map(({ id, status }) => underWay.get(id) ?? status)
       const closesRequest = finalisesRequest(wanted.status, others)
       if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
-      const hasGoneOn = goOn?.isReady === true
+      // Where it will hardly be saved, without a connection or with a colleague's decision in sight, one stays.
+      const hasGoneOn = goOn?.isReady === true && navigator.onLine && (!seen || isAsSeen(item, seen))
       const saving = update.mutateAsync({
         ...wanted,
         itemId: item.id,
