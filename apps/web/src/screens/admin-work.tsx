@@ -17,7 +17,7 @@ import { LayoutSchemaUpload } from '../features/items/review/layout-schema-uploa
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import { CorrectableSerial } from '../features/items/review/serial-number/lazy-correct-serial.tsx'
+import { CorrectableSerial } from '../features/items/review/serial-number/correctable-serial.tsx'
 import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import type { GoOn } from '../features/items/review/update-item-status.ts'

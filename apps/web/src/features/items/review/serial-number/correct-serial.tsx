@@ -16,20 +16,8 @@ import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { answeredItem } from '../../item-queries.ts'
 
-/** Opens the form that corrects an item's serial number. */
-export function CorrectSerial({ item }: { item: ItemDetail }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="quiet" size="s" aria-label={m.correct_serial_title()} onClick={() => setOpen(true)}>
-        {m.correct_serial_button()}
-      </Button>
-      {open && <Correction item={item} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function Correction({
+/** The form that corrects an item's serial number. */
+export function CorrectSerial({
   item: { id: itemId, requestId, serialNumber },
   onClose,
 }: {
