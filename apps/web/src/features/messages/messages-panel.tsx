@@ -84,11 +84,14 @@ function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[
   const wasRead = useRef(false)
   const isRead = thread !== undefined
   const lastId = thread?.at(-1)?.messageId
+  const othersWrote = thread?.some(({ senderSide }) => senderSide !== side)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the thread was read, and for each new last message
   useEffect(() => {
     if (!isRead) return
     const type = wasRead.current || hasMark ? 'messageArrived' : 'messagesRead'
     wasRead.current = true
+    // There was nothing to read.
+    if (type === 'messagesRead' && !othersWrote) return
     void refreshAfter({ type, itemId, requestId })
   }, [isRead, lastId])
 }
