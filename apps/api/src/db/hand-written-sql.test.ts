@@ -828,12 +828,15 @@ const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string)
 test.each(queries)('$at holds what its type says', async ({ columns, run, only = /./ }) => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await run()
-  const sent = query.mock.calls.map(([statement]) =>
-    typeof statement === 'string' ? statement : Object(statement).text,
-  )
-  const answers = await Promise.all(query.mock.results.map(({ value }) => value as Promise<pg.QueryResult>))
+  const sent = query.mock.calls.flatMap(([statement], at) => {
+    const answer: Promise<pg.QueryResult> | undefined = query.mock.results[at]?.value
+    const text: string = typeof statement === 'string' ? statement : Object(statement).text
+    // What the portal asks meanwhile with a callback answers nothing here.
+    return answer && only.test(text) ? [answer] : []
+  })
+  const answers = await Promise.all(sent)
   query.mockRestore()
-  const results = answers.filter(({ fields }, at) => fields.length > 0 && only.test(sent[at]))
+  const results = answers.filter(({ fields }) => fields.length > 0)
   const rows: Record<string, unknown>[] = results.flatMap((result) => result.rows)
   const kinds = new Map(results.flatMap(({ fields }) => fields.map((field) => [field.name, kindOf[field.dataTypeID]])))
   const found = [...kinds].map(([name, kind]) => {
