@@ -97,7 +97,8 @@ const caseItems = `select item_id as id, items.request_id as "requestId", title 
     array[]::text[] as images, array[]::text[] as thumbnails, requests.status as "requestStatus",
     unread_by_admins as "hasUnreadMessages", false as "hasUnreadAdminResponse", amplifier_option as "amplifierOption",
     needs_schematic as "needsSchematic", repair_attempt as "amplifierRepairAttempt",
-    repair_attempt_details as "amplifierRepairAttemptDetails", sold_on as "soldOn", null as "saleProof"
+    repair_attempt_details as "amplifierRepairAttemptDetails", sold_on as "soldOn", null as "saleProof",
+    false as "mayBeTakenBack"
   from request_items items join requests using (request_id) join users on user_id = dealer_id
   where request_id = $1 and completed_at is not null order by item_id`
 

@@ -11,12 +11,13 @@ export async function fillWithManyRequests(client: pg.Client, requests: number):
      select 'dealer' || n || '@example.com', '-', 'USER', 'First' || n, 'Last' || n,
        (array['Klanghaus','Autohifi','Soundwerk','Basslabor','Tonstudio'])[1 + n % 5] || ' ' || n, true, true
      from generate_series(1, 500) n`,
-    `insert into requests (dealer_id, title, status, closed, created_at, completed_at, closed_at, archived_by_admins_at)
+    `insert into requests (dealer_id, title, status, closed, created_at, completed_at, opened_by_service_at, closed_at,
+       archived_by_admins_at)
      select (select min(user_id) from users) + n % 500, 'Request ' || n,
        case when n % 10 < 6 then 'Closed' when n % 10 < 9 then 'Open' else 'Additional information required' end,
-       n % 10 < 6, now() - (${requests} - n) * interval '2 years' / ${requests}, now() - (${requests} - n) * interval '2 years' / ${requests},
-       case when n % 10 < 6 then now() end, case when n % 10 < 2 then now() end
-     from generate_series(1, ${requests}) n`,
+       n % 10 < 6, submitted_at, submitted_at, submitted_at, case when n % 10 < 6 then now() end, case when n % 10 < 2 then now() end
+     from generate_series(1, ${requests}) n
+     cross join lateral (select now() - (${requests} - n) * interval '2 years' / ${requests} as submitted_at) at`,
     `insert into request_items (request_id, request_closed, item_type, brand, item_number, serial_number,
        issue_description, status, decline_reason, unread_by_admins, unread_since, turn, turn_since, unusual, taken_by)
      select r.request_id, r.closed, 'Speaker', 'Nordwave', 'NW-' || r.request_id % 300,

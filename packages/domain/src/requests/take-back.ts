@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import type { RequestStatus } from './request-status.ts'
 
 /**
  * A dealer may take a submitted request back until somebody of the service has opened it: then nobody's work is lost, and
@@ -7,11 +8,12 @@ import { accept, type Decision, refuse } from '../decision.ts'
  */
 export function takeBackRequest(request: {
   readonly completed: boolean
+  readonly status: RequestStatus
   readonly openedByService: boolean
   readonly hasMessages: boolean
   readonly isAnotherLook: boolean
 }): Decision<{ changes: boolean }, 'REQUEST_OPENED'> {
   if (!request.completed) return accept({ changes: false })
-  const stays = request.openedByService || request.hasMessages || request.isAnotherLook
+  const stays = request.status !== 'Open' || request.openedByService || request.hasMessages || request.isAnotherLook
   return stays ? refuse('REQUEST_OPENED') : accept({ changes: true })
 }

@@ -61,7 +61,8 @@ const itemColumns = sql`
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
   items.repair_attempt_details, items.turn, items.turn_since, items.sold_on,
-  requests.completed_at is not null and requests.opened_by_service_at is null and not exists (
+  requests.completed_at is not null and requests.opened_by_service_at is null
+    and requests.status = 'Open' and not exists (
     select from request_items others left join messages using (item_id)
     where others.request_id = requests.request_id and (message_id is not null or others.another_look_at is not null)
   ) as may_be_taken_back,

@@ -169,7 +169,10 @@ export async function insertPastRequests(
   tx: Tx,
   requests: readonly PastRequestRow[],
 ): Promise<Pick<LockedRequest, 'tx'> & { readonly requestIds: readonly number[] }> {
-  const rows = requests.map((request) => ({ ...request, status: 'Closed' as const, closed: true }))
+  const rows = requests.map((request) => ({
+    ...request,
+    ...{ status: 'Closed' as const, closed: true, openedByServiceAt: request.closedAt },
+  }))
   const inserted = await allTables(tx).insertInto('requests').values(rows).returning('requestId').execute()
   const requestIds = inserted.map(({ requestId }) => requestId).sort((one, other) => one - other)
   return { tx: allTables(tx), requestIds }
