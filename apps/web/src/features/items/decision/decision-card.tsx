@@ -10,10 +10,27 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './decision-card.module.css'
 
+/** What the card shows of an item. */
+export type ExplainedItem = Pick<
+  ItemDetail,
+  | 'status'
+  | 'requestStatus'
+  | 'declineReason'
+  | 'exchangeNote'
+  | 'anotherLookUntil'
+  | 'verdict'
+  | 'images'
+  | 'saleProof'
+  | 'repairResult'
+  | 'repairResultReason'
+  | 'asked'
+>
+
 /** What the dealer really gets, why, on which evidence, and what would change it. */
-export function DecisionCard({ item }: { item: ItemDetail }) {
+export function DecisionCard({ item }: { item: ExplainedItem }) {
   const decision = explainedDecision({ ...item, mayChange: mayChange(item) })
   if (!decision) return null
+  const pieces = evidenceIn(item)
   return (
     <Panel
       title={<span dir="auto">{decisionOutcomeText(decision.outcome)}</span>}
@@ -31,7 +48,11 @@ export function DecisionCard({ item }: { item: ItemDetail }) {
             details: item.verdict && coverageText(item.verdict.coverage),
             wide: true,
           },
-          { term: m.decision_card_evidence(), details: <Evidence item={item} />, wide: true },
+          {
+            term: m.decision_card_evidence(),
+            details: pieces.length > 0 && <Evidence pieces={pieces} />,
+            wide: true,
+          },
           {
             term: m.decision_card_changer(),
             details: decision.changer && decisionChangerText(decision.changer),
@@ -44,7 +65,7 @@ export function DecisionCard({ item }: { item: ItemDetail }) {
 }
 
 /** Its request is open, so that the service may still decide otherwise, or another look can be asked for. */
-const mayChange = ({ requestStatus, anotherLookUntil }: ItemDetail) =>
+const mayChange = ({ requestStatus, anotherLookUntil }: ExplainedItem) =>
   requestStatus !== 'Closed' || anotherLookUntil !== null
 
 interface Piece {
@@ -52,9 +73,8 @@ interface Piece {
   readonly is: string
 }
 
-/** What the dealer gave: pictures and videos, the proof of the sale, answers and how the repair went. */
-function Evidence({ item }: { item: ItemDetail }) {
-  const { images, saleProof, asked, repairResult, repairResultReason } = item
+/** What the dealer gave: pictures and videos, the proof of the sale, how the repair went, and answers. */
+function evidenceIn({ images, saleProof, asked, repairResult, repairResultReason }: ExplainedItem): Piece[] {
   const pieces: (Piece | null)[] = [
     images.length > 0 ? { what: m.decision_card_files(), is: images.map(({ fileName }) => fileName).join(', ') } : null,
     saleProof && { what: m.decision_card_sale_proof(), is: saleProof.fileName },
@@ -64,22 +84,22 @@ function Evidence({ item }: { item: ItemDetail }) {
     },
     ...asked.map(answered),
   ]
-  return (
-    <ul className={styles.evidence}>
-      {pieces
-        .filter((piece) => piece !== null)
-        .map(({ what, is }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be asked twice, and nothing moves.
-          <li key={index}>
-            <span className={styles.what} dir="auto">
-              {what}
-            </span>{' '}
-            <span dir="auto">{is}</span>
-          </li>
-        ))}
-    </ul>
-  )
+  return pieces.filter((piece) => piece !== null)
 }
+
+const Evidence = ({ pieces }: { pieces: readonly Piece[] }) => (
+  <ul className={styles.evidence}>
+    {pieces.map(({ what, is }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same may be asked twice, and nothing moves.
+      <li key={index}>
+        <span className={styles.what} dir="auto">
+          {what}
+        </span>{' '}
+        <span dir="auto">{is}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 function answered({ wording, answer, unit, answeredAt, endedBy }: AskedPoint): Piece | null {
   if (answeredAt)
