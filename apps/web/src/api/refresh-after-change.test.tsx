@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
@@ -100,4 +100,42 @@ it('drops a read that began before the change: it would bring the old state back
   await act(async () => answerLate('old'))
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(client.getQueryData(read.page)).toBe('new')
+})
+
+it('the next page of a list that is on its way arrives before the list is read again', async () => {
+  const { client, wrapper } = setUp()
+  const answers: (() => void)[] = []
+  const { result } = renderHook(
+    () => {
+      const list = useInfiniteQuery({
+        queryKey: read.list,
+        queryFn: ({ pageParam }) => new Promise<number>((resolve) => answers.push(() => resolve(pageParam))),
+        initialPageParam: 1,
+        getNextPageParam: (last) => last + 1,
+      })
+      return { list, refresh: useRefreshAfterChange() }
+    },
+    { wrapper },
+  )
+  const answer = async () => {
+    await waitFor(() => expect(answers).not.toEqual([]))
+    await act(async () => answers.shift()?.())
+  }
+  await answer()
+  let more: Promise<unknown> | undefined
+  act(() => {
+    more = result.current.list.fetchNextPage()
+  })
+  let refreshed: Promise<unknown> | undefined
+  act(() => {
+    refreshed = result.current.refresh({ type: 'requestsChanged' })
+  })
+  await answer()
+  await act(() => more)
+  await waitFor(() => expect(client.getQueryData(read.list)).toMatchObject({ pages: [1, 2] }))
+  // Both pages are read again.
+  for (const _ of [1, 2]) await answer()
+  await act(() => refreshed)
+  expect(client.isFetching()).toBe(0)
+  expect(client.getQueryData(read.list)).toMatchObject({ pages: [1, 2] })
 })

@@ -1,4 +1,4 @@
-import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKeys } from './query-keys.ts'
 
@@ -156,10 +156,30 @@ const keysAfter = <Type extends keyof Changes>(change: Change<Type>): readonly Q
   queriesToRefresh[change.type](change)
 
 /** Has queries read again: those on the screen at once, and each once, however many of the keys it belongs to. */
-const readAgain = (client: QueryClient, queryKeys: readonly QueryKey[], upToDate: ReadonlySet<string> = new Set()) =>
-  client.invalidateQueries({
-    predicate: (query) =>
-      !upToDate.has(query.queryHash) && queryKeys.some((queryKey) => matchQuery({ queryKey }, query)),
+async function readAgain(
+  client: QueryClient,
+  queryKeys: readonly QueryKey[],
+  upToDate: ReadonlySet<string> = new Set(),
+) {
+  const predicate = (query: Query) =>
+    !upToDate.has(query.queryHash) && queryKeys.some((queryKey) => matchQuery({ queryKey }, query))
+  const loadingMore = client.getQueryCache().findAll({ predicate }).filter(isLoadingMore)
+  if (loadingMore.length > 0) await nextPages(client, loadingMore)
+  return client.invalidateQueries({ predicate })
+}
+
+/** Whether the next page of a list is on its way: reading the list again would end that. */
+const isLoadingMore = ({ state }: Query) => state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined
+
+/** Resolves once the next pages of these lists are there, or nobody needs them any more. */
+const nextPages = (client: QueryClient, lists: readonly Query[]): Promise<void> =>
+  new Promise((resolve) => {
+    const cache = client.getQueryCache()
+    const stop = cache.subscribe(() => {
+      if (lists.some((list) => cache.get(list.queryHash) === list && isLoadingMore(list))) return
+      stop()
+      resolve()
+    })
   })
 
 /**
