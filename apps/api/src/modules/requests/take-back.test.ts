@@ -130,7 +130,7 @@ describe('taking a request back', () => {
     ['withdrawn', withdraw],
   ])('meets an administrator who opens it: it is read or %s, never both', async (_what, act) => {
     const outcomes = new Set<string>()
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 8; round++) {
       const { requestId, itemIds } = await aSubmittedRequest(dealer)
       const calls = [() => act(requestId), () => opened(itemIds[0] ?? 0)]
       const answers =
