@@ -9,7 +9,7 @@ import { LazyAnotherLook } from '../features/items/another-look/lazy-another-loo
 import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
+import { itemAheadQuery, itemHistoryQuery } from '../features/items/item-queries.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemStage } from '../features/items/review/item-stage.tsx'
@@ -218,7 +218,7 @@ function standsWhereSent(pane: HTMLElement | null): boolean {
 async function fetchAhead(client: QueryClient, { itemId, distributorId }: WorkItem) {
   const staleTime = aheadMs
   const [item] = await Promise.all([
-    client.fetchQuery({ ...itemQuery('admins', itemId), staleTime }),
+    client.fetchQuery({ ...itemAheadQuery(itemId), staleTime }),
     client.prefetchQuery({ ...earlierClaimsQuery(itemId), staleTime }),
     client.prefetchQuery({ ...itemHistoryQuery(itemId), staleTime }),
     client.prefetchQuery(dealerCardQuery(distributorId)),

@@ -109,7 +109,13 @@ export const itemSchemas = {
     params: itemParams,
     reply: nothing,
   },
-  getItemForAdmin: { params: itemParams, reply: itemDetail },
+  getItemForAdmin: {
+    description:
+      'Whoever reads it has opened its request: its dealer cannot take it back any more. One that is fetched ahead, before somebody looks at it, is not opened.',
+    params: itemParams,
+    query: z.object({ ahead: z.optional(described('Fetched ahead.', z.literal('true'))) }),
+    reply: itemDetail,
+  },
   getItem: {
     description: 'Layout PDFs are there from the status Waiting for feedback on.',
     params: itemParams,

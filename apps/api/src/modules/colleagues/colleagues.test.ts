@@ -1,6 +1,6 @@
 import type { Note, Teamwork } from '@portal/contract/colleagues/colleague-schemas.ts'
 import * as contract from '@portal/contract/colleagues/colleagues.ts'
-import { getItem, listItemHistory, updateItemStatus } from '@portal/contract/items/items.ts'
+import { getItem, getItemForAdmin, listItemHistory, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listMessages, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { countWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -168,6 +168,7 @@ test('what administrators share changes nothing that the dealer reads, and sends
     const heard = tested.tables.selectFrom('events').select('eventId').where('userId', '=', dealerAccount.userId)
     return (await heard.execute()).length
   }
+  await asKim.call(getItemForAdmin, at(itemId))
   const [before, mailsBefore, eventsBefore] = [await read(), await mails(), await events()]
   await take(asKim, itemId, ana.userId, null)
   await look(asKim, itemId)

@@ -55,7 +55,8 @@ const write = (itemId: number) =>
 
 /** Everything that a decision changes, as the database holds it. */
 async function stateOf(requestId: number) {
-  const request = await tested.tables
+  // That the service has opened it is not undone.
+  const { openedByServiceAt: _, ...request } = await tested.tables
     .selectFrom('requests')
     .selectAll()
     .where('requestId', '=', requestId)

@@ -99,10 +99,11 @@ describe('taking a request back', () => {
     expect(await rowsOf(requestId)).toEqual(before)
   })
 
-  test('is not hindered by lists and the queue, which open nothing', async () => {
-    const { requestId } = await aSubmittedRequest(dealer)
+  test('is not hindered by lists, the queue and what is fetched ahead, which open nothing', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer)
     await admin.call(requests.listActiveRequests)
     await admin.call(listWork)
+    await admin.call(getItemForAdmin, { ...at(itemIds[0] ?? 0), query: { ahead: 'true' } })
     expect(await mayBeTakenBack(requestId)).toEqual([true])
   })
 

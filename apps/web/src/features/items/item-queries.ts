@@ -31,6 +31,13 @@ export const itemQuery = (side: Side, itemId: Id) =>
     queryFn: ({ signal }) => call(side === 'dealer' ? getItem : getItemForAdmin, { params: { itemId }, signal }),
   })
 
+/** An item for whoever may look at it next. Its request is not opened by that: its dealer can still take it back. */
+export const itemAheadQuery = (itemId: Id) =>
+  queryOptions({
+    queryKey: queryKeys.item(itemId, 'admins'),
+    queryFn: ({ signal }) => call(getItemForAdmin, { params: { itemId }, query: { ahead: 'true' }, signal }),
+  })
+
 /** Who did what with an item, and when. */
 export const itemHistoryQuery = (itemId: Id) =>
   queryOptions({

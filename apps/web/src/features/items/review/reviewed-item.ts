@@ -9,7 +9,12 @@ import { itemQuery } from '../item-queries.ts'
 
 /** An item's page as an administrator works on it, kept up to date while it is open. */
 export const useReviewedItem = (itemId: string) =>
-  useQuery({ ...itemQuery('admins', itemId), refetchInterval: () => unlessLive(polling.reviewedItemMs) })
+  useQuery({
+    ...itemQuery('admins', itemId),
+    refetchInterval: () => unlessLive(polling.reviewedItemMs),
+    // One that was fetched ahead is opened by being read now.
+    refetchOnMount: ({ state }) => (state.data?.mayBeTakenBack ? 'always' : true),
+  })
 
 /** The line under the title of an item's page: what it is, and whose. */
 export const aboutItem = ({ brand, itemNumber, companyName, requestTitle }: ItemDetail): string =>

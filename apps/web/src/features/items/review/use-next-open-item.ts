@@ -2,7 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { aheadMs, everything, nextWorkQuery } from '../../../parts/work/next-work-query.ts'
-import { itemQuery } from '../item-queries.ts'
+import { itemAheadQuery } from '../item-queries.ts'
 import { nextOpenItem } from './next-open-item.ts'
 
 /** Looks for the next item after this time even if the browser stays busy. */
@@ -48,6 +48,6 @@ export function usePrefetchItems(itemIds: readonly (number | undefined)[]): void
   const wanted = itemIds.filter((id) => id !== undefined).join(' ')
   useEffect(() => {
     for (const itemId of wanted.split(' '))
-      if (itemId) void client.prefetchQuery({ ...itemQuery('admins', itemId), staleTime: aheadMs })
+      if (itemId) void client.prefetchQuery({ ...itemAheadQuery(itemId), staleTime: aheadMs })
   }, [client, wanted])
 }
