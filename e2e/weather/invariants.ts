@@ -37,6 +37,8 @@ const neverTrue: readonly { readonly promise: string; readonly rows: string }[] 
         select request_id, messages.created_at as at, 'message' as what from messages join request_items using (item_id)
         union all
         select request_id, at, kind from item_history join request_items using (item_id)
+          -- Another look is a request of its own.
+          where kind not in ('another-look-asked', 'another-look-decided')
         union all
         select request_id, last_modified_at, 'item changed' from request_items
       ) happened using (request_id) where at > closed_at`,
@@ -70,9 +72,10 @@ const neverTrue: readonly { readonly promise: string; readonly rows: string }[] 
       where ended_at is null and ends_at > now() and not (enabled and verified)`,
   },
   {
+    // Another look may be asked for in words.
     promise: 'a submitted request has an item, and each of its items has evidence',
     rows: `select request_id, item_id from requests left join request_items using (request_id)
-      where completed_at is not null
+      where completed_at is not null and another_look_at is null
         and not exists (select from files where files.item_id = request_items.item_id and attached_as = 'item')`,
   },
   {

@@ -5,7 +5,7 @@ import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
-import { addItem, addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
+import { addItem, addLayoutPdf, getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
 import { addPoint } from '@portal/contract/points/points.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
@@ -276,9 +276,14 @@ export async function createWorld(rig: Rig): Promise<World> {
     restoreOwnRequest: () => ofRequest(closed(), dealer),
     createRequest: async () => ({ by: dealer, body: { title: 'Door speakers' }, headers: idempotent() }),
     completeRequest: () => ofRequest(draftItem(), dealer),
-    takeBackRequest: () => ofRequest(submitted(), dealer),
+    takeBackRequest: async () => {
+      const { requestId } = await submitted()
+      rig.acknowledged.forget('submitted', requestId)
+      return { by: dealer, params: { requestId } }
+    },
     withdrawRequest: async () => {
       const { requestId, itemId } = await submitted()
+      rig.acknowledged.forget('submitted', requestId)
       rig.acknowledged.forget('request', requestId)
       rig.acknowledged.forget('item', itemId)
       return { by: dealer, params: { requestId } }
@@ -316,10 +321,12 @@ export async function createWorld(rig: Rig): Promise<World> {
         ...{ infoRequiredNote: 'Which amplifier drives it?', seenStatus: 'Under review', closesRequest: false },
       },
     }),
-    correctSerialNumber: async () => ({
-      ...(await ofItem(submitted(), admin)),
-      body: { serialNumber: `MENDED-${++people}`, seenSerialNumber: 'AX-100' },
-    }),
+    correctSerialNumber: async () => {
+      const { itemId } = await submitted()
+      const { serialNumber } = await admin.get(getItemForAdmin, { params: { itemId } })
+      const body = { serialNumber: `MENDED-${++people}`, seenSerialNumber: serialNumber }
+      return { by: admin, params: { itemId }, body }
+    },
     updateItemStatuses: async () => {
       const { requestId, itemId } = await submitted()
       return {
