@@ -129,6 +129,8 @@ export const screens: Record<string, Screen> = {
   'admin-units': { as: 'admin', path: at('/admin/products?view=units&q=NW16') },
   'admin-product': { as: 'admin', path: at('/admin/product/10001') },
   'admin-replies': { as: 'admin', path: at('/admin/replies') },
+  'admin-next-steps': { as: 'admin', path: at('/admin/next-steps') },
+  'admin-next-step': { as: 'admin', path: at('/admin/next-step/1') },
   'admin-points': { as: 'admin', path: at('/admin/points') },
   'admin-point': { as: 'admin', path: at('/admin/point/4') },
   'admin-reply-new': { as: 'admin', path: at('/admin/reply/new') },

@@ -30,6 +30,7 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
+import { nextStepRoutes } from './modules/next-steps/next-steps.routes.ts'
 import { pointRoutes } from './modules/points/points.routes.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { qualityRoutes } from './modules/quality/quality.routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   messageRoutes(serve, portal)
   replyRoutes(serve, portal)
   pointRoutes(serve, portal)
+  nextStepRoutes(serve, portal)
   fileRoutes(serve, portal)
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)

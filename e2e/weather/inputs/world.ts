@@ -6,6 +6,7 @@ import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
 import { addItem, addLayoutPdf, getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
+import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { addPoint } from '@portal/contract/points/points.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
@@ -35,7 +36,7 @@ export interface World {
   /** Ids, keys and addresses of things that exist, in whatever state they are by now. */
   readonly known: Readonly<
     Record<
-      'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports' | 'replies' | 'points',
+      'requests' | 'items' | 'files' | 'emails' | 'products' | 'units' | 'imports' | 'replies' | 'points' | 'steps',
       string[]
     >
   >
@@ -51,7 +52,7 @@ export async function createWorld(rig: Rig): Promise<World> {
   const claims = claimsOn(rig)
   const known: World['known'] = {
     ...{ requests: [], items: [], files: [], emails: [] },
-    ...{ products: [], units: [], imports: [], replies: [], points: [] },
+    ...{ products: [], units: [], imports: [], replies: [], points: [], steps: [] },
   }
   const admin = await rig.caller(await rig.anAccount({ role: 'ADMIN' }))
   const nobody = await rig.caller()
@@ -83,6 +84,14 @@ export async function createWorld(rig: Rig): Promise<World> {
   const point = async () => {
     const { pointId } = await admin.get(addPoint, { body: aPoint })
     return { pointId: remember('points', pointId) }
+  }
+  const aNextStep = () => ({
+    ...{ decision: 'Declined' as const, itemType: null, brand: `Brand ${randomUUID()}`, days: 14 },
+    texts: { en: 'Send it to us', de: 'Bitte senden Sie es uns' },
+  })
+  const nextStep = async () => {
+    const { stepId } = await admin.get(addNextStep, { body: aNextStep() })
+    return { stepId: remember('steps', stepId) }
   }
   const sentBack = async () => {
     const { itemId } = await submitted()
@@ -416,6 +425,10 @@ export async function createWorld(rig: Rig): Promise<World> {
     addReply: async () => ({ by: admin, body: aReply(), headers: idempotent() }),
     changeReply: async () => ({ by: admin, params: await reply(), body: { ...aReply(), seenVersion: 1 } }),
     deleteReply: async () => ({ by: admin, params: await reply(), query: { seenVersion: '1' } }),
+    listNextSteps: async () => ({ by: admin }),
+    addNextStep: async () => ({ by: admin, body: aNextStep(), headers: idempotent() }),
+    changeNextStep: async () => ({ by: admin, params: await nextStep(), body: { ...aNextStep(), seenVersion: 1 } }),
+    deleteNextStep: async () => ({ by: admin, params: await nextStep(), query: { seenVersion: '1' } }),
     listPoints: async () => ({ by: admin }),
     addPoint: async () => ({ by: admin, body: aPoint, headers: idempotent() }),
     changePoint: async () => ({ by: admin, params: await point(), body: { ...aPoint, seenVersion: 1 } }),

@@ -8,6 +8,7 @@ import { importSchemas } from './imports/import-schemas.ts'
 import { anotherLookSchemas } from './items/another-look-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
+import { nextStepSchemas } from './next-steps/next-step-schemas.ts'
 import { pointSchemas } from './points/point-schemas.ts'
 import { productSchemas } from './products/product-schemas.ts'
 import { qualitySchemas } from './quality/quality-schemas.ts'
@@ -31,6 +32,7 @@ export const schemas = {
   ...messageSchemas,
   ...replySchemas,
   ...pointSchemas,
+  ...nextStepSchemas,
   ...fileSchemas,
   ...productSchemas,
   ...unitListSchemas,

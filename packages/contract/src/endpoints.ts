@@ -9,6 +9,7 @@ import * as imports from './imports/imports.ts'
 import * as anotherLook from './items/another-look.ts'
 import * as items from './items/items.ts'
 import * as messages from './messages/messages.ts'
+import * as nextSteps from './next-steps/next-steps.ts'
 import * as points from './points/points.ts'
 import * as products from './products/products.ts'
 import * as quality from './quality/quality.ts'
@@ -35,6 +36,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...messages,
   ...replies,
   ...points,
+  ...nextSteps,
   ...files,
   ...products,
   ...unitLists,

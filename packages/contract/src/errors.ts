@@ -69,6 +69,10 @@ export const errorStatus = {
   // What can be asked for
   TOO_MANY_POINTS: 409,
 
+  // What happens after a decision
+  NEXT_STEP_EXISTS: 409,
+  TOO_MANY_NEXT_STEPS: 409,
+
   // Products and units
   ITEM_NUMBER_IN_USE: 409,
   PRODUCT_HAS_UNITS: 409,

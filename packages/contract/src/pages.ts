@@ -40,6 +40,9 @@ export const pages = {
   adminPoints: '/admin/points',
   /** `new` in place of the id opens an empty form. */
   adminPoint: '/admin/point/:pointId',
+  adminNextSteps: '/admin/next-steps',
+  /** `new` in place of the id opens an empty form. */
+  adminNextStep: '/admin/next-step/:stepId',
   adminProducts: '/admin/products',
   adminTerms: '/admin/terms',
   /** `new` in place of the id opens an empty form. */

@@ -66,6 +66,12 @@ export interface ProblemValues {
   /** A text where pictures are asked for, or the other way round. */
   ANSWER_OF_WRONG_KIND: None
 
+  // What happens after a decision
+  NEXT_STEP_TEXT_MISSING: None
+  NEXT_STEP_TEXT_TOO_LONG: { limit: number }
+  NEXT_STEP_DAYS_WRONG: { limit: number }
+  NEXT_STEP_BRAND_TOO_LONG: { limit: number }
+
   // Another look at a declined item
   WHY_AGAIN_MISSING: None
   WHY_AGAIN_TOO_LONG: { limit: number }

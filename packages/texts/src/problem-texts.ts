@@ -4,6 +4,7 @@ import { anotherLookProblemTexts } from './another-look-problem-texts.ts'
 import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
+import { nextStepProblemTexts } from './next-step-problem-texts.ts'
 import { numberText } from './numbers.ts'
 import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
@@ -34,6 +35,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ...unitProblemTexts,
   ...replyProblemTexts,
   ...pointProblemTexts,
+  ...nextStepProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */

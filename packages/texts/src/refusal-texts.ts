@@ -55,6 +55,10 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   // What can be asked for
   TOO_MANY_POINTS: () => m.refusal_too_many_points({ limit: limits.point.maximumPoints }),
 
+  // What happens after a decision
+  NEXT_STEP_EXISTS: m.refusal_step_exists,
+  TOO_MANY_NEXT_STEPS: () => m.refusal_too_many_steps({ limit: limits.nextStep.maximumSteps }),
+
   // Products and units
   ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),
   PRODUCT_HAS_UNITS: () => problemText({ code: 'PRODUCT_HAS_UNITS' }),

@@ -11,6 +11,7 @@ import * as imports from '@portal/contract/imports/imports.ts'
 import * as anotherLook from '@portal/contract/items/another-look.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
+import * as nextSteps from '@portal/contract/next-steps/next-steps.ts'
 import * as points from '@portal/contract/points/points.ts'
 import * as products from '@portal/contract/products/products.ts'
 import * as quality from '@portal/contract/quality/quality.ts'
@@ -54,6 +55,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
     name: 'What is asked for',
     description: 'What administrators can ask a dealer for when they send an item back.',
     endpoints: points,
+  },
+  {
+    name: 'What happens next',
+    description: 'What dealers do after a decision, as administrators keep it.',
+    endpoints: nextSteps,
   },
   { name: 'Queue', description: 'What waits for the administrators, and what comes next.', endpoints: work },
   {

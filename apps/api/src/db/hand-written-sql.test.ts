@@ -27,6 +27,7 @@ import { tryLockImport } from '../modules/imports/import-connection.ts'
 import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
 import { type WaitingRow, waitingItems } from '../modules/items/waiting-items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
+import { type NextStepColumns, nextSteps } from '../modules/next-steps/next-steps.views.ts'
 import { type PointColumns, pointsInUse } from '../modules/points/points.views.ts'
 import { anotherLooksByOutcome, type LooksWithStatus } from '../modules/quality/another-looks.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
@@ -103,6 +104,7 @@ beforeAll(async () => {
   await fillUnits()
   await fillRecords(itemIds)
   await fillReplies()
+  await fillNextSteps(itemIds[1] ?? 0)
   await fillPoints(itemIds[1] ?? 0)
   await addLostImport()
 })
@@ -323,6 +325,27 @@ async function fillProducts(): Promise<void> {
   }
 }
 
+/** A next step of each kind, and what an item keeps of one. */
+async function fillNextSteps(itemId: number): Promise<void> {
+  const { tables } = tested
+  const step = { decision: 'Declined', changedAt: new Date(), changedBy: dealerId } as const
+  const steps = await tables
+    .insertInto('nextSteps')
+    .values([
+      { ...step, itemType: 'Speaker', brand: 'Nordwave', days: 14 },
+      { ...step, itemType: null, brand: null, days: null },
+    ])
+    .returning('stepId')
+    .execute()
+  const texts = steps.map(({ stepId }) => ({ stepId, language: 'en', text: 'Send it to us' }))
+  await tables.insertInto('nextStepTexts').values(texts).execute()
+  await tables
+    .updateTable('requestItems')
+    .set({ nextStep: { en: 'Send it to us' }, nextStepDue: '2026-12-01' })
+    .where('itemId', '=', itemId)
+    .execute()
+}
+
 /** A point of an administrator's, and one of each state on an item. */
 async function fillPoints(itemId: number): Promise<void> {
   const { tables } = tested
@@ -469,6 +492,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
         lastModifiedByName: 'text?',
       },
       ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', replacementSerial: 'text?' },
+      ...{ nextStep: 'json?', nextStepDue: 'text?' },
       ...{ layoutText: 'text?', verdict: 'json?' },
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
       ...{ closedAt: 'time?', anotherLook: 'json?', anotherLookAt: 'json?' },
@@ -586,6 +610,14 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
     }),
     run: () => savedReplies(tested.portal.db),
+  },
+  {
+    at: 'modules/next-steps/next-steps.views.ts: NextStepColumns',
+    columns: columnsOf<NextStepColumns>({
+      ...{ stepId: 'number', decision: 'text', itemType: 'text?', brand: 'text?', days: 'number?', version: 'number' },
+      ...{ changedAt: 'time', changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
+    }),
+    run: () => nextSteps(tested.portal.db),
   },
   {
     at: 'modules/points/points.views.ts: PointColumns',

@@ -33,6 +33,8 @@ const lengths: Record<string, number> = {
   'saved_replies.name': reply.name,
   'saved_reply_texts.text': reply.text,
   'notes.content': note.maximumCharacters,
+  'next_step_texts.text': limits.nextStep.text,
+  'next_steps.brand': limits.item.brand,
   'point_texts.text': point.text,
   'points.unit': point.unit,
   'products.brand': item.brand,

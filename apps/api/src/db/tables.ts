@@ -193,6 +193,8 @@ export interface ItemsBeforeDecision {
   lastModifiedBy: number | null
   layoutReleasedAt: Timestamp | null
   messageId: number | null
+  nextStep: Json | null
+  nextStepDue: import('@portal/domain/units/calendar-day.ts').Day | null
   openPoints: Generated<number[]>
   replacementSerial: string | null
   status: import('@portal/domain/items/item-statuses.ts').ItemStatus
@@ -244,6 +246,23 @@ export interface PasswordResetGrants {
   expiresAt: Timestamp
   tokenHash: string
   userId: number
+}
+
+export interface NextStepTexts {
+  language: string
+  stepId: number
+  text: string
+}
+
+export interface NextSteps {
+  brand: string | null
+  changedAt: Timestamp
+  changedBy: number
+  days: number | null
+  decision: import('@portal/domain/next-steps/next-step.ts').NextStepDecision
+  itemType: import('@portal/domain/items/item-types.ts').ItemType | null
+  stepId: Generated<number>
+  version: Generated<number>
 }
 
 export interface PointTexts {
@@ -316,6 +335,8 @@ export interface RequestItems {
   layoutReleasedAt: Timestamp | null
   layoutText: string | null
   needsSchematic: import('@portal/domain/items/item-types.ts').YesNo | null
+  nextStep: Json | null
+  nextStepDue: import('@portal/domain/units/calendar-day.ts').Day | null
   repairAttempt: import('@portal/domain/items/item-types.ts').YesNo | null
   repairAttemptDetails: string | null
   repairResult: import('@portal/domain/items/submit-repair-outcome.ts').RepairResult | null
@@ -473,6 +494,8 @@ export interface DB {
   noteMentions: NoteMentions
   notes: Notes
   passwordResetGrants: PasswordResetGrants
+  nextStepTexts: NextStepTexts
+  nextSteps: NextSteps
   pointTexts: PointTexts
   points: Points
   products: Products

@@ -142,6 +142,10 @@ const whoMayCall = {
   addReply: 'admin',
   changeReply: 'admin',
   deleteReply: 'admin',
+  listNextSteps: 'admin',
+  addNextStep: 'admin',
+  changeNextStep: 'admin',
+  deleteNextStep: 'admin',
   listPoints: 'admin',
   addPoint: 'admin',
   changePoint: 'admin',
@@ -183,6 +187,7 @@ interface Things {
   readonly viewId: number
   readonly replyId: number
   readonly pointId: number
+  readonly stepId: number
   readonly askedId: number
   readonly noteId: number
 }
@@ -201,6 +206,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   viewId: ({ viewId }) => String(viewId),
   replyId: ({ replyId }) => String(replyId),
   pointId: ({ pointId }) => String(pointId),
+  stepId: ({ stepId }) => String(stepId),
   askedId: ({ askedId }) => String(askedId),
   noteId: ({ noteId }) => String(noteId),
   decisionId: ({ decisionId }) => String(decisionId),
@@ -223,6 +229,7 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
   texts: () => ({ en: 'Hello {first_name}' }),
 }
 const aPoint = { itemType: () => null, kind: () => 'text', unit: () => null, texts: () => ({ en: 'The invoice' }) }
+const aNextStep = { days: () => null, brand: () => randomUUID() }
 const aWorkFilter = { view: 'returned', order: 'longest' }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
@@ -239,6 +246,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   changeReply: { name: () => randomUUID() },
   deleteReply: { seenVersion: () => '1' },
   ...{ addPoint: aPoint, changePoint: aPoint, deletePoint: { seenVersion: () => '1' } },
+  ...{ addNextStep: aNextStep, changeNextStep: aNextStep, deleteNextStep: { seenVersion: () => '1' } },
   answerPoint: { answer: () => '3.6', attachments: () => [] },
   correctImport: { columns: () => ({}), dateStyles: () => ({}) },
   submitRepairOutcome: { repairResult: () => 'SUCCESSFUL' },
@@ -438,12 +446,18 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .values({ kind: 'text', changedBy: dealer.userId })
     .returning('pointId')
     .executeTakeFirstOrThrow()
+  const { stepId } = await tables
+    .insertInto('nextSteps')
+    .values({ decision: 'Declined', brand: randomUUID(), changedAt: new Date(), changedBy: dealer.userId })
+    .returning('stepId')
+    .executeTakeFirstOrThrow()
+  await tables.insertInto('nextStepTexts').values({ stepId, language: 'en', text: 'Send it to us' }).execute()
   await tables.insertInto('pointTexts').values({ pointId, language: 'en', text: 'The invoice' }).execute()
   const askedId = completed ? await somethingAsked(caller, itemId) : 1
   const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, viewId, replyId, pointId, askedId, noteId },
+    ...{ importId, viewId, replyId, pointId, stepId, askedId, noteId },
   }
 }
 

@@ -57,6 +57,7 @@ export const queryKeys = {
 
   replies: ['replies'],
   points: ['points'],
+  nextSteps: ['next-steps'],
 
   products: ['products'],
   productList: (filter: object) => ['products', 'list', filter] as const,

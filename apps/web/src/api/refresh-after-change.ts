@@ -52,6 +52,7 @@ interface Changes {
   readonly importDecided: object
   readonly repliesChanged: object
   readonly pointsChanged: object
+  readonly nextStepsChanged: object
   readonly productSaved: object
   readonly termsAdded: object
   readonly unitChanged: object
@@ -139,6 +140,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   importDecided: () => [queryKeys.imports],
   repliesChanged: () => [queryKeys.replies],
   pointsChanged: () => [queryKeys.points],
+  nextStepsChanged: () => [queryKeys.nextSteps],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
   // Each product shows its terms.

@@ -57,8 +57,10 @@ export function navigationOf(
       to: requests,
       label: m.page_requests(),
       current:
-        [requests, paths.admin, paths.wizard, pages.adminReplies, pages.adminPoints].includes(pathname) ||
-        [pages.adminReply, pages.adminPoint].some((page) => matchPath(page, pathname)) ||
+        [requests, paths.admin, paths.wizard, pages.adminReplies, pages.adminPoints, pages.adminNextSteps].includes(
+          pathname,
+        ) ||
+        [pages.adminReply, pages.adminPoint, pages.adminNextStep].some((page) => matchPath(page, pathname)) ||
         origin === 'active',
     },
     archive: { to: archive, label: m.page_archive(), current: pathname === archive || origin === 'archived' },

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router'
 import { currentSession } from '../api/session.ts'
-import { newPoint, newProduct, newReply, paths } from '../page-links.ts'
+import { newNextStep, newPoint, newProduct, newReply, paths } from '../page-links.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { App, AppLoading } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
@@ -143,6 +143,12 @@ const routes: RouteObject[] = [
                     pages.adminReply,
                     () => import('../screens/admin-reply.tsx'),
                     ({ replyId }) => (replyId === newReply ? m.reply_new() : m.reply_edit()),
+                  ),
+                  route(pages.adminNextSteps, () => import('../screens/admin-next-steps.tsx'), m.steps),
+                  route(
+                    pages.adminNextStep,
+                    () => import('../screens/admin-next-step.tsx'),
+                    ({ stepId }) => (stepId === newNextStep ? m.step_new() : m.step_edit()),
                   ),
                   route(pages.adminPoints, () => import('../screens/admin-points.tsx'), m.points),
                   route(

@@ -36,6 +36,7 @@ export function Component() {
         }
         actions={
           <>
+            <LinkButton to={paths.adminNextSteps}>{m.steps()}</LinkButton>
             <LinkButton to={paths.adminPoints}>{m.points()}</LinkButton>
             <LinkButton variant="primary" to={paths.adminReply(newReply)}>
               {m.reply_new()}

@@ -14,6 +14,7 @@ import { NextStep } from '../features/items/next-step.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
+import { LazyWhatNext } from '../features/items/what-next/lazy-what-next.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { listName } from '../features/requests/list-names.ts'
@@ -81,6 +82,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         <NextStep item={item} messagesAnchor={messagesAnchor} />
         <LazyTodo item={item} />
         <LazyDecisionCard item={item} />
+        <LazyWhatNext item={item} />
         <LazyAnotherLook item={item} side="dealer" linkTo={paths.requestItem} />
         <ItemInformation
           item={item}

@@ -174,6 +174,15 @@ export const itemDetail = named(
     layoutPdfNames: z.array(z.string()),
     repairResult: z.nullable(repairResult),
     repairResultReason: z.nullable(z.string()),
+    nextStep: described(
+      'What the dealer does after the decision, as it was told with it; null where nothing was.',
+      z.nullable(
+        z.object({
+          texts: described('By language; at least one.', z.partialRecord(language, z.string())),
+          due: described('The day by which it is to be done.', z.nullable(day)),
+        }),
+      ),
+    ),
     asked: described(
       `What the dealer was asked for, newest round first, at most ${limits.point.maximumShown}.`,
       z.array(askedPoint),

@@ -1,7 +1,15 @@
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { id, line } from './facts.ts'
-import { closedItems, decidedItems, itemInRequest, itemStatus, messageFacts, optionalNote } from './item-facts.ts'
+import {
+  closedItems,
+  decidedItems,
+  itemInRequest,
+  itemStatus,
+  messageFacts,
+  nextStep,
+  optionalNote,
+} from './item-facts.ts'
 
 const firstName = line(limits.account.name)
 const inRequest = { firstName, requestId: id, requestTitle: line(limits.request.title) }
@@ -16,6 +24,7 @@ export const itemStatusChanged = z.object({
   infoRequiredNote: optionalNote,
   // Mails that an older version queued have none.
   replacementSerialNumber: z._default(z.nullable(line(limits.item.serialNumber)), null),
+  nextStep,
 })
 export const itemStatusesChanged = z.object({ ...inRequest, items: decidedItems })
 export const requestClosed = z.object({ ...inRequest, items: closedItems })

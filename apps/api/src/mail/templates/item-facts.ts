@@ -1,5 +1,9 @@
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
@@ -31,6 +35,17 @@ export const listedItems = z
 /** A note of a decision; null where it has none. */
 export const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
 
+/** What the dealer does after a decision; mails that an older version queued do not say it. */
+export const nextStep = z._default(
+  z.nullable(
+    z.object({
+      texts: z.partialRecord(z.enum(languages), prose(limits.nextStep.text)),
+      due: z.nullable(line(10)),
+    }),
+  ),
+  null,
+)
+
 /** The items of a request that a mail lists with what was decided on them. */
 export const decidedItems = z
   .array(
@@ -38,6 +53,7 @@ export const decidedItems = z
       ...{ itemId: id, ...itemWords, status: itemStatus },
       ...{ declineReason: optionalNote, exchangeNote: optionalNote, infoRequiredNote: optionalNote },
       replacementSerialNumber: z.nullable(line(limits.item.serialNumber)),
+      nextStep,
     }),
   )
   .check(z.maxLength(limits.request.maximumItems))
@@ -50,6 +66,7 @@ export const closedItems = z
       ...{ declineReason: z.optional(optionalNote), exchangeNote: z.optional(optionalNote) },
       infoRequiredNote: z.optional(optionalNote),
       replacementSerialNumber: z.optional(z.nullable(line(limits.item.serialNumber))),
+      nextStep,
     }),
   )
   .check(z.maxLength(limits.request.maximumItems))
@@ -57,7 +74,10 @@ type DecidedItem = z.output<typeof closedItems>[number]
 
 /** The notes of a decision with their labels. */
 export const decisionNotes = (
-  notes: Pick<DecidedItem, 'declineReason' | 'exchangeNote' | 'infoRequiredNote' | 'replacementSerialNumber'>,
+  notes: Pick<
+    DecidedItem,
+    'declineReason' | 'exchangeNote' | 'infoRequiredNote' | 'replacementSerialNumber' | 'nextStep'
+  >,
 ): (readonly [label: string, value: string])[] =>
   (
     [
@@ -65,8 +85,15 @@ export const decisionNotes = (
       [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(notes.exchangeNote ?? '')],
       [m.mail_item_status_changed_what_we_need(), notes.infoRequiredNote ?? ''],
       [m.item_replacement_serial_number(), notes.replacementSerialNumber ?? ''],
+      [m.mail_item_what_next(), nextStepText(notes.nextStep)],
     ] as const
   ).filter(([, value]) => value !== '')
+
+function nextStepText(step: DecidedItem['nextStep']): string {
+  if (!step) return ''
+  const text = textIn(step.texts, [currentLanguage()])?.text ?? ''
+  return step.due ? `${text}\n${m.step_due_by({ day: dayText(step.due) })}` : text
+}
 
 export const badgeOf = (status: ItemStatus): Badge => ({
   text: itemStatusLabel(status),

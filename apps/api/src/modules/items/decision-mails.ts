@@ -53,13 +53,18 @@ async function newsAbout(
   status: RequestStatus,
   itemIds: readonly number[],
 ): Promise<News> {
-  const items = await tx
+  const rows = await tx
     .selectFrom('requestItems')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
     .select(['declineReason', 'exchangeNote', 'infoRequiredNote', 'replacementSerial as replacementSerialNumber'])
+    .select(['nextStep', 'nextStepDue'])
     .where('requestId', '=', request.requestId)
     .orderBy('itemId')
     .execute()
+  const items = rows.map(({ nextStep, nextStepDue, ...item }) => ({
+    ...item,
+    nextStep: nextStep && { texts: nextStep, due: nextStepDue },
+  }))
   const { requestId, title: requestTitle } = request
   if (status === 'Closed') return { template: 'request-closed', facts: { requestId, requestTitle, items } }
   const decided = items.filter(({ itemId }) => itemIds.includes(itemId))

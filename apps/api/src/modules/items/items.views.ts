@@ -16,6 +16,7 @@ import type { Turn } from '@portal/domain/items/turn.ts'
 import { isLanguage } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
+import type { TextsByLanguage } from '@portal/domain/texts-by-language.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
@@ -152,6 +153,8 @@ export interface DetailColumns extends ItemColumns {
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
   readonly replacementSerial: string | null
+  readonly nextStep: TextsByLanguage | null
+  readonly nextStepDue: Day | null
   readonly layoutText: string | null
   readonly layoutReleasedAt: Date | null
   readonly repairResult: RepairResult | null
@@ -219,7 +222,7 @@ export async function itemDetail(
   const { rows } = await sql<DetailColumns>`
     select ${itemColumns}, requests.dealer_id, dealers.first_name as dealer_first_name,
       dealers.language as dealer_language, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
-      items.decline_reason, items.exchange_note, items.info_required_note, items.replacement_serial,
+      items.decline_reason, items.exchange_note, items.info_required_note, items.replacement_serial, items.next_step, items.next_step_due,
       items.layout_text, items.layout_released_at,
       items.repair_result, items.repair_result_reason, items.verdict,
       (
@@ -263,6 +266,7 @@ export async function itemDetail(
     exchangeNote: row.exchangeNote,
     infoRequiredNote: row.infoRequiredNote,
     replacementSerialNumber: row.replacementSerial,
+    nextStep: row.nextStep && { texts: row.nextStep, due: row.nextStepDue },
     layoutText: row.layoutText,
     layoutPdfs: layoutPdfs.map((file) => file.key),
     layoutPdfNames: layoutPdfs.map((file) => file.fileName),

@@ -26,6 +26,7 @@ import {
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
 import { tellOfDecision } from './decision-mails.ts'
+import { type NextStepOfItem, nextStepsFor } from './next-steps-of-items.ts'
 import { keepUndoable } from './undoable-decisions.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
@@ -109,9 +110,10 @@ async function decide(
 
   const at = portal.now()
   const asks = asking.points.length > 0
+  const nextStepOf = await nextStepsFor(tx, portal, changed, decided.status)
   const messageOf = new Map<number, number>()
   for (const item of changed) {
-    await setStatus(request, item, decided, actor, at, asks)
+    await setStatus(request, item, { ...decided, ...nextStepOf(item) }, actor, at, asks)
     await endPoints(request, openOf(item), 'admins', at)
     if (asks) messageOf.set(item.itemId, await askPoints(request, actor, item.itemId, asking, at))
   }
@@ -171,7 +173,7 @@ const isAlready = (item: LockedItem, decided: Omit<StatusChange, 'points'>): boo
 const setStatus = (
   { tx }: LockedRequest,
   item: LockedItem,
-  { replacementSerialNumber, ...columns }: Omit<DecidedStatusChange, 'closesRequest'>,
+  { replacementSerialNumber, ...columns }: Omit<DecidedStatusChange, 'closesRequest'> & NextStepOfItem,
   actor: Actor,
   at: Date,
   asks: boolean,

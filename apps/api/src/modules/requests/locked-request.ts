@@ -4,11 +4,12 @@ import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts
 import type { Turn, TurnSince } from '@portal/domain/items/turn.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import type { DB } from '../../db/tables.ts'
+import type { DB, Json } from '../../db/tables.ts'
 
 declare const checked: unique symbol
 
@@ -46,6 +47,8 @@ export interface LockedItem {
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
   readonly replacementSerial: string | null
+  readonly nextStep: Json | null
+  readonly nextStepDue: Day | null
   readonly repairResult: RepairResult | null
   readonly layoutReleasedAt: Date | null
   readonly lastModifiedAt: Date
@@ -253,6 +256,8 @@ const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
       'exchangeNote',
       'infoRequiredNote',
       'replacementSerial',
+      'nextStep',
+      'nextStepDue',
       'repairResult',
       'layoutReleasedAt',
       'lastModifiedAt',

@@ -86,6 +86,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     repairResult: null,
     repairResultReason: null,
     verdict: null,
+    nextStep: null,
     asked: [],
     soldOn: null,
     saleProof: null,

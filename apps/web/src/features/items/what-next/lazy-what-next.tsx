@@ -1,0 +1,11 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { loadedLater } from '../../../parts/loaded-later.tsx'
+import { SkeletonPanel } from '../../../ui/skeleton.tsx'
+
+const WhatNext = loadedLater(() => import('./what-next.tsx').then(({ WhatNext }) => WhatNext), {
+  meanwhile: () => <SkeletonPanel label={m.steps()} lines={3} />,
+})
+
+/** What happens after a decision, loaded where one says it. */
+export const LazyWhatNext = ({ item }: { item: ItemDetail }) => item.nextStep && <WhatNext nextStep={item.nextStep} />
