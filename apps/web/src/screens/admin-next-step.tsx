@@ -1,5 +1,3 @@
-import { textIn } from '@portal/domain/texts-by-language.ts'
-import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -23,8 +21,7 @@ export function Component() {
   const list = useQuery(nextStepsQuery)
   const isNew = stepId === newNextStep
   const step = list.data?.find((found) => String(found.stepId) === stepId)
-  const wording = step && textIn(step.texts, [currentLanguage()])?.text
-  const title = isNew ? m.step_new() : (wording ?? m.step_edit())
+  const title = isNew ? m.step_new() : m.step_edit()
   return (
     <>
       <PageHeader

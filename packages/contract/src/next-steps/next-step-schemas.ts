@@ -3,7 +3,6 @@ import { nextStepDecisions } from '@portal/domain/next-steps/next-step.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
-  blankAsNull,
   described,
   id,
   idempotencyHeaders,
@@ -44,7 +43,7 @@ const form = {
   itemType: forItems,
   brand: described(
     'Null: items of every brand. Upper and lower case are the same.',
-    blankAsNull(judgedText(limits.item.brand)),
+    z.nullable(judgedText(limits.item.brand)),
   ),
   days: described(`1 to ${limits.nextStep.maximumDays}; null where nothing is due.`, z.nullable(z.number())),
   texts: described(

@@ -16,7 +16,7 @@ export const nextStepDecisions = [
 export type NextStepDecision = (typeof nextStepDecisions)[number]
 
 /** What a next step is for. */
-export interface NextStepRule {
+interface NextStepRule {
   readonly decision: NextStepDecision
   /** Null: items of every type. */
   readonly itemType: ItemType | null
@@ -50,7 +50,7 @@ export function problemsOfNextStep({ brand, days, texts }: NextStepForm): Proble
 }
 
 /** What decides which next step an item gets. */
-export interface DecidedItem {
+interface DecidedItem {
   readonly status: ItemStatus
   readonly itemType: ItemType
   readonly brand: string

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain/languages.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Tx } from '../../db/database.ts'
 import { type News, tellAnew, tellDealer } from '../../mail/dealer-news.ts'
@@ -63,7 +64,7 @@ async function newsAbout(
     .execute()
   const items = rows.map(({ nextStep, nextStepDue, ...item }) => ({
     ...item,
-    nextStep: nextStep && { texts: nextStep, due: nextStepDue },
+    nextStep: nextStep && { texts: nextStep as Partial<Record<Language, string>>, due: nextStepDue },
   }))
   const { requestId, title: requestTitle } = request
   if (status === 'Closed') return { template: 'request-closed', facts: { requestId, requestTitle, items } }

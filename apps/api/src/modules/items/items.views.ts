@@ -13,10 +13,9 @@ import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Turn } from '@portal/domain/items/turn.ts'
-import { isLanguage } from '@portal/domain/languages.ts'
+import { isLanguage, type Language } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-import type { TextsByLanguage } from '@portal/domain/texts-by-language.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { type Verdict, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
@@ -153,7 +152,7 @@ export interface DetailColumns extends ItemColumns {
   readonly exchangeNote: string | null
   readonly infoRequiredNote: string | null
   readonly replacementSerial: string | null
-  readonly nextStep: TextsByLanguage | null
+  readonly nextStep: Partial<Record<Language, string>> | null
   readonly nextStepDue: Day | null
   readonly layoutText: string | null
   readonly layoutReleasedAt: Date | null

@@ -57,7 +57,7 @@ export function NextStepForm({
     },
   })
   const { values } = form
-  const { texts: missing, ...errors } = form.props.errors
+  const { texts: missing } = form.props.errors
   const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <Panel>
@@ -106,7 +106,7 @@ export function NextStepForm({
             limit={limits.nextStep.text}
             countText={(count) => m.common_characters_left({ count })}
             value={values.texts[language]}
-            error={(index === 0 ? missing : undefined) ?? errors[textField(language)]}
+            error={index === 0 ? missing : undefined}
             onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}
           />
         ))}

@@ -15,7 +15,7 @@ export function useSaveNextStep(step: NextStep | undefined) {
   const refresh = useRefreshAfterSave({ type: 'nextStepsChanged' })
   return useMutation({
     mutationFn: ({ save, key }: OutgoingNextStep) =>
-      point
+      step
         ? call(changeNextStep, { params: { stepId: step.stepId }, body: { ...save, seenVersion: step.version } })
         : call(addNextStep, { body: save, headers: { 'idempotency-key': key } }),
     ...refresh,
