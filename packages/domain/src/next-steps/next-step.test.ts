@@ -43,7 +43,10 @@ describe('the next step of a decision', () => {
             [null, decided.itemType].includes(step.itemType) &&
             [null, decided.brand].includes(step.brand),
         )
-        if (!found) return expect(fitting).toEqual([])
+        if (!found) {
+          expect(fitting).toEqual([])
+          return
+        }
         expect(fitting).toContain(found)
         const ofBrand = fitting.filter((step) => step.brand !== null)
         expect(found.brand !== null).toBe(ofBrand.length > 0)
