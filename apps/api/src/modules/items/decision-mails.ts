@@ -64,7 +64,7 @@ async function newsAbout(
     .execute()
   const items = rows.map(({ nextStep, nextStepDue, ...item }) => ({
     ...item,
-    nextStep: nextStep && { texts: nextStep as Partial<Record<Language, string>>, due: nextStepDue },
+    nextStep: nextStep ? { texts: nextStep as Partial<Record<Language, string>>, due: nextStepDue } : null,
   }))
   const { requestId, title: requestTitle } = request
   if (status === 'Closed') return { template: 'request-closed', facts: { requestId, requestTitle, items } }
