@@ -73,6 +73,7 @@ export interface WorkQuery {
 export const newProduct = 'new'
 /** In place of the id of what can be asked for: one that is to be added. */
 export const newPoint = 'new'
+/** In place of the id of what happens after a decision: one that is to be added. */
 export const newNextStep = 'new'
 /** In place of a reply's id: one that is to be added. */
 export const newReply = 'new'
@@ -105,8 +106,8 @@ export const paths = {
   /** With a product, its terms are to be changed. */
   adminTerms: (product?: Id) => withQuery(pages.adminTerms, { product }),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
-  adminNextSteps: pages.adminNextSteps,
-  adminNextStep: (stepId: Id) => pathTo(pages.adminNextStep, { stepId }),
+  /** A new one may begin with what the decision gives the dealer. */
+  adminNextStep: (stepId: Id, outcome?: string) => withQuery(pathTo(pages.adminNextStep, { stepId }), { outcome }),
   adminPoint: (pointId: Id) => pathTo(pages.adminPoint, { pointId }),
   adminReply: (replyId: Id) => pathTo(pages.adminReply, { replyId }),
   adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),

@@ -86,7 +86,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     return { pointId: remember('points', pointId) }
   }
   const aNextStep = () => ({
-    ...{ decision: 'Declined' as const, itemType: null, brand: `Brand ${++people}`, days: 14 },
+    ...{ outcome: 'DECLINED' as const, itemType: null, brand: `Brand ${++people}`, days: 14 },
     texts: { en: 'Send it to us', de: 'Bitte senden Sie es uns' },
   })
   const nextStep = async () => {

@@ -328,7 +328,7 @@ async function fillProducts(): Promise<void> {
 /** A next step of each kind, and what an item keeps of one. */
 async function fillNextSteps(itemId: number): Promise<void> {
   const { tables } = tested
-  const step = { decision: 'Declined', changedAt: new Date(), changedBy: dealerId } as const
+  const step = { outcome: 'DECLINED', changedAt: new Date(), changedBy: dealerId } as const
   const steps = await tables
     .insertInto('nextSteps')
     .values([
@@ -614,7 +614,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   {
     at: 'modules/next-steps/next-steps.views.ts: NextStepColumns',
     columns: columnsOf<NextStepColumns>({
-      ...{ stepId: 'number', decision: 'text', itemType: 'text?', brand: 'text?', days: 'number?', version: 'number' },
+      ...{ stepId: 'number', outcome: 'text', itemType: 'text?', brand: 'text?', days: 'number?', version: 'number' },
       ...{ changedAt: 'time', changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
     }),
     run: () => nextSteps(tested.portal.db),

@@ -259,8 +259,8 @@ export interface NextSteps {
   changedAt: Timestamp
   changedBy: number
   days: number | null
-  decision: import('@portal/domain/next-steps/next-step.ts').NextStepDecision
   itemType: import('@portal/domain/items/item-types.ts').ItemType | null
+  outcome: import('@portal/domain/next-steps/next-step.ts').NextStepOutcome
   stepId: Generated<number>
   version: Generated<number>
 }

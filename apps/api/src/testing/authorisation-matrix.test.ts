@@ -448,7 +448,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     .executeTakeFirstOrThrow()
   const { stepId } = await tables
     .insertInto('nextSteps')
-    .values({ decision: 'Declined', brand: randomUUID(), changedAt: new Date(), changedBy: dealer.userId })
+    .values({ outcome: 'DECLINED', brand: randomUUID(), changedAt: new Date(), changedBy: dealer.userId })
     .returning('stepId')
     .executeTakeFirstOrThrow()
   await tables.insertInto('nextStepTexts').values({ stepId, language: 'en', text: 'Send it to us' }).execute()

@@ -1,54 +1,37 @@
+import { nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { m } from '@portal/texts/messages.ts'
+import { nextStepOutcomeLabel } from '@portal/texts/next-step-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { NextStepForm } from '../features/next-steps/next-step-form.tsx'
 import { newNextStep, paths } from '../page-links.ts'
-import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { KeptPage } from '../parts/kept/kept-page.tsx'
 import { nextStepsQuery } from '../parts/next-steps/next-steps-query.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { notify } from '../ui/notify.ts'
-import { PageHeader } from '../ui/page.tsx'
-import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(nextStepsQuery)
 
-/** /admin/next-step/{stepId}: the form of what dealers do after a decision, or of a new one. */
+/** /admin/next-step/{stepId}: the form of what happens after a decision, or of a new one; its outcome may be in the address. */
 export function Component() {
   const { stepId = '' } = useParams()
-  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const list = useQuery(nextStepsQuery)
   const isNew = stepId === newNextStep
   const step = list.data?.find((found) => String(found.stepId) === stepId)
-  const title = isNew ? m.step_new() : m.step_edit()
+  const outcome = nextStepOutcomes.find((known) => known === search.get('outcome'))
   return (
-    <>
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <AdminBreadcrumbs
-            crumbs={[{ label: m.steps(), to: paths.adminNextSteps }, { label: title }]}
-            back={{ to: paths.adminNextSteps, label: m.steps_back() }}
-          />
-        }
-      />
-      {list.data && (isNew || step) ? (
-        <NextStepForm
-          key={stepId}
-          step={step}
-          onDone={(notice) => {
-            if (notice) notify.success(notice)
-            void navigate(paths.adminNextSteps)
-          }}
-        />
-      ) : list.data ? (
-        <EmptyState title={m.step_not_found()} />
-      ) : list.isError ? (
-        <LoadFailed title={m.steps_failed()} query={list} />
-      ) : (
-        <SkeletonPanel label={m.steps_loading()} />
-      )}
-    </>
+    <KeptPage
+      title={isNew ? m.step_new() : step ? nextStepOutcomeLabel(step.outcome) : m.step_edit()}
+      list={{ label: m.steps(), to: paths.adminNextSteps, back: m.steps_back() }}
+      query={list}
+      loadingText={m.steps_loading()}
+      failedText={m.steps_failed()}
+      notFoundText={m.step_not_found()}
+      form={
+        isNew || step
+          ? (leave) => <NextStepForm key={stepId} step={step} outcome={outcome} onDone={leave} />
+          : undefined
+      }
+    />
   )
 }

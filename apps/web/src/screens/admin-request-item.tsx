@@ -21,6 +21,7 @@ import { type FillIn, StatusPanel } from '../features/items/review/status-panel.
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import { useIdle, useNextOpenItem, usePrefetchItems } from '../features/items/review/use-next-open-item.ts'
 import { Workbench } from '../features/items/review/workbench.tsx'
+import { LazyWhatNext } from '../features/items/what-next/lazy-what-next.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
@@ -82,6 +83,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
           <>
             <LazyAnotherLook item={item} side="admins" linkTo={paths.adminRequestItem} />
             <LazyAsked item={item} />
+            <LazyWhatNext item={item} />
             <ItemInformation
               item={item}
               more={factsForAdmins(item, earlierClaims)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
 import { LazyTodo } from '../features/items/asked/lazy-todo.tsx'
-import { LazyDecisionCard } from '../features/items/decision/lazy-decision-card.tsx'
+import { LazyDecision } from '../features/items/decision/lazy-decision.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemQuery } from '../features/items/item-queries.ts'
@@ -14,7 +14,6 @@ import { NextStep } from '../features/items/next-step.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
-import { LazyWhatNext } from '../features/items/what-next/lazy-what-next.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { listName } from '../features/requests/list-names.ts'
@@ -81,8 +80,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       >
         <NextStep item={item} messagesAnchor={messagesAnchor} />
         <LazyTodo item={item} />
-        <LazyDecisionCard item={item} />
-        <LazyWhatNext item={item} />
+        <LazyDecision item={item} />
         <LazyAnotherLook item={item} side="dealer" linkTo={paths.requestItem} />
         <ItemInformation
           item={item}

@@ -1,5 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
-import { nextStepDecisions } from '@portal/domain/next-steps/next-step.ts'
+import { nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
@@ -18,7 +18,7 @@ import {
   version,
 } from '../shared-schemas.ts'
 
-const decision = z.enum(nextStepDecisions)
+const outcome = described('What the dealer really gets by the decision.', z.enum(nextStepOutcomes))
 const forItems = described('Null: items of every type.', z.nullable(itemType))
 
 const nextStep = named(
@@ -26,10 +26,13 @@ const nextStep = named(
   'What a dealer does after a decision.',
   z.object({
     stepId: id,
-    decision,
+    outcome,
     itemType: forItems,
     brand: described('Null: items of every brand.', z.nullable(z.string())),
-    days: described('Due so many days after the decision; null where nothing is due.', z.nullable(z.int())),
+    days: described(
+      'Due so many days after the decision; null where the dealer has nothing to do.',
+      z.nullable(z.int()),
+    ),
     texts: described('By language; at least one.', z.partialRecord(language, z.string())),
     version,
     changedAt: instant,
@@ -39,13 +42,16 @@ const nextStep = named(
 export type NextStep = z.output<typeof nextStep>
 
 const form = {
-  decision,
+  outcome,
   itemType: forItems,
   brand: described(
     'Null: items of every brand. Upper and lower case are the same.',
     z.nullable(judgedText(limits.item.brand)),
   ),
-  days: described(`1 to ${limits.nextStep.maximumDays}; null where nothing is due.`, z.nullable(z.number())),
+  days: described(
+    `1 to ${limits.nextStep.maximumDays}; null where the dealer has nothing to do.`,
+    z.nullable(z.number()),
+  ),
   texts: described(
     `By language, each of at most ${limits.nextStep.text} characters. Empty ones are left out.`,
     z.partialRecord(language, judgedText(limits.nextStep.text)),

@@ -31,10 +31,14 @@ export interface ExplainedDecision {
   readonly changer: DecisionChanger | null
 }
 
-export interface DecidedItem {
+/** What says which outcome a decision has. */
+export interface Decided {
   readonly status: ItemStatus
-  readonly declineReason: string | null
   readonly exchangeNote: string | null
+}
+
+export interface DecidedItem extends Decided {
+  readonly declineReason: string | null
   /** Whether the decision may still become another one: its request is open, or another look can be asked for. */
   readonly mayChange: boolean
 }
@@ -83,9 +87,13 @@ const outcomes: Readonly<Record<ItemStatus, (exchangeNote: string | null) => Dec
   Closed: undecided,
 }
 
+/** What a dealer really gets by a decision; undefined while nothing is decided. */
+export const outcomeOf = ({ status, exchangeNote }: Decided): DecisionOutcome | undefined =>
+  outcomes[status](exchangeNote)
+
 /** What was decided on an item, why, and what would change it; undefined while nothing is decided. */
 export function explainedDecision(item: DecidedItem): ExplainedDecision | undefined {
-  const outcome = outcomes[item.status](item.exchangeNote)
+  const outcome = outcomeOf(item)
   if (!outcome) return undefined
   const declined = item.status === 'Declined'
   const reason = declined ? item.declineReason?.trim() || null : null

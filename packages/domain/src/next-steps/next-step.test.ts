@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isDecided, itemStatuses, statusesOfferedFor } from '../items/item-statuses.ts'
+import { exchangeOptions } from '../items/exchange-options.ts'
+import { outcomeOf } from '../items/explained-decision.ts'
+import { type ItemStatus, isDecided, itemStatuses, statusesOfferedFor } from '../items/item-statuses.ts'
 import { itemTypes } from '../items/item-types.ts'
 import { limits } from '../limits.ts'
-import { dueDay, type NextStepForm, nextStepDecisions, nextStepFor, problemsOfNextStep } from './next-step.ts'
+import { dueDay, type NextStepForm, nextStepFor, nextStepOutcomes, problemsOfNextStep } from './next-step.ts'
 
 const rule = (itemType: NextStepForm['itemType'], brand: string | null) =>
-  ({ decision: 'Declined', itemType, brand }) as const
+  ({ outcome: 'DECLINED', itemType, brand }) as const
 const all = rule(null, null)
 const speakers = rule('Speaker', null)
 const nordwave = rule(null, 'Nordwave')
@@ -21,25 +23,38 @@ describe('the next step of a decision', () => {
     ['for a brand as somebody else writes it', 'Speaker', ' NORDWAVE ', nordwaveSpeakers],
   ] as const)('is the one %s', (_, itemType, brand, wanted) => {
     const steps = [speakers, nordwaveSpeakers, all, nordwave]
-    expect(nextStepFor({ status: 'Declined', itemType, brand }, steps)).toBe(wanted)
-    expect(nextStepFor({ status: 'Declined', itemType, brand }, steps.toReversed())).toBe(wanted)
+    expect(nextStepFor({ status: 'Declined', exchangeNote: null, itemType, brand }, steps)).toBe(wanted)
+    expect(nextStepFor({ status: 'Declined', exchangeNote: null, itemType, brand }, steps.toReversed())).toBe(wanted)
+  })
+
+  it('is the one for what the dealer really gets, whichever status says it', () => {
+    const credit = { ...all, outcome: 'CREDIT_NOTE' } as const
+    const exchange = { ...all, outcome: 'EXCHANGE' } as const
+    const of = (status: ItemStatus, exchangeNote: string | null) =>
+      nextStepFor({ status, exchangeNote, itemType: 'Speaker', brand: 'Kalt' }, [credit, exchange, all])
+    expect(of('Warranty exchange', 'Credit Note')).toBe(credit)
+    expect(of('Technical exchange', 'Credit Note')).toBe(credit)
+    expect(of('Technical exchange', 'The module only')).toBe(exchange)
+    expect(of('Warranty exchange', 'Exchange with actual / new series item')).toBeUndefined()
+    expect(of('Under review', null)).toBeUndefined()
   })
 
   it('is for this decision, type and brand or for any, and none closer is left out', () => {
     const brand = fc.constantFrom('Nordwave', 'Kalt')
     const itemType = fc.constantFrom(...itemTypes)
     const someRule = fc.record({
-      decision: fc.constantFrom(...nextStepDecisions),
+      outcome: fc.constantFrom(...nextStepOutcomes),
       itemType: fc.option(itemType),
       brand: fc.option(brand),
     })
-    const item = fc.record({ status: fc.constantFrom(...itemStatuses), itemType, brand })
+    const exchangeNote = fc.option(fc.constantFrom(...exchangeOptions))
+    const item = fc.record({ status: fc.constantFrom(...itemStatuses), exchangeNote, itemType, brand })
     fc.assert(
       fc.property(item, fc.array(someRule, { maxLength: 12 }), (decided, steps) => {
         const found = nextStepFor(decided, steps)
         const fitting = steps.filter(
           (step) =>
-            step.decision === decided.status &&
+            step.outcome === outcomeOf(decided)?.code &&
             [null, decided.itemType].includes(step.itemType) &&
             [null, decided.brand].includes(step.brand),
         )
@@ -59,7 +74,11 @@ describe('the next step of a decision', () => {
 
 test('every decision that can be chosen can have one, and nothing else', () => {
   const amplifier = { itemType: 'Amplifier', needsSchematic: 'yes' } as const
-  expect(statusesOfferedFor(amplifier).filter(isDecided)).toEqual([...nextStepDecisions])
+  const decided = statusesOfferedFor(amplifier).filter(isDecided)
+  const outcomes = decided.flatMap((status) =>
+    exchangeOptions.map((exchangeNote) => outcomeOf({ status, exchangeNote })?.code),
+  )
+  expect(new Set(outcomes)).toEqual(new Set(nextStepOutcomes))
 })
 
 test('it is due so many days after the decision, or never', () => {

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '../items/item-statuses.ts'
+import { type Decided, type DecisionOutcome, outcomeOf } from '../items/explained-decision.ts'
 import type { ItemType } from '../items/item-types.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
@@ -6,18 +6,19 @@ import type { Problem, Problems } from '../problem.ts'
 import { type TextField, type TextsByLanguage, textField, writtenTexts } from '../texts-by-language.ts'
 import { addDays, type Day } from '../units/calendar-day.ts'
 
-/** The decisions that administrators can take, each of which can say what happens next. */
-export const nextStepDecisions = [
-  'Technical exchange',
-  'Warranty exchange',
-  'Client was able to resolve case',
-  'Declined',
-] as const satisfies readonly ItemStatus[]
-export type NextStepDecision = (typeof nextStepDecisions)[number]
+/** What a dealer can get by a decision that administrators can take; of each can be said what happens next. */
+export const nextStepOutcomes = [
+  'EXCHANGE',
+  'CURRENT_SERIES',
+  'CREDIT_NOTE',
+  'RESOLVED',
+  'DECLINED',
+] as const satisfies readonly DecisionOutcome['code'][]
+export type NextStepOutcome = (typeof nextStepOutcomes)[number]
 
 /** What a next step is for. */
 interface NextStepRule {
-  readonly decision: NextStepDecision
+  readonly outcome: NextStepOutcome
   /** Null: items of every type. */
   readonly itemType: ItemType | null
   /** Null: items of every brand. */
@@ -26,7 +27,7 @@ interface NextStepRule {
 
 /** What the form of a next step holds. */
 export interface NextStepForm extends NextStepRule {
-  /** From the day of the decision; null where nothing is due. */
+  /** From the day of the decision; null where the dealer has nothing to do. */
   readonly days: number | null
   readonly texts: TextsByLanguage
 }
@@ -50,24 +51,29 @@ export function problemsOfNextStep({ brand, days, texts }: NextStepForm): Proble
 }
 
 /** What decides which next step an item gets. */
-interface DecidedItem {
-  readonly status: ItemStatus
+export interface DecidedItem extends Decided {
   readonly itemType: ItemType
   readonly brand: string
 }
 
-/** The next step of a decision: one for the item's brand before one for all, then one for its type before one for all. */
+/**
+ * The next step of a decision by what the dealer really gets: one for the item's brand before one for all, then one for
+ * its type before one for all.
+ */
 export function nextStepFor<Step extends NextStepRule>(item: DecidedItem, steps: readonly Step[]): Step | undefined {
-  const fitting = steps.filter((step) => fits(step, item))
+  const code = outcomeOf(item)?.code
+  const fitting = steps.filter((step) => step.outcome === code && fits(step, item))
   return fitting.sort((one, other) => closeness(other) - closeness(one))[0]
 }
 
+/** Whether an item that is decided again keeps what its dealer was told: what the dealer gets is the same as before. */
+export const keepsNextStep = (before: Decided & { readonly nextStep: unknown }, decided: Decided): boolean =>
+  before.nextStep !== null && outcomeOf(before)?.code === outcomeOf(decided)?.code
+
 const folded = (brand: string) => brand.trim().toLowerCase()
 
-const fits = ({ decision, itemType, brand }: NextStepRule, item: DecidedItem): boolean =>
-  decision === item.status &&
-  (itemType === null || itemType === item.itemType) &&
-  (brand === null || folded(brand) === folded(item.brand))
+const fits = ({ itemType, brand }: NextStepRule, item: DecidedItem): boolean =>
+  (itemType === null || itemType === item.itemType) && (brand === null || folded(brand) === folded(item.brand))
 
 const closeness = ({ itemType, brand }: NextStepRule): number => (brand === null ? 0 : 2) + (itemType === null ? 0 : 1)
 

@@ -1,11 +1,12 @@
 -- What the dealer does after a decision, as administrators keep it: at most one text for each combination.
 create table next_steps (
   step_id integer generated always as identity primary key,
-  decision text not null,
+  -- What the dealer really gets by the decision.
+  outcome text not null,
   -- Null: items of every type, of every brand.
   item_type text check (item_type in ('Speaker', 'Amplifier')),
   brand text check (btrim(brand) <> ''),
-  -- From the day of the decision; null where nothing is due.
+  -- From the day of the decision; null where the dealer has nothing to do.
   days integer check (days between 1 and 365),
   -- Grows with each change, so that nobody overwrites what they have not seen.
   version integer not null default 1,
@@ -13,7 +14,7 @@ create table next_steps (
   changed_by integer not null references users,
   constraint next_steps_brand_length check (utf16_length(brand) <= 255)
 );
-create unique index next_steps_once on next_steps (decision, coalesce(item_type, ''), coalesce(lower(brand), ''));
+create unique index next_steps_once on next_steps (outcome, coalesce(item_type, ''), coalesce(lower(brand), ''));
 
 -- Only the form of a language is checked, so that a further one needs no migration.
 create table next_step_texts (

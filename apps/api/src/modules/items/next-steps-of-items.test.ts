@@ -27,7 +27,7 @@ const decline = async (itemId: number) => {
 
 test('a decision tells the next step with its day; a later change of the text does not change it, an undo removes it', async () => {
   const texts = { en: 'Collect it\nwithin two weeks', de: 'Bitte abholen' }
-  const save = { decision: 'Declined' as const, itemType: null, brand: null, days: 14, texts }
+  const save = { outcome: 'DECLINED' as const, itemType: null, brand: null, days: 14, texts }
   const { stepId } = (await admin.call(steps.addNextStep, { body: save })).body as NextStep
   const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
   const [itemId = 0] = itemIds

@@ -110,7 +110,7 @@ async function decide(
 
   const at = portal.now()
   const asks = asking.points.length > 0
-  const nextStepOf = await nextStepsFor(tx, portal, changed, decided.status)
+  const nextStepOf = await nextStepsFor(tx, portal, decided)
   const messageOf = new Map<number, number>()
   for (const item of changed) {
     await setStatus(request, item, { ...decided, ...nextStepOf(item) }, actor, at, asks)

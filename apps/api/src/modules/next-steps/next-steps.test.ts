@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => tested.close())
 
 const aStep = (wanted: Partial<NextStepSave> = {}): NextStepSave => ({
-  ...{ decision: 'Declined', itemType: null, brand: null, days: 14, texts: { en: 'Collect it\nwithin two weeks' } },
+  ...{ outcome: 'DECLINED', itemType: null, brand: null, days: 14, texts: { en: 'Collect it\nwithin two weeks' } },
   ...wanted,
 })
 const add = (save: NextStepSave) => admin.call(steps.addNextStep, { body: save })

@@ -1,14 +1,14 @@
 import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import type { NextStepDecision } from '@portal/domain/next-steps/next-step.ts'
+import type { NextStepOutcome } from '@portal/domain/next-steps/next-step.ts'
 import { storedTexts } from '@portal/domain/texts-by-language.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 
 export interface NextStepColumns {
   readonly stepId: number
-  readonly decision: NextStepDecision
+  readonly outcome: NextStepOutcome
   readonly itemType: ItemType | null
   readonly brand: string | null
   readonly days: number | null
@@ -21,7 +21,7 @@ export interface NextStepColumns {
 /** What dealers do after a decision, in the order in which it was added; or one of them. */
 export async function nextSteps(db: Readable, only?: { readonly stepId: number }): Promise<NextStep[]> {
   const { rows } = await sql<NextStepColumns>`
-    select steps.step_id, steps.decision, steps.item_type, steps.brand, steps.days, steps.version, steps.changed_at,
+    select steps.step_id, steps.outcome, steps.item_type, steps.brand, steps.days, steps.version, steps.changed_at,
       concat_ws(' ', nullif(users.first_name, ''), nullif(users.last_name, '')) as changed_by_name,
       (
         select coalesce(jsonb_agg(jsonb_build_object('language', texts.language, 'text', texts.text)), '[]')

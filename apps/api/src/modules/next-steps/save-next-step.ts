@@ -80,8 +80,8 @@ export const deleteNextStep = (
     return accept({})
   })
 
-const columnsOf = ({ decision, itemType, brand, days }: NextStepSave) => ({
-  ...{ decision, itemType, days },
+const columnsOf = ({ outcome, itemType, brand, days }: NextStepSave) => ({
+  ...{ outcome, itemType, days },
   brand: brand?.trim() || null,
 })
 

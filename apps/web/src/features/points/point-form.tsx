@@ -5,18 +5,14 @@ import { type PointKind, pointKinds, problemsOfPoint, wordingsOf } from '@portal
 import { byLanguage, textField } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { codeOf, problemsIn } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { KeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
-import { ErrorBox } from '../../ui/message-box.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DeletePoint } from './delete-point.tsx'
+import { PointFacts } from './point-facts.tsx'
 import { pointItemsLabel, pointKindLabel } from './point-labels.ts'
 import { useSavePoint } from './point-queries.ts'
 
@@ -25,6 +21,8 @@ interface PointDraft {
   readonly kind: PointKind
   readonly unit: string
   readonly texts: Readonly<Record<Language, string>>
+  /** The version that is changed; 0 for a new one. */
+  readonly seenVersion: number
 }
 
 /** Something that can be asked for, to be added or changed: its wording in each language, and which answer it takes. */
@@ -45,7 +43,7 @@ export function PointForm({
     say: pointProblemText,
     send: async (draft) => {
       const body = pointIn(draft)
-      await save.mutateAsync({ save: body, key: keyFor(JSON.stringify(body)) })
+      await save.mutateAsync({ save: body, seenVersion: draft.seenVersion, key: keyFor(JSON.stringify(body)) })
       form.reset()
       onDone(m.point_saved())
       return false
@@ -53,52 +51,49 @@ export function PointForm({
   })
   const { values } = form
   const { texts: missing } = form.props.errors
-  const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
-    <Panel>
-      <Form {...form.props}>
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            name={textField(language)}
-            label={m.point_wording_in({ language: ownNameOf(language) })}
-            hint={language === languages[0] ? m.point_wording_hint() : undefined}
-            lang={language}
-            autoComplete="off"
-            enterKeyHint="next"
-            value={values.texts[language]}
-            error={language === languages[0] ? missing : undefined}
-            onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}
-          />
-        ))}
-        <RadioGroup
-          {...form.choice('kind')}
-          label={m.point_kind()}
-          look="segments"
-          options={pointKinds.map((kind) => ({ value: kind, label: pointKindLabel(kind) }))}
+    <KeptForm
+      form={form}
+      saved={point}
+      theirs={point && <PointFacts point={point} />}
+      addText={m.point_add()}
+      failedText={m.point_save_failed()}
+      onCancel={onDone}
+      deletion={point && <DeletePoint point={point} onDeleted={() => onDone(m.point_deleted())} />}
+    >
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={textField(language)}
+          label={m.point_wording_in({ language: ownNameOf(language) })}
+          hint={language === languages[0] ? m.point_wording_hint() : undefined}
+          lang={language}
+          autoComplete="off"
+          enterKeyHint="next"
+          value={values.texts[language]}
+          error={language === languages[0] ? missing : undefined}
+          onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}
         />
-        {values.kind === 'value' && (
-          <TextField {...form.text('unit')} label={m.point_unit()} hint={m.point_unit_hint()} autoComplete="off" />
-        )}
-        <RadioGroup
-          {...form.choice('itemType')}
-          label={m.point_for()}
-          look="segments"
-          options={[
-            { value: 'all', label: pointItemsLabel(null) },
-            ...itemTypes.map((type) => ({ value: type, label: pointItemsLabel(type) })),
-          ]}
-        />
-        {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.point_save_failed())}</ErrorBox>}
-        <FormActions align="start">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {point ? m.common_save() : m.point_add()}
-          </Button>
-          <Button onClick={() => onDone()}>{m.common_cancel()}</Button>
-          {point && <DeletePoint point={point} onDeleted={() => onDone(m.point_deleted())} />}
-        </FormActions>
-      </Form>
-    </Panel>
+      ))}
+      <RadioGroup
+        {...form.choice('kind')}
+        label={m.point_kind()}
+        look="segments"
+        options={pointKinds.map((kind) => ({ value: kind, label: pointKindLabel(kind) }))}
+      />
+      {values.kind === 'value' && (
+        <TextField {...form.text('unit')} label={m.point_unit()} hint={m.point_unit_hint()} autoComplete="off" />
+      )}
+      <RadioGroup
+        {...form.choice('itemType')}
+        label={m.point_for()}
+        look="segments"
+        options={[
+          { value: 'all', label: pointItemsLabel(null) },
+          ...itemTypes.map((type) => ({ value: type, label: pointItemsLabel(type) })),
+        ]}
+      />
+    </KeptForm>
   )
 }
 
@@ -107,6 +102,7 @@ const draftOf = (point: Point | undefined): PointDraft => ({
   kind: point?.kind ?? 'media',
   unit: point?.unit ?? '',
   texts: byLanguage((language) => point?.texts[language] ?? ''),
+  seenVersion: point?.version ?? 0,
 })
 
 const pointIn = ({ itemType, kind, unit, texts }: PointDraft): PointSave => ({

@@ -12,6 +12,10 @@ const kinds: Readonly<Record<PointKind, () => string>> = {
 /** What kind of answer a point takes. */
 export const pointKindLabel = (kind: PointKind): string => kinds[kind]()
 
+/** The same with the unit of a measured value. */
+export const pointKindText = ({ kind, unit }: { readonly kind: PointKind; readonly unit: string | null }): string =>
+  unit ? `${pointKindLabel(kind)} (${unit})` : pointKindLabel(kind)
+
 /** Which items can be asked for it. */
 export const pointItemsLabel = (itemType: ItemType | null): string =>
   itemType === null ? m.point_for_all() : itemTypeLabel(itemType)

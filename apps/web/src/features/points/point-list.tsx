@@ -5,7 +5,7 @@ import { languagesOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { pointItemsLabel, pointKindLabel } from './point-labels.ts'
+import { pointItemsLabel, pointKindText } from './point-labels.ts'
 
 /** What can be asked for; undefined while it is loaded. */
 export function PointList({ points }: { points: readonly Point[] | undefined }) {
@@ -19,7 +19,7 @@ export function PointList({ points }: { points: readonly Point[] | undefined }) 
     {
       key: 'kind',
       header: m.point_kind(),
-      cell: ({ kind, unit }) => (unit ? `${pointKindLabel(kind)} (${unit})` : pointKindLabel(kind)),
+      cell: pointKindText,
       width: 'minmax(0, 1.5fr)',
     },
     {

@@ -6,21 +6,15 @@ import { problemsOfReply } from '@portal/domain/replies/saved-reply.ts'
 import { textField } from '@portal/domain/texts-by-language.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
 import { useRef, useState } from 'react'
-import { codeOf, problemsIn } from '../../api/client.ts'
-import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { KeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
 import { replaceText } from '../../ui/insert-text.ts'
-import { ErrorBox } from '../../ui/message-box.tsx'
 import { Columns } from '../../ui/page.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -62,9 +56,6 @@ export function ReplyForm({
     stored: { key: `reply:${reply?.replyId ?? 'new'}`, parse: parseReplyForm },
   })
   const { values } = form
-  const changedMeanwhile = reply !== undefined && reply.version !== values.seenVersion
-  const showsFailure =
-    form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
   /** A text in another language may be what is wrong. */
   const submit = () => {
     const problems = problemsOfReply(replyIn(values))
@@ -76,88 +67,73 @@ export function ReplyForm({
     <Columns
       aside={<ReplyPreview texts={values.texts} days={replyIn(values).days} language={language} today={today} />}
     >
-      <Panel>
-        <Form {...form.props} onSubmit={submit}>
-          {changedMeanwhile && (
-            <ChangedMeanwhile
-              title={m.reply_changed_by({ name: reply.changedByName })}
-              onKeepMine={() => form.change({ seenVersion: reply.version })}
-              onUseTheirs={form.reset}
-            >
-              <ColleaguesReply reply={reply} language={language} />
-            </ChangedMeanwhile>
-          )}
-          <TextField
-            {...form.text('name')}
-            label={m.reply_name()}
-            hint={m.reply_name_hint()}
-            autoComplete="off"
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.text('days')}
-            label={m.reply_days()}
-            hint={m.reply_days_hint({ placeholder: inBraces('due_date') })}
-            optionalText={m.common_optional()}
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="next"
-            figures
-          />
-          <RadioGroup
-            name="texts"
-            label={m.reply_language()}
-            hint={m.reply_language_hint()}
-            look="segments"
-            options={languages.map((each) => ({
-              value: each,
-              label: <LanguageLabel language={each} values={values} />,
-            }))}
-            value={language}
-            onChange={setLanguage}
-          />
-          <TextArea
-            ref={area}
-            name={textField(language)}
-            label={m.reply_text_in({ language: ownNameOf(language) })}
-            lang={language}
-            rows={8}
-            limit={limits.reply.text}
-            countText={(count) => m.common_characters_left({ count })}
-            value={values.texts[language]}
-            onChange={(event) => form.change({ texts: { ...values.texts, [language]: event.target.value } })}
-          />
-          <PlaceholderButtons
-            onInsert={(text) => {
-              const field = area.current
-              if (field) replaceText(field, field.selectionStart, field.selectionEnd, text)
-            }}
-          />
-          {showsFailure && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.reply_save_failed())}</ErrorBox>}
-          <FormActions align="start">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {reply ? m.common_save() : m.reply_add()}
-            </Button>
-            <Button
-              onClick={() => {
+      <KeptForm
+        form={form}
+        saved={reply}
+        theirs={reply && <ColleaguesReply reply={reply} language={language} />}
+        addText={m.reply_add()}
+        failedText={m.reply_save_failed()}
+        onCancel={onDone}
+        onSubmit={submit}
+        deletion={
+          reply && (
+            <DeleteReply
+              reply={reply}
+              onDeleted={() => {
                 form.reset()
-                onDone()
+                onDone(m.reply_deleted())
               }}
-            >
-              {m.common_cancel()}
-            </Button>
-            {reply && (
-              <DeleteReply
-                reply={reply}
-                onDeleted={() => {
-                  form.reset()
-                  onDone(m.reply_deleted())
-                }}
-              />
-            )}
-          </FormActions>
-        </Form>
-      </Panel>
+            />
+          )
+        }
+      >
+        <TextField
+          {...form.text('name')}
+          label={m.reply_name()}
+          hint={m.reply_name_hint()}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...form.text('days')}
+          label={m.reply_days()}
+          hint={m.reply_days_hint({ placeholder: inBraces('due_date') })}
+          optionalText={m.common_optional()}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          figures
+        />
+        <RadioGroup
+          name="texts"
+          label={m.reply_language()}
+          hint={m.reply_language_hint()}
+          look="segments"
+          options={languages.map((each) => ({
+            value: each,
+            label: <LanguageLabel language={each} values={values} />,
+          }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <TextArea
+          ref={area}
+          name={textField(language)}
+          label={m.reply_text_in({ language: ownNameOf(language) })}
+          lang={language}
+          rows={8}
+          limit={limits.reply.text}
+          countText={(count) => m.common_characters_left({ count })}
+          value={values.texts[language]}
+          onChange={(event) => form.change({ texts: { ...values.texts, [language]: event.target.value } })}
+        />
+        <PlaceholderButtons
+          onInsert={(text) => {
+            const field = area.current
+            if (field) replaceText(field, field.selectionStart, field.selectionEnd, text)
+          }}
+        />
+      </KeptForm>
     </Columns>
   )
 }

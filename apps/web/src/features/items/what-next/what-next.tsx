@@ -8,9 +8,9 @@ import { WrittenText } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 /** What the dealer does after the decision, as it was told with it, and by when. */
-export function WhatNext({ nextStep }: { nextStep: NonNullable<ItemDetail['nextStep']> }) {
+export function WhatNext({ nextStep }: { nextStep: ItemDetail['nextStep'] }) {
   const language = useLanguage()
-  const told = textIn(nextStep.texts, [language])
+  const told = nextStep && textIn(nextStep.texts, [language])
   if (!told) return null
   return (
     <Panel
