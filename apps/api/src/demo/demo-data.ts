@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
-import { amplifierOptions } from '@portal/domain/items/item-types.ts'
+import { amplifierOptions, itemTypes } from '@portal/domain/items/item-types.ts'
 import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
 import { languages } from '@portal/domain/languages.ts'
+import { nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { standardPoints } from '@portal/domain/points/point.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import accounts from './demo-accounts.json' with { type: 'json' }
+import nextSteps from './demo-next-steps.json' with { type: 'json' }
 import replies from './demo-replies.json' with { type: 'json' }
 import requests from './demo-requests.json' with { type: 'json' }
 
@@ -110,6 +112,17 @@ const reply = z.strictObject({
 
 /** Replies that the administrators have saved, in every language. */
 export const demoReplies = z.array(reply).parse(replies)
+
+const nextStep = z.strictObject({
+  outcome: z.enum(nextStepOutcomes),
+  itemType: z.nullable(z.enum(itemTypes)),
+  brand: z.nullable(z.string()),
+  days: z.nullable(z.int()),
+  texts: z.record(z.enum(languages), z.string()),
+})
+
+/** What happens after a decision, in every language. */
+export const demoNextSteps = z.array(nextStep).parse(nextSteps)
 
 /** The accounts, by the names that `demo-requests.json` uses for them. */
 export const demoAccounts = z.record(person, account).parse(accounts)

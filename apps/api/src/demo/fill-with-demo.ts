@@ -17,6 +17,8 @@ import { reportRepairOutcome } from '../modules/items/report-repair-outcome.ts'
 import { addItem } from '../modules/items/save-item.ts'
 import { updateItemStatus } from '../modules/items/update-item-status.ts'
 import { postMessage } from '../modules/messages/post-message.ts'
+import { nextSteps } from '../modules/next-steps/next-steps.views.ts'
+import { addNextStep } from '../modules/next-steps/save-next-step.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import { savedReplies } from '../modules/replies/replies.views.ts'
 import { addReply } from '../modules/replies/save-reply.ts'
@@ -32,6 +34,7 @@ import {
   demoAccounts,
   demoFilePath,
   demoLayoutPath,
+  demoNextSteps,
   demoPassword,
   demoReplies,
   demoRequests,
@@ -79,6 +82,7 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   if (missing.length === 0) return signIns
   log.info('Filling the database with demo data. This takes a moment, once.')
   await addReplies(portal, people.admin)
+  await addNextSteps(portal, people.admin)
   // Before the demo's own requests, so that those are the newest. A demo of an earlier version stays as it is.
   if (missing.length === demoRequests.length && !(await hasProducts(portal))) await fillWithPast(portal, people)
   for (const request of missing) await addRequest(portal, people, request)
@@ -117,6 +121,12 @@ const hasProducts = async ({ db }: Portal): Promise<boolean> =>
 async function addReplies(portal: Portal, admin: Actor): Promise<void> {
   if ((await savedReplies(portal.db)).length > 0) return
   for (const reply of demoReplies) accepted(await addReply(portal, admin, reply, undefined))
+}
+
+/** What happens next in the demo, unless somebody has written that. */
+async function addNextSteps(portal: Portal, admin: Actor): Promise<void> {
+  if ((await nextSteps(portal.db)).length > 0) return
+  for (const step of demoNextSteps) accepted(await addNextStep(portal, admin, step, undefined))
 }
 
 const isSameEmail = (one: string, other: string | undefined): boolean =>

@@ -105,7 +105,7 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
         <TextArea
           key={language}
           name={textField(language)}
-          label={m.step_text_in({ language: ownNameOf(language) })}
+          label={m.reply_text_in({ language: ownNameOf(language) })}
           hint={index === 0 ? m.step_text_hint() : undefined}
           lang={language}
           rows={5}
