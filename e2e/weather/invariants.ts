@@ -37,8 +37,8 @@ const neverTrue: readonly { readonly promise: string; readonly rows: string }[] 
         select request_id, messages.created_at as at, 'message' as what from messages join request_items using (item_id)
         union all
         select request_id, at, kind from item_history join request_items using (item_id)
-          -- Another look is a request of its own.
-          where kind not in ('another-look-asked', 'another-look-decided')
+          -- Another look is a request of its own, and the dealer does afterwards what the decision says.
+          where kind not in ('another-look-asked', 'another-look-decided', 'next-step-done')
         union all
         select request_id, last_modified_at, 'item changed' from request_items
       ) happened using (request_id) where at > closed_at`,

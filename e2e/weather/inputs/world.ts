@@ -447,6 +447,12 @@ export async function createWorld(rig: Rig): Promise<World> {
         body: { answer: 'Lost', attachments: [] },
       }
     },
+    finishNextStep: async () => {
+      const { itemId } = await submitted()
+      const body = { status: 'Declined' as const, declineReason: 'Out of warranty' }
+      const { lastDecision } = await admin.get(updateItemStatus, { params: { itemId }, body })
+      return { by: dealer, params: { itemId }, body: { seenDecision: lastDecision } }
+    },
     endAnswers: async () => {
       const { itemId } = await sentBack()
       return { by: dealer, params: { itemId }, body: { messageContent: 'That is all.' } }

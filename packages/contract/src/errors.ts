@@ -70,6 +70,7 @@ export const errorStatus = {
   TOO_MANY_POINTS: 409,
 
   // What happens after a decision
+  NEXT_STEP_CHANGED: 409,
   NEXT_STEP_EXISTS: 409,
   TOO_MANY_NEXT_STEPS: 409,
 

@@ -12,7 +12,8 @@ export const limits = {
   reply: { name: 80, text: 2000, maximumDays: 365, maximumReplies: 200 },
   /** What a dealer can be asked for. `maximumAsked`: in one decision. */
   point: { text: 200, unit: 20, answer: 1500, maximumPoints: 100, maximumAsked: 20, maximumShown: 200 },
-  nextStep: { text: 1500, maximumDays: 365, maximumSteps: 100 },
+  /** What happens after a decision. `remindedDaysBefore`: before it is due. */
+  nextStep: { text: 1500, maximumDays: 365, maximumSteps: 100, remindedDaysBefore: 3 },
   unreadItems: { maximumCounted: 100 },
   waitingAccounts: { maximumCounted: 100 },
   item: {

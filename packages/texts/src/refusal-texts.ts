@@ -56,6 +56,7 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   TOO_MANY_POINTS: () => m.refusal_too_many_points({ limit: limits.point.maximumPoints }),
 
   // What happens after a decision
+  NEXT_STEP_CHANGED: m.refusal_step_changed,
   NEXT_STEP_EXISTS: m.refusal_step_exists,
   TOO_MANY_NEXT_STEPS: () => m.refusal_too_many_steps({ limit: limits.nextStep.maximumSteps }),
 

@@ -341,7 +341,7 @@ async function fillNextSteps(itemId: number): Promise<void> {
   await tables.insertInto('nextStepTexts').values(texts).execute()
   await tables
     .updateTable('requestItems')
-    .set({ nextStep: { en: 'Send it to us' }, nextStepDue: '2026-12-01' })
+    .set({ nextStep: { en: 'Send it to us' }, nextStepDue: '2026-12-01', nextStepDoneAt: new Date() })
     .where('itemId', '=', itemId)
     .execute()
 }
@@ -492,7 +492,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
         lastModifiedByName: 'text?',
       },
       ...{ declineReason: 'text?', exchangeNote: 'text?', infoRequiredNote: 'text?', replacementSerial: 'text?' },
-      ...{ nextStep: 'json?', nextStepDue: 'text?' },
+      ...{ nextStep: 'json?', nextStepDue: 'text?', nextStepDoneAt: 'time?' },
       ...{ layoutText: 'text?', verdict: 'json?' },
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
       ...{ closedAt: 'time?', anotherLook: 'json?', anotherLookAt: 'json?' },

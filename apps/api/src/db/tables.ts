@@ -194,7 +194,9 @@ export interface ItemsBeforeDecision {
   layoutReleasedAt: Timestamp | null
   messageId: number | null
   nextStep: Json | null
+  nextStepDoneAt: Timestamp | null
   nextStepDue: import('@portal/domain/units/calendar-day.ts').Day | null
+  nextStepRemindedAt: Timestamp | null
   openPoints: Generated<number[]>
   replacementSerial: string | null
   status: import('@portal/domain/items/item-statuses.ts').ItemStatus
@@ -336,7 +338,9 @@ export interface RequestItems {
   layoutText: string | null
   needsSchematic: import('@portal/domain/items/item-types.ts').YesNo | null
   nextStep: Json | null
+  nextStepDoneAt: Timestamp | null
   nextStepDue: import('@portal/domain/units/calendar-day.ts').Day | null
+  nextStepRemindedAt: Timestamp | null
   repairAttempt: import('@portal/domain/items/item-types.ts').YesNo | null
   repairAttemptDetails: string | null
   repairResult: import('@portal/domain/items/submit-repair-outcome.ts').RepairResult | null

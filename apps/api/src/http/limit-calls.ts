@@ -55,6 +55,7 @@ export const limitOfCall: LimitsOfCalls = {
   askForAnotherLook: 'requestsPerAccount',
   answerPoint: 'messagesPerAccount',
   endAnswers: 'messagesPerAccount',
+  finishNextStep: 'messagesPerAccount',
   correctImport: 'decisionsPerAccount',
   takeImport: 'decisionsPerAccount',
   takeImportBack: 'decisionsPerAccount',

@@ -145,6 +145,7 @@ describe('delivering a queued mail', () => {
       giveUpLostImports: idle,
       removeStoredFiles: idle,
       sweep: idle,
+      remindOfNextStep: idle,
       forgetEvents: idle,
       findRisingProducts: idle,
     })

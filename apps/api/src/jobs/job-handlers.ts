@@ -1,4 +1,5 @@
 import { forgetEvents } from '../modules/events/forget-events.ts'
+import { remindOfNextStep } from '../modules/items/remind-of-next-step.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(portal: Portal): JobHandlers {
     giveUpLostImports: () => giveUpLostImports(portal),
     removeStoredFiles: removeStoredFilesHandler(portal),
     sweep: sweepHandler(portal),
+    remindOfNextStep: (step) => remindOfNextStep(portal, step),
     forgetEvents: () => forgetEvents(portal),
     findRisingProducts: async () => {
       const products = await findRisingProducts(portal)

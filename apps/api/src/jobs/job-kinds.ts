@@ -111,6 +111,16 @@ export const jobs = {
   takeImportBack: job({ name: 'take-import-back', ...importJob }),
   /** Ends imports whose job was killed in its last try. */
   giveUpLostImports: job({ name: 'give-up-lost-imports', ...frequentRound, schedule: '*/5 * * * *' }),
+  /** Reminds a dealer of what is due soon after a decision, unless it is done or decided otherwise by then. */
+  remindOfNextStep: job({
+    name: 'remind-of-next-step',
+    payload: z.object({ itemId: z.int(), due: z.string() }),
+    retries: { limit: 10, delay: 60, delayMaximum: 3600 },
+    expiresAfter: 300,
+    atOnce: 1,
+    looksEvery: 2,
+    notifies: false,
+  }),
   /** Removes abandoned drafts and uploads, spent codes, tokens and keys, each after its days in `lifetimes.ts`. */
   sweep: job({
     name: 'sweep',

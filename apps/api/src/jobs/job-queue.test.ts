@@ -23,6 +23,7 @@ const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandl
   giveUpLostImports: idle,
   removeStoredFiles: idle,
   sweep: idle,
+  remindOfNextStep: idle,
   forgetEvents: idle,
   findRisingProducts: idle,
 })

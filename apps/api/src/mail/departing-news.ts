@@ -47,6 +47,7 @@ async function notAskedAnyMore(tx: Tx, itemIds: readonly number[]): Promise<numb
     .select('itemId')
     .where('itemId', 'in', itemIds)
     .where('turn', '<>', 'dealer')
+    .where((where) => where.or([where('nextStepDue', 'is', null), where('nextStepDoneAt', 'is not', null)]))
     .orderBy('itemId')
     .execute()
   return items.map(({ itemId }) => itemId)

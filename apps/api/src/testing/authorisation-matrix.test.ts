@@ -153,6 +153,7 @@ const whoMayCall = {
   askForAnotherLook: 'owner',
   answerPoint: 'owner',
   endAnswers: 'owner',
+  finishNextStep: 'owner',
 } as const satisfies Record<EndpointName, string>
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const

@@ -15,6 +15,7 @@ const changesAfter: { readonly [Kind in EventKind]: (named: Named) => readonly A
   'request-reopened': (named) => [{ type: 'itemStatusChanged', ...named }],
   'service-resumed': (named) => [{ type: 'itemStatusChanged', ...named }],
   'serial-number-corrected': (named) => [{ type: 'itemStatusChanged', ...named }],
+  'next-step-done': (named) => [{ type: 'nextStepDone', ...named }],
   'request-closed': (named) => [{ type: 'itemStatusChanged', ...named }],
   'another-look-asked': (named) => [{ type: 'itemStatusChanged', ...named }],
   'another-look-decided': (named) => [{ type: 'itemStatusChanged', ...named }],

@@ -16,6 +16,8 @@ interface Changes {
   readonly repairOutcomeSubmitted: OfItemInRequest
   /** The dealer gave something that was asked for, or has no more. */
   readonly pointAnswered: OfItemInRequest
+  /** The dealer did what the decision asked for. */
+  readonly nextStepDone: OfItemInRequest
   /** A declined item is looked at again, in a request of its own. */
   readonly anotherLookAsked: OfItemInRequest
   /** The server refused a change because somebody else was quicker. */
@@ -88,6 +90,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   itemStatusChanged: (change) => [...allAboutItem(change), thread(change.itemId)],
   repairOutcomeSubmitted: allAboutItem,
   pointAnswered: (change) => [...allAboutItem(change), thread(change.itemId)],
+  nextStepDone: ({ itemId }) => [item(itemId), queryKeys.itemHistory(itemId)],
   anotherLookAsked: allAboutItem,
   itemFoundOutdated: allAboutItem,
   // Of several items, maybe.

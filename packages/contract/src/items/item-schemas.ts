@@ -214,6 +214,16 @@ export const itemSchemas = {
     ),
     reply: itemDetail,
   },
+  finishNextStep: {
+    description: 'Also when the request is closed. Twice is no error.',
+    params: itemParams,
+    body: named(
+      'NextStepDone',
+      'What the dealer did, by the decision that asked for it.',
+      z.object({ seenDecision: described('`lastDecision` of the item as the screen showed it.', z.nullable(id)) }),
+    ),
+    reply: itemDetail,
+  },
   endAnswers: {
     description:
       'That is all the dealer has: says why the rest is missing, ends the open points, and returns the item to Under review. Sent twice it is no error.',

@@ -179,7 +179,11 @@ export const itemDetail = named(
       z.nullable(
         z.object({
           texts: described('By language; at least one.', z.partialRecord(language, z.string())),
-          due: described('The day by which it is to be done.', z.nullable(day)),
+          due: described(
+            'The day by which the dealer has to do it; null where there is nothing to do.',
+            z.nullable(day),
+          ),
+          doneAt: described('When the dealer said that it is done.', z.nullable(instant)),
         }),
       ),
     ),

@@ -145,6 +145,15 @@ export const endAnswers = {
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'NOTHING_ASKED'],
 } as const satisfies Endpoint
 
+export const finishNextStep = {
+  name: 'finishNextStep',
+  method: 'POST',
+  path: '/api/user/request-items/:itemId/next-step/done',
+  audience: 'signed-in',
+  summary: 'Say that what a decision asked for is done',
+  refusals: ['NOT_FOUND', 'NEXT_STEP_CHANGED'],
+} as const satisfies Endpoint
+
 export const listItemHistory = {
   name: 'listItemHistory',
   method: 'GET',

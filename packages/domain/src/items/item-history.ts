@@ -18,6 +18,8 @@ export const historyKinds = [
   'another-look-decided',
   /** An administrator corrected what the dealer mistyped. */
   'serial-number-corrected',
+  /** The dealer did what the decision asked for. */
+  'next-step-done',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 

@@ -99,6 +99,7 @@ const steps: Readonly<Record<HistoryKind, Step>> = {
   'request-reopened': (before) => before.beforeClosing ?? before,
   'service-resumed': (before, { at }) => passed(before, turnWhenUnread(before, before.status, at)),
   'serial-number-corrected': unchanged,
+  'next-step-done': unchanged,
   'another-look-asked': unchanged,
   'another-look-decided': unchanged,
   'layout-pdf-added': unchanged,

@@ -4,6 +4,7 @@ import { id, line } from './facts.ts'
 import {
   closedItems,
   decidedItems,
+  dueStep,
   itemInRequest,
   itemStatus,
   messageFacts,
@@ -36,12 +37,16 @@ export const messageToDealer = z.object({
   yourTurn: z._default(z.boolean(), true),
 })
 
+/** What a decision asked for, before it is due. */
+export const nextStepReminder = z.object({ firstName, ...itemInRequest, nextStep: dueStep })
+
 /** One of those mails, which is sent as it is while nothing else is to be told. */
 const pieceOfNews = z.discriminatedUnion('template', [
   z.object({ template: z.literal('item-status-changed'), facts: itemStatusChanged }),
   z.object({ template: z.literal('item-statuses-changed'), facts: itemStatusesChanged }),
   z.object({ template: z.literal('request-closed'), facts: requestClosed }),
   z.object({ template: z.literal('message-to-dealer'), facts: messageToDealer }),
+  z.object({ template: z.literal('next-step-reminder'), facts: nextStepReminder }),
 ])
 export type PieceOfNews = z.output<typeof pieceOfNews>
 

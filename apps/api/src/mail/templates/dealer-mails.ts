@@ -1,12 +1,22 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { button, factTable, paragraph } from './blocks.ts'
-import { itemStatusChanged, messageToDealer, requestClosed } from './dealer-facts.ts'
+import { itemStatusChanged, messageToDealer, nextStepReminder, requestClosed } from './dealer-facts.ts'
 import { dealerNews, decidedItemsNews } from './dealer-news.ts'
-import { badgeOf, decidedItemList, decisionNotes, itemRows, messageQuote, requestWords } from './item-facts.ts'
+import {
+  badgeOf,
+  decidedItemList,
+  decisionNotes,
+  firstDue,
+  itemRows,
+  messageQuote,
+  nextStepNotes,
+  requestWords,
+} from './item-facts.ts'
 import { mail } from './mail-definition.ts'
-import { holderAfter, subjectOfDecision, turnSentence } from './whose-turn.ts'
+import { holderAfter, sentenceAfter, subjectOfDecision, subjectUntil } from './whose-turn.ts'
 
 /** What a new status means for the dealer. A status without a sentence does not compile. */
 const meaning: Readonly<Record<ItemStatus, () => string>> = {
@@ -30,16 +40,18 @@ export const dealerMails = {
     facts: itemStatusChanged,
     write: (facts, pages) => {
       const { firstName, brand, itemNumber, itemId, status } = facts
+      const due = firstDue([facts])
       return {
         subject: subjectOfDecision(
           status,
+          due,
           m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),
         ),
         preheader: meaning[status](),
         heading: m.mail_item_status_changed_heading(),
         blocks: [
           paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaning[status]() })),
-          paragraph(turnSentence[holderAfter(status)]()),
+          paragraph(sentenceAfter(holderAfter(status), due)),
           factTable([m.common_status(), badgeOf(status)], ...decisionNotes(facts), ...itemRows(facts)),
           button(m.mail_item_status_changed_button(), pages.item(itemId)),
         ],
@@ -77,15 +89,37 @@ export const dealerMails = {
     write: (facts, pages) => {
       const { firstName, requestId, items } = facts
       const request = requestWords(facts)
+      const due = firstDue(items)
+      const subject = m.mail_request_closed_subject({ request })
       return {
-        subject: m.mail_subject_nothing_to_do({ subject: m.mail_request_closed_subject({ request }) }),
+        subject: due ? subjectUntil(due, subject) : m.mail_subject_nothing_to_do({ subject }),
         preheader: m.mail_request_closed_preheader(),
         heading: m.mail_request_closed_heading(),
         blocks: [
           paragraph(m.mail_request_closed_text({ firstName, request })),
           decidedItemList(items),
-          paragraph(turnSentence.nobody()),
+          paragraph(sentenceAfter('nobody', due)),
           button(m.mail_request_closed_button(), pages.request(requestId)),
+        ],
+        because: m.mail_because_own_request(),
+      }
+    },
+  }),
+
+  /** Some days before what a decision asked for is due, unless it is done. */
+  'next-step-reminder': mail({
+    facts: nextStepReminder,
+    write: (facts, pages) => {
+      const { firstName, brand, itemNumber, itemId, nextStep } = facts
+      const due = dayText(nextStep.due)
+      return {
+        subject: subjectUntil(nextStep.due, m.mail_step_reminder_subject({ brand, itemNumber, itemId })),
+        preheader: m.mail_step_reminder_preheader(),
+        heading: m.mail_step_reminder_heading(),
+        blocks: [
+          paragraph(m.mail_step_reminder_text({ firstName, day: due })),
+          factTable(...nextStepNotes(nextStep), ...itemRows(facts)),
+          button(m.mail_step_reminder_button(), pages.item(itemId)),
         ],
         because: m.mail_because_own_request(),
       }

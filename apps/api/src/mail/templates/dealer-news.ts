@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { type Block, type ItemLine, type Letter, paragraph } from './blocks.ts'
 import { itemStatusesChanged, news as newsFacts } from './dealer-facts.ts'
 import { shortened } from './facts.ts'
-import { badgeOf, cutShort, decisionNotes, requestWords } from './item-facts.ts'
+import { badgeOf, cutShort, decisionNotes, nextStepNotes, requestWords } from './item-facts.ts'
 import { mail } from './mail-definition.ts'
 import type { Pages } from './pages.ts'
 import { holderAfter, holderOfAll, turnSentence } from './whose-turn.ts'
@@ -19,6 +19,8 @@ interface ItemNews {
   notes: string[]
   /** Whether a message waits for an answer. */
   asked: boolean
+  /** Whether a decision says what the dealer has to do by a day. */
+  hasToDo: boolean
   readonly answered: boolean
 }
 interface RequestNews {
@@ -108,12 +110,16 @@ function byRequest(news: News['news'], answered: readonly number[] = []): Reques
       const { itemId, brand, itemNumber, serialNumber } = item
       const told = request.items.get(itemId) ?? {
         ...{ itemId, brand, itemNumber, serialNumber },
-        ...{ notes: [], asked: false, answered: answered.includes(itemId) },
+        ...{ notes: [], asked: false, hasToDo: false, answered: answered.includes(itemId) },
       }
       request.items.set(itemId, told)
       if ('status' in item) {
         told.status = item.status
+        told.hasToDo = item.nextStep?.due != null
         told.notes.push(...decisionNotes(item).map(([label, note]) => noteOf(label, note)))
+      } else if ('nextStep' in item) {
+        told.hasToDo = true
+        told.notes.push(...nextStepNotes(item.nextStep).map(([label, note]) => noteOf(label, note)))
       } else {
         told.asked ||= item.yourTurn
         told.notes.push(messageNote(item))
@@ -140,9 +146,10 @@ const messageNote = ({
     text || (attachments > 0 ? m.mail_attachments({ count: attachments }) : ''),
   )
 
-/** Nobody answers to what has a final status; else a decision or a message may ask. */
-const asksDealer = ({ status, asked, answered }: ItemNews): boolean => {
+/** Nobody answers to what has a final status, but its decision may say what to do; else a decision or a message may ask. */
+const asksDealer = ({ status, asked, hasToDo, answered }: ItemNews): boolean => {
   if (answered) return false
+  if (hasToDo) return true
   const holder = status && holderAfter(status)
   return holder === 'dealer' || (asked && holder !== 'nobody')
 }

@@ -39,5 +39,8 @@ export const id = z.int().check(z.positive())
 /** Six digits and nothing else. */
 export const code = z.string().check(z.regex(/^\d{6}$/))
 
+/** A calendar day, '2026-11-22'. */
+export const day = z.iso.date()
+
 /** ISO 8601, as JSON keeps it. */
 export const instant = z.iso.datetime()

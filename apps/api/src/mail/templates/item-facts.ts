@@ -2,13 +2,14 @@ import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/i
 import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
 import type { Badge, Block, FactRow, ItemLine } from './blocks.ts'
-import { id, line, prose } from './facts.ts'
+import { day, id, line, prose } from './facts.ts'
 
 export const itemStatus = z.enum(itemStatuses as [ItemStatus, ...ItemStatus[]])
 
@@ -35,16 +36,13 @@ export const listedItems = z
 /** A note of a decision; null where it has none. */
 export const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
 
+const stepTexts = z.partialRecord(z.enum(languages), prose(limits.nextStep.text))
+
+/** What the dealer has to do by a day. */
+export const dueStep = z.object({ texts: stepTexts, due: day })
+
 /** What the dealer does after a decision; mails that an older version queued do not say it. */
-export const nextStep = z._default(
-  z.nullable(
-    z.object({
-      texts: z.partialRecord(z.enum(languages), prose(limits.nextStep.text)),
-      due: z.nullable(line(10)),
-    }),
-  ),
-  null,
-)
+export const nextStep = z._default(z.nullable(z.object({ texts: stepTexts, due: z.nullable(day) })), null)
 
 /** The items of a request that a mail lists with what was decided on them. */
 export const decidedItems = z
@@ -85,15 +83,20 @@ export const decisionNotes = (
       [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(notes.exchangeNote ?? '')],
       [m.mail_item_status_changed_what_we_need(), notes.infoRequiredNote ?? ''],
       [m.item_replacement_serial_number(), notes.replacementSerialNumber ?? ''],
-      [m.mail_item_what_next(), nextStepText(notes.nextStep)],
+      ...nextStepNotes(notes.nextStep),
     ] as const
   ).filter(([, value]) => value !== '')
 
-function nextStepText(step: DecidedItem['nextStep']): string {
-  if (!step) return ''
-  const text = textIn(step.texts, [currentLanguage()])?.text ?? ''
-  return step.due ? `${text}\n${m.step_due_by({ day: dayText(step.due) })}` : text
+/** What happens next, under the day by which the dealer has to do it. */
+export function nextStepNotes(step: DecidedItem['nextStep']): (readonly [label: string, value: string])[] {
+  const told = step && textIn(step.texts, [currentLanguage()])
+  if (!told) return []
+  return [[step.due ? m.mail_step_to_do_by({ day: dayText(step.due) }) : m.mail_item_what_next(), told.text]]
 }
+
+/** The day by which the dealer has to do the first of these; undefined where there is nothing to do. */
+export const firstDue = (items: readonly { readonly nextStep: DecidedItem['nextStep'] }[]): Day | undefined =>
+  items.flatMap(({ nextStep }) => nextStep?.due ?? []).sort()[0]
 
 export const badgeOf = (status: ItemStatus): Badge => ({
   text: itemStatusLabel(status),
@@ -118,8 +121,18 @@ const longestList = 10
 
 export const itemList = (items: z.output<typeof listedItems>): Block => listOf(items, () => [])
 
-/** The items with what was decided on each. */
-export const decidedItemList = (items: readonly DecidedItem[]): Block => listOf(items, decisionNotes)
+/** The items with what was decided on each. What happens next is said once where it is the same for several. */
+export function decidedItemList(items: readonly DecidedItem[]): Block {
+  const told = new Set<string>()
+  return listOf(items, ({ nextStep, ...item }) => {
+    const next = nextStepNotes(nextStep).map(([label, text]) => {
+      const isTold = told.has(label + text)
+      told.add(label + text)
+      return [label, isTold ? m.mail_step_as_above() : text] as const
+    })
+    return [...decisionNotes({ ...item, nextStep: null }), ...next]
+  })
+}
 
 function listOf<Item extends z.output<typeof listedItems>[number]>(
   items: readonly Item[],

@@ -1,5 +1,7 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { type Holder, holderOf, turnWith } from '@portal/domain/items/turn.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 
 /** Who has to act on an item after this decision. */
@@ -25,10 +27,20 @@ const subjectFor: Readonly<Record<Holder, (what: { subject: string }) => string>
   nobody: m.mail_subject_nothing_to_do,
 }
 
+/** What the dealer has to do by a day after a decision, at the beginning of a subject. */
+export const subjectUntil = (due: Day, subject: string): string =>
+  m.mail_subject_to_do_by({ day: dayText(due), subject })
+
 /** The same for one item: what exactly there is to do. */
-export const subjectOfDecision = (status: ItemStatus, subject: string): string =>
-  status === 'Additional information required'
-    ? m.mail_subject_please_answer({ subject })
-    : status === 'Waiting for feedback'
-      ? m.mail_subject_please_report({ subject })
-      : subjectFor[holderAfter(status)]({ subject })
+export const subjectOfDecision = (status: ItemStatus, due: Day | undefined, subject: string): string =>
+  due !== undefined
+    ? subjectUntil(due, subject)
+    : status === 'Additional information required'
+      ? m.mail_subject_please_answer({ subject })
+      : status === 'Waiting for feedback'
+        ? m.mail_subject_please_report({ subject })
+        : subjectFor[holderAfter(status)]({ subject })
+
+/** What follows for the dealer: something to do by a day, or whose turn it is. */
+export const sentenceAfter = (holder: Holder, due: Day | undefined): string =>
+  due === undefined ? turnSentence[holder]() : m.mail_turn_until({ day: dayText(due) })

@@ -16,6 +16,11 @@ export const listedItem = {
   serialNumber: 'KA12-0099',
   status: 'Declined' as const,
 }
+const exchanged = {
+  ...listedItem,
+  status: 'Warranty exchange' as const,
+  nextStep: { texts: { en: 'Send it to us' }, due: '2026-12-01' },
+}
 const companyName = 'HiFi Haus & Söhne'
 
 /** One example of each mail: its facts, the page it leads to, and what it has to say. */
@@ -50,9 +55,18 @@ export const mailExamples: {
       exchangeNote: null,
       infoRequiredNote: null,
       replacementSerialNumber: null,
+      nextStep: { texts: { en: 'The unit stays with you.' }, due: null },
     },
     page: '/request-item/10117',
-    says: ['Declined', 'Out of warranty', 'KA12-0099', '10042', 'Festival set', 'nothing more for you to do'],
+    says: [
+      'Declined',
+      'The unit stays with you.',
+      'Out of warranty',
+      'KA12-0099',
+      '10042',
+      'Festival set',
+      'nothing more for you to do',
+    ],
   },
   'item-statuses-changed': {
     facts: {
@@ -94,10 +108,27 @@ export const mailExamples: {
       firstName: 'Jo',
       requestId: 10042,
       requestTitle: '',
-      items: [listedItem, { ...listedItem, status: 'Warranty exchange', replacementSerialNumber: 'KA12-0777' }],
+      items: [listedItem, { ...exchanged, replacementSerialNumber: 'KA12-0777' }, exchanged],
     },
     page: '/request/10042',
-    says: ['Your request is closed', 'request 10042 is settled', 'KA-1204', 'Declined', 'KA12-0777'],
+    says: [
+      'Your request is closed',
+      'request 10042 is settled',
+      'KA-1204',
+      'Declined',
+      'KA12-0777',
+      'To do by 1 December 2026: Send it to us',
+      'To do by 1 December 2026: as above',
+    ],
+  },
+  'next-step-reminder': {
+    facts: {
+      firstName: 'Jo',
+      ...item,
+      nextStep: { texts: { en: 'Send it to us:\nKlangstrasse 12, Köln' }, due: '2026-12-01' },
+    },
+    page: '/request-item/10117',
+    says: ['Hello Jo', '1 December 2026', 'Klangstrasse 12', 'KA-1204', '10042'],
   },
   'dealer-news': {
     facts: {

@@ -43,9 +43,11 @@ export const untellDecision = (
     return itemIds.length === 0 ? others : [...others, await newsAbout(tx, request, status, itemIds)]
   })
 
+const notDecided: readonly News['template'][] = ['message-to-dealer', 'next-step-reminder']
+
 /** Everything but the decisions on this request. */
 const otherNews = ({ requestId }: LockedRequest, news: readonly News[]): News[] =>
-  news.filter(({ template, facts }) => template === 'message-to-dealer' || facts.requestId !== requestId)
+  news.filter(({ template, facts }) => notDecided.includes(template) || facts.requestId !== requestId)
 
 /** What the dealer is told about these items, as they are now. The closing mail lists every item with its notes, so it says it all. */
 async function newsAbout(
@@ -58,13 +60,15 @@ async function newsAbout(
     .selectFrom('requestItems')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
     .select(['declineReason', 'exchangeNote', 'infoRequiredNote', 'replacementSerial as replacementSerialNumber'])
-    .select(['nextStep', 'nextStepDue'])
+    .select(['nextStep', 'nextStepDue', 'nextStepDoneAt'])
     .where('requestId', '=', request.requestId)
     .orderBy('itemId')
     .execute()
-  const items = rows.map(({ nextStep, nextStepDue, ...item }) => ({
+  const items = rows.map(({ nextStep, nextStepDue, nextStepDoneAt, ...item }) => ({
     ...item,
-    nextStep: nextStep ? { texts: nextStep as Partial<Record<Language, string>>, due: nextStepDue } : null,
+    nextStep: nextStep
+      ? { texts: nextStep as Partial<Record<Language, string>>, due: nextStepDoneAt ? null : nextStepDue }
+      : null,
   }))
   const { requestId, title: requestTitle } = request
   if (status === 'Closed') return { template: 'request-closed', facts: { requestId, requestTitle, items } }

@@ -12,6 +12,7 @@ import { answerAskedPoint, endAnswers } from './answer-points.ts'
 import { askForAnotherLook } from './ask-another-look.ts'
 import { correctSerial } from './correct-serial-number.ts'
 import { earlierClaims } from './earlier-claims.views.ts'
+import { nextStepIsDone } from './finish-next-step.ts'
 import { itemHistory } from './item-history.views.ts'
 import { itemDetail, itemsOfRequest } from './items.views.ts'
 import { addLayoutPdf, deleteLayoutPdf } from './layout-pdfs.ts'
@@ -121,6 +122,10 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   serve(contract.endAnswers, async ({ actor, params, body }) => {
     const decision = await endAnswers(portal, actor, params.itemId, body.messageContent)
     return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
+  })
+  serve(contract.finishNextStep, async ({ actor, params: { itemId }, body }) => {
+    const decision = await nextStepIsDone(portal, actor, itemId, body.seenDecision)
+    return decision.ok ? accept(await changedItem(dealer(actor), itemId)) : decision
   })
   serve(anotherLook.askForAnotherLook, ({ actor, params, body, headers }) =>
     askForAnotherLook(portal, actor, params.itemId, body, headers['idempotency-key']),

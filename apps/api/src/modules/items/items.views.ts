@@ -154,6 +154,7 @@ export interface DetailColumns extends ItemColumns {
   readonly replacementSerial: string | null
   readonly nextStep: Partial<Record<Language, string>> | null
   readonly nextStepDue: Day | null
+  readonly nextStepDoneAt: Date | null
   readonly layoutText: string | null
   readonly layoutReleasedAt: Date | null
   readonly repairResult: RepairResult | null
@@ -222,6 +223,7 @@ export async function itemDetail(
     select ${itemColumns}, requests.dealer_id, dealers.first_name as dealer_first_name,
       dealers.language as dealer_language, items.created_at, items.last_modified_at, modifiers.first_name as last_modified_by_name,
       items.decline_reason, items.exchange_note, items.info_required_note, items.replacement_serial, items.next_step, items.next_step_due,
+      items.next_step_done_at,
       items.layout_text, items.layout_released_at,
       items.repair_result, items.repair_result_reason, items.verdict,
       (
@@ -265,7 +267,11 @@ export async function itemDetail(
     exchangeNote: row.exchangeNote,
     infoRequiredNote: row.infoRequiredNote,
     replacementSerialNumber: row.replacementSerial,
-    nextStep: row.nextStep && { texts: row.nextStep, due: row.nextStepDue },
+    nextStep: row.nextStep && {
+      texts: row.nextStep,
+      due: row.nextStepDue,
+      doneAt: row.nextStepDoneAt?.toISOString() ?? null,
+    },
     layoutText: row.layoutText,
     layoutPdfs: layoutPdfs.map((file) => file.key),
     layoutPdfNames: layoutPdfs.map((file) => file.fileName),

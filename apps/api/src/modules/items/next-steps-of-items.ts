@@ -1,5 +1,6 @@
 import type { DecidedStatusChange } from '@portal/domain/items/change-item-status.ts'
 import { outcomeOf } from '@portal/domain/items/explained-decision.ts'
+import { daysUntilReminder } from '@portal/domain/next-steps/finish-next-step.ts'
 import { dueDay, keepsNextStep, nextStepFor } from '@portal/domain/next-steps/next-step.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import type { Tx } from '../../db/database.ts'
@@ -8,22 +9,37 @@ import { nextSteps } from '../next-steps/next-steps.views.ts'
 import type { LockedItem } from '../requests/locked-request.ts'
 
 /** What an item keeps of its next step. */
-export type NextStepOfItem = Pick<LockedItem, 'nextStep' | 'nextStepDue'>
+export type NextStepOfItem = Pick<LockedItem, 'nextStep' | 'nextStepDue' | 'nextStepDoneAt' | 'nextStepRemindedAt'>
+
+const daySeconds = 24 * 3600
 
 /**
  * The next step of each item that is decided like this, as it is told now. It is copied, so that a later change of the
- * texts does not change what a dealer was told.
+ * texts does not change what a dealer was told. Where something is to be done, its reminder is queued.
  */
 export async function nextStepsFor(
   tx: Tx,
-  { config, now }: Pick<Portal, 'config' | 'now'>,
+  { config, now, queue }: Pick<Portal, 'config' | 'now' | 'queue'>,
   decided: Pick<DecidedStatusChange, 'status' | 'exchangeNote'>,
+  items: readonly LockedItem[],
 ): Promise<(item: LockedItem) => NextStepOfItem> {
   const steps = outcomeOf(decided) ? await nextSteps(tx) : []
   const today = dayIn(config.timeZone, now())
-  return (item) => {
-    if (keepsNextStep(item, decided)) return { nextStep: item.nextStep, nextStepDue: item.nextStepDue }
+  const told = new Map<LockedItem, NextStepOfItem>()
+  for (const item of items) {
+    if (keepsNextStep(item, decided)) continue
     const step = nextStepFor({ ...item, ...decided }, steps)
-    return step ? { nextStep: step.texts, nextStepDue: dueDay(step, today) } : { nextStep: null, nextStepDue: null }
+    const due = step ? dueDay(step, today) : null
+    told.set(item, { ...nothingDone, nextStep: step?.texts ?? null, nextStepDue: due })
+    const days = step && daysUntilReminder(step.days)
+    if (due !== null && days !== undefined)
+      await queue.enqueue(tx, 'remindOfNextStep', [{ itemId: item.itemId, due }], { waits: days * daySeconds })
   }
+  return (item) => told.get(item) ?? kept(item)
 }
+
+const nothingDone = { nextStepDoneAt: null, nextStepRemindedAt: null }
+
+const kept = ({ nextStep, nextStepDue, nextStepDoneAt, nextStepRemindedAt }: LockedItem): NextStepOfItem => ({
+  ...{ nextStep, nextStepDue, nextStepDoneAt, nextStepRemindedAt },
+})

@@ -6,7 +6,6 @@ import {
   type SeenOfItem,
   type StatusChange,
 } from '@portal/domain/items/change-item-status.ts'
-import { decidingKinds } from '@portal/domain/items/item-history.ts'
 import { turnAfterDecision } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
@@ -26,6 +25,7 @@ import {
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
 import { tellOfDecision } from './decision-mails.ts'
+import { lastDecisionsOf } from './last-decisions.ts'
 import { type NextStepOfItem, nextStepsFor } from './next-steps-of-items.ts'
 import { keepUndoable } from './undoable-decisions.ts'
 
@@ -110,7 +110,7 @@ async function decide(
 
   const at = portal.now()
   const asks = asking.points.length > 0
-  const nextStepOf = await nextStepsFor(tx, portal, decided)
+  const nextStepOf = await nextStepsFor(tx, portal, decided, changed)
   const messageOf = new Map<number, number>()
   for (const item of changed) {
     await setStatus(request, item, { ...decided, ...nextStepOf(item) }, actor, at, asks)
@@ -149,18 +149,6 @@ async function decide(
     asked: { messageOf, openOf },
   })
   return accept({ undo: { decisionId, seconds: lifetimes.undo.offered } })
-}
-
-/** The history entry of the last decision on each of these items. All that write one hold the request's lock. */
-async function lastDecisionsOf(tx: Tx, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx
-    .selectFrom('itemHistory')
-    .select(({ fn }) => ['itemId', fn.max('entryId').as('entryId')])
-    .where('itemId', 'in', itemIds)
-    .where('kind', 'in', decidingKinds)
-    .groupBy('itemId')
-    .execute()
-  return new Map(rows.map(({ itemId, entryId }) => [itemId, entryId]))
 }
 
 const isAlready = (item: LockedItem, decided: Omit<StatusChange, 'points'>): boolean =>

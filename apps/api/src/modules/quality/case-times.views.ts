@@ -19,7 +19,7 @@ const claimsOfMedian = 500
 const listed = (statuses: readonly ItemStatus[]) => sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`
 /** Entries of the history that say nothing of whose turn an item is. */
 const notOfTurns = sql.raw(
-  "'layout-pdf-added', 'layout-pdf-removed', 'another-look-asked', 'another-look-decided', 'serial-number-corrected'",
+  "'layout-pdf-added', 'layout-pdf-removed', 'another-look-asked', 'another-look-decided', 'serial-number-corrected', 'next-step-done'",
 )
 const final = listed(finalStatuses)
 const waitsForDealer = listed(itemStatuses.filter(asksDealer))

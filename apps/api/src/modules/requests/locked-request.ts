@@ -49,6 +49,8 @@ export interface LockedItem {
   readonly replacementSerial: string | null
   readonly nextStep: Json | null
   readonly nextStepDue: Day | null
+  readonly nextStepDoneAt: Date | null
+  readonly nextStepRemindedAt: Date | null
   readonly repairResult: RepairResult | null
   readonly layoutReleasedAt: Date | null
   readonly lastModifiedAt: Date
@@ -258,6 +260,8 @@ const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
       'replacementSerial',
       'nextStep',
       'nextStepDue',
+      'nextStepDoneAt',
+      'nextStepRemindedAt',
       'repairResult',
       'layoutReleasedAt',
       'lastModifiedAt',

@@ -104,6 +104,7 @@ const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details
   'serial-number-corrected': ({ from, to }) => ({
     title: m.item_history_serial_number_corrected({ from: from ?? '', to: to ?? '' }),
   }),
+  'next-step-done': () => ({ title: m.item_history_next_step_done(), tone: 'green' }),
   'request-closed': () => ({ title: m.item_history_request_closed(), tone: 'green' }),
 }
 

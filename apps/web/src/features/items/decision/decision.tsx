@@ -6,6 +6,6 @@ import { DecisionCard } from './decision-card.tsx'
 export const Decision = ({ item }: { item: ItemDetail }) => (
   <>
     <DecisionCard item={item} />
-    <WhatNext nextStep={item.nextStep} />
+    <WhatNext item={item} side="dealer" />
   </>
 )

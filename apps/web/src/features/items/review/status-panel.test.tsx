@@ -5,6 +5,7 @@ import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuse
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef, type Ref } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { beginSession, endSession } from '../../../api/session.ts'
@@ -111,7 +112,7 @@ beforeEach(() => {
   sent = []
   answer = (body) => Response.json(anItem({ status: body.status as ItemStatus }))
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string | null }) => {
-    // What can be asked for: nothing here.
+    // What can be asked for, and what happens next: nothing here.
     if (!body) return Response.json([])
     const asked = JSON.parse(body)
     sent.push(asked)
@@ -125,9 +126,11 @@ function shown(item: ItemDetail, fillIn?: Ref<FillIn>) {
   client.setQueryData(queryKey, item)
   const panel = (current: ItemDetail) => (
     <QueryClientProvider client={client}>
-      <ConfirmProvider closeText="Close">
-        <StatusPanel item={current} next={null} fillIn={fillIn} />
-      </ConfirmProvider>
+      <MemoryRouter>
+        <ConfirmProvider closeText="Close">
+          <StatusPanel item={current} next={null} fillIn={fillIn} />
+        </ConfirmProvider>
+      </MemoryRouter>
     </QueryClientProvider>
   )
   const { rerender, unmount } = render(panel(item))

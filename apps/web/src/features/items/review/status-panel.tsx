@@ -44,6 +44,11 @@ import {
 /** Loaded where a request has several items that wait. Each can be decided on its own, too. */
 const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))
 
+/** What the decision tells the dealer beside itself: one can decide without seeing it. */
+const NextStepPreview = loadedLater(() =>
+  import('./next-step-preview.tsx').then(({ NextStepPreview }) => NextStepPreview),
+)
+
 export interface StatusPanelProps {
   readonly item: ItemDetail
   /** A link to the next open item. It gets the focus when an update removed the focused button. */
@@ -178,6 +183,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     },
     stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
   })
+  const wanted = changeIn(form.values)
   const changed = () => {
     // Whoever types on has not agreed to what a colleague decided meanwhile.
     setSeen(seen ?? seenOf(item))
@@ -202,6 +208,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     >
       {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
       <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
+      {wanted && <NextStepPreview item={item} change={wanted} />}
       {form.values.status && siblings.length > 0 && (
         <AlsoFor items={siblings} ticked={also.map(({ itemId }) => itemId)} onTick={tick} />
       )}

@@ -4,8 +4,8 @@ import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 
 const WhatNext = loadedLater(() => import('./what-next.tsx').then(({ WhatNext }) => WhatNext), {
-  meanwhile: () => <SkeletonPanel label={m.steps()} lines={3} />,
+  meanwhile: () => <SkeletonPanel label={m.step_told()} lines={3} />,
 })
 
-/** What happens after a decision, loaded where one says it. */
-export const LazyWhatNext = ({ item }: { item: ItemDetail }) => item.nextStep && <WhatNext nextStep={item.nextStep} />
+/** What the dealer was told with the decision, for administrators, loaded where that is something. */
+export const LazyWhatNext = ({ item }: { item: ItemDetail }) => item.nextStep && <WhatNext item={item} side="admins" />

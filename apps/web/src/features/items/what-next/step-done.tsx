@@ -1,0 +1,39 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { finishNextStep } from '@portal/contract/items/items.ts'
+import { m } from '@portal/texts/messages.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, codeOf } from '../../../api/client.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/form.tsx'
+import { ErrorBox } from '../../../ui/message-box.tsx'
+import { answeredItem } from '../item-queries.ts'
+
+/** The dealer says that the next step is done. */
+export function StepDone({ item }: { item: ItemDetail }) {
+  const finish = useFinishNextStep(item)
+  return (
+    <>
+      <p>{m.step_done_hint()}</p>
+      {finish.isError && <ErrorBox>{refusalTextOr(codeOf(finish.error), m.step_done_failed())}</ErrorBox>}
+      <FormActions align="start">
+        <Button variant="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
+          {m.step_done()}
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+/** What is refused because the page is outdated reloads the item. */
+function useFinishNextStep({ id: itemId, requestId, lastDecision: seenDecision }: ItemDetail) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: () => call(finishNextStep, { params: { itemId }, body: { seenDecision } }),
+    onSuccess: (detail) => refreshAfter({ type: 'nextStepDone', itemId, requestId }, answeredItem('dealer', detail)),
+    onError: (error) => {
+      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
+    },
+  })
+}
