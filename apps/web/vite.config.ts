@@ -16,7 +16,7 @@ const itemParts =
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|common|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
 
 /** What the pages of units and the item page's panel about its unit share. */
 const unitParts =
@@ -29,9 +29,13 @@ const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/q
 const deskParts =
   /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|by-message\/messages\/(note_|notes|teamwork|colleagues|replies\.|review|undo|work)/
 
-/** What the pages of saved replies and their list in a message share. */
+/** What the pages of saved replies, their list in a message and the other texts that administrators keep share. */
 const replyParts =
-  /src\/features\/replies\/(filled|matching|placeholder|reply-queries)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
+  /src\/(features\/replies\/(filled|matching|placeholder|reply-queries)|parts\/kept\/)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
+
+/** What happens after a decision, as panels that are loaded later and the pages of its texts share it. */
+const nextStepParts =
+  /src\/(features\/items\/what-next\/(step-done|what-next)|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision|next-step)-texts|by-message\/messages\/(decision_outcome|steps?)_/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
@@ -87,6 +91,13 @@ export default defineConfig(({ command, mode }) => ({
             },
             { name: 'desk', test: deskParts, minShareCount: 2, priority: 4, includeDependenciesRecursively: false },
             { name: 'replies', test: replyParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: 'next-steps',
+              test: nextStepParts,
+              minShareCount: 2,
+              priority: 5,
+              includeDependenciesRecursively: false,
+            },
             { name: 'items', test: itemParts, minShareCount: 2, priority: 3 },
             { name: 'refusals', test: /texts\/src\/(problem|refusal)-texts/, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2, priority: 0 },

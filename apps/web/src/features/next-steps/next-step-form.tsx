@@ -1,9 +1,9 @@
-import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
+import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type NextStepOutcome, nextStepOutcomes, problemsOfNextStep } from '@portal/domain/next-steps/next-step.ts'
-import { byLanguage, textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
+import { textField } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { nextStepOutcomeLabel } from '@portal/texts/next-step-texts.ts'
@@ -17,21 +17,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DeleteNextStep } from './delete-next-step.tsx'
+import { draftOf, type NextStepDraft, parseNextStepDraft, stepIn } from './next-step-draft.ts'
 import { NextStepFacts } from './next-step-facts.tsx'
 import { stepBrandLabel, stepItemsLabel } from './next-step-labels.ts'
 import { useSaveNextStep } from './next-step-queries.ts'
-
-interface NextStepDraft {
-  readonly outcome: NextStepOutcome
-  readonly itemType: (typeof itemTypes)[number] | 'all'
-  /** '' for all brands. */
-  readonly brand: string
-  /** '' where the dealer has nothing to do. */
-  readonly days: string
-  readonly texts: Readonly<Record<Language, string>>
-  /** The version that is changed; 0 for a new one. */
-  readonly seenVersion: number
-}
 
 interface NextStepFormProps {
   /** Undefined: a new one. */
@@ -57,7 +46,12 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
       onDone(m.step_saved())
       return false
     },
+    stored: { key: `next-step:${step?.stepId ?? outcome ?? 'new'}`, parse: parseNextStepDraft },
   })
+  const deleted = () => {
+    form.reset()
+    onDone(m.step_deleted())
+  }
   const { values } = form
   const { texts: missing } = form.props.errors
   return (
@@ -68,7 +62,7 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
       addText={m.step_add()}
       failedText={m.step_save_failed()}
       onCancel={onDone}
-      deletion={step && <DeleteNextStep step={step} onDeleted={() => onDone(m.step_deleted())} />}
+      deletion={step && <DeleteNextStep step={step} onDeleted={deleted} />}
     >
       <SelectField
         label={m.step_outcome()}
@@ -124,20 +118,3 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
 const brandsWith = (step: NextStep | undefined): string[] => [
   ...new Set([...config().brands, ...(step?.brand ? [step.brand] : [])]),
 ]
-
-const draftOf = (step: NextStep | undefined, outcome: NextStepOutcome = nextStepOutcomes[0]): NextStepDraft => ({
-  outcome: step?.outcome ?? outcome,
-  itemType: step?.itemType ?? 'all',
-  brand: step?.brand ?? '',
-  days: step?.days ? String(step.days) : '',
-  texts: byLanguage((language) => step?.texts[language] ?? ''),
-  seenVersion: step?.version ?? 0,
-})
-
-const stepIn = ({ outcome, itemType, brand, days, texts }: NextStepDraft): NextStepSave => ({
-  outcome,
-  itemType: itemType === 'all' ? null : itemType,
-  brand: brand || null,
-  days: days.trim() === '' ? null : Number(days),
-  texts: writtenTexts(texts),
-})

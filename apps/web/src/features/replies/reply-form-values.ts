@@ -1,6 +1,7 @@
 import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { byLanguage, writtenTexts } from '@portal/domain/texts-by-language.ts'
+import { parseTypedTexts } from '../../parts/kept/typed-texts.ts'
 
 /** The form of a reply as it is filled in. */
 export interface ReplyFormValues {
@@ -32,10 +33,6 @@ export function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { name, days, texts, seenVersion } = stored as Record<keyof ReplyFormValues, unknown>
   if (typeof name !== 'string' || typeof days !== 'string' || typeof seenVersion !== 'number') return undefined
-  if (typeof texts !== 'object' || texts === null) return undefined
-  const textOf = (language: Language) => {
-    const text = (texts as Record<string, unknown>)[language]
-    return typeof text === 'string' ? text : ''
-  }
-  return { name, days, seenVersion, texts: byLanguage(textOf) }
+  const typed = parseTypedTexts(texts)
+  return typed && { name, days, seenVersion, texts: typed }
 }

@@ -4,7 +4,7 @@ import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 
 const WhatNext = loadedLater(() => import('./what-next.tsx').then(({ WhatNext }) => WhatNext), {
-  meanwhile: () => <SkeletonPanel label={m.step_told()} lines={3} />,
+  meanwhile: () => <SkeletonPanel label={m.steps()} lines={3} />,
 })
 
 /** What the dealer was told with the decision, for administrators, loaded where that is something. */

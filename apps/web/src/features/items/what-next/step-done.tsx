@@ -3,16 +3,33 @@ import { finishNextStep } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { dayAndTime } from '../../../parts/dates/moments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/form.tsx'
-import { ErrorBox } from '../../../ui/message-box.tsx'
+import { ErrorBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { answeredItem } from '../item-queries.ts'
 
-/** The dealer says that the next step is done. */
+/** The dealer says that the next step is done; in place of the button stands then that it was saved. */
 export function StepDone({ item }: { item: ItemDetail }) {
   const finish = useFinishNextStep(item)
+  const doneAt = item.nextStep?.doneAt
+  const [wasDone] = useState(doneAt != null)
+  const saved = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The pressed button is gone.
+    if (doneAt && (!document.activeElement || document.activeElement === document.body)) saved.current?.focus()
+  }, [doneAt])
+  if (doneAt)
+    return (
+      !wasDone && (
+        <div ref={saved} tabIndex={-1}>
+          <SuccessBox>{m.step_done_on({ moment: dayAndTime(doneAt).text })}</SuccessBox>
+        </div>
+      )
+    )
   return (
     <>
       <p>{m.step_done_hint()}</p>
