@@ -30,6 +30,7 @@ export function GlobalSearch() {
   /** The `q` that this field wrote into the address last. */
   const [written, setWritten] = useState(q)
   const [seen, setSeen] = useState(location)
+  const [focused, setFocused] = useState(false)
   if (seen !== location) {
     setSeen(location)
     // A link or the back button changed the address, so the field follows. A `q` that this field wrote itself may lag
@@ -37,7 +38,10 @@ export function GlobalSearch() {
     if (q !== written) {
       setTyped(q ?? '')
       setWritten(q)
-    } else if (q === undefined && seen.pathname !== location.pathname) setTyped('')
+    } else if (q === undefined && seen.pathname !== location.pathname && !focused) {
+      // Who is in the field has begun to type while the page was on its way.
+      setTyped('')
+    }
   }
 
   const write = (wanted: string | undefined, state?: AdminRequestsState) => {
@@ -87,6 +91,8 @@ export function GlobalSearch() {
       maxLength={limits.search.maximumCharacters}
       value={typed}
       onChange={setTyped}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || wanted === undefined) return
         if (event.key === 'Enter') write(wanted, { openFirst: true })

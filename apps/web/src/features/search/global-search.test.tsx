@@ -1,0 +1,46 @@
+import '../../testing/top-layer.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { GlobalSearch } from './global-search.tsx'
+
+/** Two pages below the search, of which the second arrives when `arrives` is called. */
+function openUsers() {
+  const { promise, resolve } = Promise.withResolvers<{ Component: () => string }>()
+  const layout = () => (
+    <>
+      <GlobalSearch />
+      <Link to="/admin/requests">Requests</Link>
+      <Outlet />
+    </>
+  )
+  const children = [
+    { path: '/admin/users', Component: () => 'The users' },
+    { path: '/admin/requests', lazy: () => promise },
+  ]
+  const router = createMemoryRouter([{ Component: layout, children }], { initialEntries: ['/admin/users'] })
+  render(<RouterProvider router={router} />)
+  return { arrives: () => act(async () => resolve({ Component: () => 'The requests' })) }
+}
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+
+it('what is typed while a page is on its way stays when it arrives', async () => {
+  const { arrives } = openUsers()
+  fireEvent.click(screen.getByRole('link', { name: 'Requests' }))
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: '10' } })
+  await arrives()
+  expect(await screen.findByText('The requests')).toBeTruthy()
+  expect(field().value).toBe('10')
+})
+
+it('what was typed and left is gone on the next page', async () => {
+  const { arrives } = openUsers()
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: '10' } })
+  act(() => field().blur())
+  fireEvent.click(screen.getByRole('link', { name: 'Requests' }))
+  await arrives()
+  expect(await screen.findByText('The requests')).toBeTruthy()
+  expect(field().value).toBe('')
+})
