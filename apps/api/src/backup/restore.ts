@@ -64,6 +64,12 @@ export async function restoreFile(place: BackupPlace, storage: Storage, line: Fi
   await rm(local)
 }
 
+/** Waits until all have ended, also when one fails, so that none writes into the folder while it is removed. */
+async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(works)
+  await Promise.all(works)
+}
+
 async function writeChecked(content: Readable, path: string, expected: string, name: string): Promise<void> {
   const read = checksum()
   await pipeline(content, read.through, createWriteStream(path, { mode: 0o600 }))
@@ -102,10 +108,10 @@ export async function restore(
     for await (const line of filesOfBackup(place, manifest)) {
       under.push(limit(() => restoreFile(place, storage, line, folder)).then(() => onProgress?.(++done)))
       if (under.length < 100) continue
-      await Promise.all(under)
+      await allEnded(under)
       under = []
     }
-    await Promise.all(under)
+    await allEnded(under)
     await client.query('begin')
     // Rows that a migration wrote are in the backup, too.
     for (const { name } of manifest.tables.toReversed()) await client.query(`delete from "${name}"`)
