@@ -295,6 +295,33 @@ describe('a dealer who wants mails once a day', () => {
   })
 })
 
+test('a dealer who answers before the mail left is not asked again, also by one that leaves at once', async () => {
+  const { itemIds } = await aSubmittedRequest(dealer, [{}])
+  const [itemId = 0] = itemIds
+  await decide(itemId, 'Additional information required')
+  await dealer.call(postMessage, {
+    params: { itemId: String(itemId) },
+    body: { messageContent: 'Here it is.', attachments: [], thumbnails: [] },
+  })
+  await tested.timePasses(121)
+  await workersRun()
+  expect(await arrived()).toEqual(['Nothing to do: news about 1 item'])
+})
+
+describe('the mail about a closed request', () => {
+  const sentence = 'ask once for another look'
+
+  test.each([
+    ['says that a declined item can be looked at again', 'Declined', true],
+    ['says nothing of it where nothing was declined', 'Client was able to resolve case', false],
+  ] as const)('%s', async (_, status, said) => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}])
+    await decide(itemIds[0] ?? 0, status)
+    const [letter] = await letters()
+    expect(letter?.text.includes(sentence)).toBe(said)
+  })
+})
+
 describe('a dealer who wants mails only where something is asked', () => {
   beforeEach(() => choose('ASKS_ONLY'))
 

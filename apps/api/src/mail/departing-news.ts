@@ -5,8 +5,8 @@ import { news as newsFacts } from './templates/dealer-facts.ts'
 import { itemsThatAsk } from './templates/dealer-news.ts'
 
 /**
- * What a dealer's choice makes of a mail just before it leaves: who wants to be asked only gets none that asks for
- * nothing, and what waited for the morning does not ask for what the dealer has given meanwhile. Twice is no error.
+ * What becomes of a mail just before it leaves: who wants to be asked only gets none that asks for nothing, and what
+ * waited does not ask for what the dealer has given meanwhile. Twice is no error.
  */
 export const prepareNews = (db: Database, mailId: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -32,7 +32,6 @@ const departingMail = (tx: Tx, mailId: string) =>
     .innerJoin('users', 'users.userId', 'mails.dealerId')
     .select(['template', 'facts', 'firstName', 'mailChoice'])
     .where('mailId', '=', mailId)
-    .where('mailChoice', '<>', 'AT_ONCE')
     .where('attempts', '=', 0)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)

@@ -28,7 +28,12 @@ export const itemStatusChanged = z.object({
   nextStep,
 })
 export const itemStatusesChanged = z.object({ ...inRequest, items: decidedItems })
-export const requestClosed = z.object({ ...inRequest, items: closedItems })
+export const requestClosed = z.object({
+  ...inRequest,
+  items: closedItems,
+  /** Whether one of its items may be looked at again; a mail that an older version queued does not say it. */
+  anotherLookPossible: z._default(z.boolean(), false),
+})
 export const messageToDealer = z.object({
   firstName,
   ...itemInRequest,

@@ -6,6 +6,7 @@ import { button, factTable, paragraph } from './blocks.ts'
 import { itemStatusChanged, messageToDealer, nextStepReminder, requestClosed } from './dealer-facts.ts'
 import { dealerNews, decidedItemsNews } from './dealer-news.ts'
 import {
+  anotherLookOffer,
   badgeOf,
   decidedItemList,
   decisionNotes,
@@ -87,7 +88,7 @@ export const dealerMails = {
   'request-closed': mail({
     facts: requestClosed,
     write: (facts, pages) => {
-      const { firstName, requestId, items } = facts
+      const { firstName, requestId, items, anotherLookPossible } = facts
       const request = requestWords(facts)
       const due = firstDue(items)
       const subject = m.mail_request_closed_subject({ request })
@@ -99,6 +100,7 @@ export const dealerMails = {
           paragraph(m.mail_request_closed_text({ firstName, request })),
           decidedItemList(items),
           paragraph(sentenceAfter('nobody', due)),
+          ...(anotherLookPossible ? [anotherLookOffer()] : []),
           button(m.mail_request_closed_button(), pages.request(requestId)),
         ],
         because: m.mail_because_own_request(),

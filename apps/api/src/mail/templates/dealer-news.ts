@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { type Block, type ItemLine, type Letter, paragraph } from './blocks.ts'
 import { itemStatusesChanged, news as newsFacts } from './dealer-facts.ts'
 import { shortened } from './facts.ts'
-import { badgeOf, cutShort, decisionNotes, nextStepNotes, requestWords } from './item-facts.ts'
+import { anotherLookOffer, badgeOf, cutShort, decisionNotes, nextStepNotes, requestWords } from './item-facts.ts'
 import { mail } from './mail-definition.ts'
 import type { Pages } from './pages.ts'
 import { holderAfter, holderOfAll, turnSentence } from './whose-turn.ts'
@@ -74,10 +74,14 @@ function letterOf({ firstName, news, answered }: News, pages: Pages): Letter {
       ]),
       ...(left > 0 ? [paragraph(m.mail_items_more({ count: left }))] : []),
       ...(yours.length > 0 ? [] : [paragraph(next)]),
+      ...(news.some(offersAnotherLook) ? [anotherLookOffer()] : []),
     ],
     because: m.mail_because_own_requests(),
   }
 }
+
+const offersAnotherLook = ({ template, facts }: News['news'][number]): boolean =>
+  template === 'request-closed' && facts.anotherLookPossible
 
 /** The items that ask the dealer for something. */
 export const itemsThatAsk = (news: News['news']): number[] =>

@@ -8,7 +8,7 @@ import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import * as z from 'zod/mini'
-import type { Badge, Block, FactRow, ItemLine } from './blocks.ts'
+import { type Badge, type Block, type FactRow, type ItemLine, paragraph } from './blocks.ts'
 import { day, id, line, prose } from './facts.ts'
 
 export const itemStatus = z.enum(itemStatuses as [ItemStatus, ...ItemStatus[]])
@@ -149,6 +149,9 @@ function listOf<Item extends z.output<typeof listedItems>[number]>(
     ),
   )
 }
+
+/** What a dealer can do about a declined item of a closed request. */
+export const anotherLookOffer = (): Block => paragraph(m.mail_another_look_possible({ days: limits.anotherLook.days }))
 
 /** A list of items that is not too long for a mail. */
 export function cutShort(items: readonly ItemLine[]): Block {

@@ -60,18 +60,21 @@ async function newsAbout(
     .selectFrom('requestItems')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
     .select(['declineReason', 'exchangeNote', 'infoRequiredNote', 'replacementSerial as replacementSerialNumber'])
-    .select(['nextStep', 'nextStepDue', 'nextStepDoneAt'])
+    .select(['nextStep', 'nextStepDue', 'nextStepDoneAt', 'anotherLookAt'])
     .where('requestId', '=', request.requestId)
     .orderBy('itemId')
     .execute()
-  const items = rows.map(({ nextStep, nextStepDue, nextStepDoneAt, ...item }) => ({
+  const items = rows.map(({ nextStep, nextStepDue, nextStepDoneAt, anotherLookAt, ...item }) => ({
     ...item,
     nextStep: nextStep
       ? { texts: nextStep as Partial<Record<Language, string>>, due: nextStepDoneAt ? null : nextStepDue }
       : null,
   }))
   const { requestId, title: requestTitle } = request
-  if (status === 'Closed') return { template: 'request-closed', facts: { requestId, requestTitle, items } }
+  if (status === 'Closed') {
+    const anotherLookPossible = rows.some((row) => row.status === 'Declined' && row.anotherLookAt === null)
+    return { template: 'request-closed', facts: { requestId, requestTitle, items, anotherLookPossible } }
+  }
   const decided = items.filter(({ itemId }) => itemIds.includes(itemId))
   const [item] = decided
   return item && decided.length === 1
