@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePorts } from '@portal/api/testing/free-ports.ts'
 import PostalMime, { type Email } from 'postal-mime'
 
@@ -18,6 +19,8 @@ export interface RunningPortal {
   mailsTo(address: string): Promise<Email[]>
   /** Waits for a mail to this address whose subject matches. Returns the newest one. */
   mailTo(address: string, subject: RegExp): Promise<Email>
+  /** Runs a command of the operator's (`npm run admin`) on it. Returns what the operator reads. */
+  operate(...command: readonly string[]): Promise<string>
   /** Stops the portal as an operator would, and removes what it kept. */
   stop(): Promise<void>
 }
@@ -36,28 +39,29 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   const url = `http://127.0.0.1:${port}`
   const admin = { adminEmail: 'admin@portal.example', adminPassword: 'Loud-Speaker-2026' }
 
+  // Only the paths of ffmpeg come from this machine's environment: a DATABASE_URL there is a real database.
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    CAPTCHA: 'off',
+    MAIL_WAIT_SECONDS: '1',
+    ADMIN_EMAIL: admin.adminEmail,
+    ADMIN_PASSWORD: admin.adminPassword,
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, value.replace('$PORT', String(port))]),
+    ),
+  }
   await mkdir(dirname(logFile), { recursive: true })
   const log = await open(logFile, 'w')
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', log.fd, log.fd],
-    // Only the paths of ffmpeg come from this machine's environment: a DATABASE_URL there is a real database.
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      RATE_LIMIT: 'off',
-      CAPTCHA: 'off',
-      MAIL_WAIT_SECONDS: '1',
-      ADMIN_EMAIL: admin.adminEmail,
-      ADMIN_PASSWORD: admin.adminPassword,
-      ...Object.fromEntries(
-        Object.entries(settings).map(([name, value]) => [name, value.replace('$PORT', String(port))]),
-      ),
-    },
+    env,
   })
   await log.close()
   const ended = once(server, 'exit')
@@ -91,6 +95,13 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
     ...admin,
     mailsTo: (address) => mailsTo(mails, address),
     mailTo: (address, subject) => mailTo(mails, address, subject),
+    operate: async (...command) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['apps/api/src/admin-cli.ts', ...command], {
+        cwd: projectDir,
+        env,
+      })
+      return stdout
+    },
     stop,
   }
 }

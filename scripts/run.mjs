@@ -1,4 +1,4 @@
-// npm run admin, guidelines, help-media, icons, lighthouse, shots and weather: gets ready what a program needs, then runs it.
+// npm run admin, cases, guidelines, help-media, icons, lighthouse, shots and weather: gets ready what a program needs, then runs it.
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies, ensureTool } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
@@ -8,10 +8,16 @@ import { buildPseudoClient, ensureWebClient } from './web-client.mjs'
 const [name, ...args] = process.argv.slice(2)
 const inPseudoLanguage = args.includes('pseudo')
 
-/** Each program, what it needs beside the dependencies, and Node's own flags for it. */
+/** Each program, what it needs beside the dependencies, Node's own flags for it, and what it is always given. */
 const programs = {
   /** The operator's commands, on a running portal or a stopped one. */
   admin: { file: 'apps/api/src/admin-cli.ts', needs: [] },
+  /** Ten cases told from both sides, with pictures and mails, in English and German: `npm run cases -- --project de`. */
+  cases: {
+    file: 'node_modules/@playwright/test/cli.js',
+    given: ['test', '--config', 'e2e/cases/playwright.config.ts'],
+    needs: [ensureChromium, ensureFfmpeg, ensureWebClient],
+  },
   /** Prints the checking guidelines, after a change of their texts or figures. */
   guidelines: { file: 'tools/guidelines/write-guidelines.ts', needs: [ensureChromium] },
   /** Records the pictures and the film of the help page from a running portal with demo data. */
@@ -33,8 +39,8 @@ const programs = {
   weather: { file: 'e2e/weather/weather.ts', needs: [ensureFfmpeg] },
 }
 
-const { file, needs, flags = [] } = programs[name]
+const { file, needs, flags = [], given = [] } = programs[name]
 ensureDependencies()
 await ensureMessages()
 for (const ensure of needs) await ensure()
-becomeNode([...flags, file, ...args])
+becomeNode([...flags, file, ...given, ...args])

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { languageFor } from '@portal/domain/languages.ts'
+import { aDealer, type Caller } from '../claims.ts'
+import { test as base, expect, type Portal } from '../portal.ts'
+import { faultsOfLayout } from '../shots/layout-faults.ts'
+import { type Credentials, signIn } from '../signing-in.ts'
+
+/** One side of a case: somebody who is signed in, and the page they sit at. */
+export interface Person {
+  readonly page: Page
+}
+
+export interface Told {
+  /** A dealer of its own for each case, on a phone. */
+  readonly dealer: Person & { readonly account: Caller }
+  /** An administrator at a desk. */
+  readonly desk: Person
+  /** Another administrator, so that somebody else can decide. */
+  readonly colleague: Person
+  /** Pictures what somebody sees; fails where the layout is broken. */
+  readonly picture: (who: Person, what: string) => Promise<void>
+  /** Waits until the dealer got this many mails about requests so far, and pictures the new ones. */
+  readonly mails: (count: number) => Promise<void>
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
+const office = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+
+/** A case told from both sides: who takes part, pictures of what each sees, and the mails. */
+export const test = base.extend<Told>({
+  dealer: async ({ portal, browser, locale }, use) => {
+    const language = languageFor([locale ?? ''])
+    const account = await aDealer(portal, { language, companyName: 'Klanghaus Berger' })
+    const page = await seated(browser, portal, { ...phone, locale: locale ?? '' }, account)
+    await use({ account, page })
+    await page.context().close()
+  },
+  desk: async ({ portal, browser, locale }, use) => {
+    const account = { email: portal.adminEmail, password: portal.adminPassword }
+    const page = await seated(browser, portal, { ...office, locale: locale ?? '' }, account)
+    await use({ page })
+    await page.context().close()
+  },
+  colleague: async ({ portal, browser, locale }, use) => {
+    const email = `ben-${Date.now()}@portal.example`
+    const said = await portal.operate('create', email, '--first-name', 'Ben', '--last-name', 'Ito')
+    const password = /password is (\S+)/i.exec(said)?.[1] ?? ''
+    const page = await seated(browser, portal, { ...office, locale: locale ?? '' }, { email, password })
+    await use({ page })
+    // The next case has one administrator again.
+    await portal.operate('disable', email)
+    await page.context().close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern.
+  picture: async ({}, use, { title, project, outputDir }) => {
+    const folder = join(outputDir, '../pictures', project.name, title.replaceAll(' ', '-'))
+    await mkdir(folder, { recursive: true })
+    let number = 0
+    await use(async ({ page }, what) => {
+      await page.waitForLoadState('networkidle')
+      const path = join(folder, `${String(++number).padStart(2, '0')}-${what.replaceAll(' ', '-')}.png`)
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      expect(await faultsOfLayout(page), what).toEqual([])
+    })
+  },
+  mails: async ({ portal, dealer, picture, browser }, use, { title, project }) => {
+    const all = () => portal.mailsTo(dealer.account.email)
+    const before = (await all()).length
+    let seen = before
+    const page = await browser.newPage({ viewport: { width: 640, height: 800 } })
+    await use(async (count) => {
+      await expect.poll(async () => (await all()).length - before, { timeout: 60_000 }).toBe(count)
+      for (const { subject = '', html = '' } of (await all()).slice(seen)) {
+        console.info(`${project.name}, ${title}: ${subject}`)
+        await page.setContent(html)
+        await picture({ ...dealer, page }, `mail ${++seen - before}`)
+      }
+    })
+    await page.close()
+  },
+})
+
+async function seated(
+  browser: Browser,
+  portal: Portal,
+  options: BrowserContextOptions,
+  account: Credentials,
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL: portal.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await expect(page.getByRole('banner')).toBeVisible()
+  return page
+}
