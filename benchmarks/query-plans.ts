@@ -14,6 +14,8 @@ import { nextTurn } from '@portal/api/modules/files/store-upload.ts'
 import { roomInQuota } from '@portal/api/modules/files/upload-quota.ts'
 import { createWaitingVideos } from '@portal/api/modules/files/waiting-videos.ts'
 import { itemDetail, itemsOfRequest } from '@portal/api/modules/items/items.views.ts'
+import { similarDecisions } from '@portal/api/modules/items/similar-decisions.views.ts'
+import { waitingItems } from '@portal/api/modules/items/waiting-items.views.ts'
 import { thread, unreadByAdmins } from '@portal/api/modules/messages/messages.views.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from '@portal/api/modules/requests/request-lists.views.ts'
 import { searchForAdmins, searchOwn } from '@portal/api/modules/requests/request-search.views.ts'
@@ -84,6 +86,8 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     "dealer's own search, without a hit": () => searchOwn(db, dealerId, 'nothing like it', firstPage),
     'items of a request': () => itemsOfRequest({ db, storage }, { side: 'admins' }, requestId),
     "an item's page": () => itemDetail({ db, storage, config, now }, { side: 'admins' }, itemId),
+    'similar decisions of an item': () => similarDecisions(db, itemId),
+    'items that wait for a dealer': () => waitingItems(db, dealerId),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),
     'unread of the administrators': () => unreadByAdmins(db),
     'accounts, those that wait first': () => listUsers(db, { roles: [], sort: 'waiting' }, firstPage),

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { languageFor } from '@portal/domain/languages.ts'
 import { aDealer, type Caller } from '../claims.ts'
 import { test as base, expect, type Portal } from '../portal.ts'
-import { faultsOfLayout } from '../shots/layout-faults.ts'
 import { type Credentials, signIn } from '../signing-in.ts'
 
 /** One side of a case: somebody who is signed in, and the page they sit at. */
@@ -19,11 +19,14 @@ export interface Told {
   readonly desk: Person
   /** Another administrator, so that somebody else can decide. */
   readonly colleague: Person
-  /** Pictures what somebody sees; fails where the layout is broken. */
+  /** Pictures what somebody sees; fails where it scrolls sideways. */
   readonly picture: (who: Person, what: string) => Promise<void>
-  /** Waits until the dealer got this many mails about requests so far, and pictures the new ones. */
+  /** Waits until the dealer got this many mails in this case, and pictures the new ones. */
   readonly mails: (count: number) => Promise<void>
 }
+
+/** Mails collect what happens for a while, as in daily life. */
+export const mailWait = { MAIL_WAIT_SECONDS: '20' }
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
 const office = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
@@ -59,10 +62,11 @@ export const test = base.extend<Told>({
     await mkdir(folder, { recursive: true })
     let number = 0
     await use(async ({ page }, what) => {
-      await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.evaluate(isDrawn), { timeout: 15_000 }).toBe(true)
       const path = join(folder, `${String(++number).padStart(2, '0')}-${what.replaceAll(' ', '-')}.png`)
+      await page.evaluate(() => scrollTo(0, 0))
       await page.screenshot({ path, fullPage: true, animations: 'disabled' })
-      expect(await faultsOfLayout(page), what).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
     })
   },
   mails: async ({ portal, dealer, picture, browser }, use, { title, project }) => {
@@ -78,9 +82,19 @@ export const test = base.extend<Told>({
         await picture({ ...dealer, page }, `mail ${++seen - before}`)
       }
     })
+    counted.set(dealer.account.email, seen)
     await page.close()
   },
 })
+
+/** How many mails each dealer got by the end of their case. */
+const counted = new Map<string, number>()
+
+/** Waits as long as mails collect what happens, and fails where a dealer got one more than was counted. */
+export async function expectNoMoreMails(portal: Portal): Promise<void> {
+  await delay((Number(mailWait.MAIL_WAIT_SECONDS) + 5) * 1000)
+  for (const [email, count] of counted) expect(await portal.mailsTo(email)).toHaveLength(count)
+}
 
 async function seated(
   browser: Browser,
@@ -94,3 +108,9 @@ async function seated(
   await expect(page.getByRole('banner')).toBeVisible()
   return page
 }
+
+/** In the page: whether nothing on it is still to come. The live events are never at an end, so the network is not idle. */
+const isDrawn = (): boolean =>
+  document.fonts.status === 'loaded' &&
+  [...document.images].every(({ complete }) => complete) &&
+  [...document.querySelectorAll('[role=status]')].every((part) => !part.ariaLabel)

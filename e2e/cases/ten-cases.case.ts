@@ -8,10 +8,10 @@ import { addItem, beginRequest, completeRequest, fillItem } from '../dealer-page
 import { expect } from '../portal.ts'
 import { aPdf, aPicture } from '../sample-files.ts'
 import { choose, finalize, messagesOf, openItem, panel, updateStatus, writeMessage } from '../service-desk-pages.ts'
-import { type Person, type Told, test } from './both-sides.ts'
+import { expectNoMoreMails, mailWait, type Person, type Told, test } from './both-sides.ts'
 
-// Mails collect what happens for a while, as in daily life.
-test.use({ settings: { MAIL_WAIT_SECONDS: '20' } })
+test.use({ settings: mailWait })
+test.afterAll(({ portal }) => expectNoMoreMails(portal))
 
 interface Decided {
   readonly status: ItemStatus
@@ -33,7 +33,7 @@ async function decide(desk: Person, itemId: number, decided: Decided, closes = t
 /** Opens an item as its dealer. */
 async function read(dealer: Person, itemId: number): Promise<void> {
   await dealer.page.goto(`/request-item/${itemId}`)
-  await expect(dealer.page.getByRole('heading', { name: m.page_item({ itemId }) })).toBeVisible()
+  await expect(panel(dealer.page, m.item_information())).toContainText(String(itemId))
 }
 
 /** The headline that a dealer reads over a decision. */
@@ -176,6 +176,7 @@ test('6 a claim sent by mistake is withdrawn before anybody opened it', async ({
   await expect(dealer.page.getByText(m.withdraw_done({ requestId }))).toBeVisible()
   await picture(dealer, 'withdrawn')
   await desk.page.goto(`/admin/request/${requestId}`)
+  await expect(desk.page.getByRole('heading', { name: m.request_not_found() })).toBeVisible()
   await picture(desk, 'nothing is left of it')
   await mails(0)
 })

@@ -364,6 +364,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     listWaitingItems: async () => ({ by: dealer }),
     listItemHistory: () => ofItem(submitted(), dealer),
     listEarlierClaims: () => ofItem(submitted(), admin),
+    listSimilarDecisions: () => ofItem(submitted(), admin),
     addLayoutPdf: async () => ({
       ...(await ofItem(waiting(), admin)),
       body: { key: await pdf(), name: 'Layout.pdf' },

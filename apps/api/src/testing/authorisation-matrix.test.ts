@@ -99,6 +99,7 @@ const whoMayCall = {
   listClaims: 'admin',
   exportChart: 'admin',
   listEarlierClaims: 'admin',
+  listSimilarDecisions: 'admin',
   addLayoutPdf: 'admin',
   uploadPdf: 'admin',
   deletePdf: 'admin',

@@ -38,7 +38,9 @@ export async function anUploadedPhoto(caller: Caller): Promise<UploadResult> {
 
 export interface WantedItem {
   readonly itemType?: 'Speaker' | 'Amplifier'
+  readonly itemNumber?: string
   readonly serialNumber?: string
+  readonly issueDescription?: string
   readonly needsSchematic?: 'yes' | 'no' | null
   readonly amplifierRepairAttempt?: 'yes' | 'no' | null
   readonly amplifierRepairAttemptDetails?: string | null
@@ -53,9 +55,9 @@ export async function anItemSave(caller: Caller, wanted: WantedItem = {}) {
   return {
     itemType: wanted.itemType ?? ('Speaker' as const),
     brand: 'Nordwave',
-    itemNumber: 'NW-165',
+    itemNumber: wanted.itemNumber ?? 'NW-165',
     serialNumber: wanted.serialNumber ?? `SN-${randomBytes(6).toString('hex')}`,
-    issueDescription: 'The voice coil scrapes at low frequencies.',
+    issueDescription: wanted.issueDescription ?? 'The voice coil scrapes at low frequencies.',
     amplifierRepairAttempt: wanted.amplifierRepairAttempt ?? (amplifier ? ('no' as const) : null),
     amplifierRepairAttemptDetails: wanted.amplifierRepairAttemptDetails ?? null,
     needsSchematic: wanted.needsSchematic ?? (amplifier ? ('yes' as const) : null),

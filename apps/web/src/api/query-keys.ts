@@ -44,6 +44,7 @@ export const queryKeys = {
   itemHistories: ['item-history'],
   itemHistory: (itemId: Id) => ['item-history', String(itemId)] as const,
   earlierClaims: (itemId: Id) => ['earlier-claims', String(itemId)] as const,
+  similarDecisions: (itemId: Id) => ['similar-decisions', String(itemId)] as const,
   unitRecord: (unitId: Id) => ['unit-record', String(unitId)] as const,
   /** The records of all units: a decision on a claim changes several. */
   unitRecords: ['unit-record'],

@@ -17,6 +17,7 @@ import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-
 import { ReviewLoading } from '../features/items/review/review-loading.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { CorrectableSerial } from '../features/items/review/serial-number/correctable-serial.tsx'
+import { LazySimilarDecisions } from '../features/items/review/similar/lazy-similar-decisions.tsx'
 import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import { useIdle, useNextOpenItem, usePrefetchItems } from '../features/items/review/use-next-open-item.ts'
@@ -90,6 +91,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
               serialNumber={<CorrectableSerial item={item} />}
             />
             <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
+            <LazySimilarDecisions itemId={item.id} linkTo={linkTo} />
             <IssueDescription item={item} />
             <ItemImages item={item} />
             <ReportedOutcomePanel item={item} />

@@ -18,6 +18,8 @@ import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
 import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { CorrectableSerial } from '../features/items/review/serial-number/correctable-serial.tsx'
+import { LazySimilarDecisions } from '../features/items/review/similar/lazy-similar-decisions.tsx'
+import { similarDecisionsQuery } from '../features/items/review/similar/similar-decisions-query.ts'
 import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
@@ -220,6 +222,7 @@ async function fetchAhead(client: QueryClient, { itemId, distributorId }: WorkIt
   const [item] = await Promise.all([
     client.fetchQuery({ ...itemAheadQuery(itemId), staleTime }),
     client.prefetchQuery({ ...earlierClaimsQuery(itemId), staleTime }),
+    client.prefetchQuery({ ...similarDecisionsQuery(itemId), staleTime }),
     client.prefetchQuery({ ...itemHistoryQuery(itemId), staleTime }),
     client.prefetchQuery(dealerCardQuery(distributorId)),
     client.prefetchQuery({ ...unitOfItemQuery(itemId), staleTime }),
@@ -297,6 +300,7 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
         {isWhole && (
           <>
             <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
+            <LazySimilarDecisions itemId={item.id} linkTo={linkTo} />
             <LazyTeamwork item={item} />
             <DealerCard userId={item.distributorId} />
           </>

@@ -21,7 +21,7 @@ import {
   text,
   yesOrNo,
 } from '../shared-schemas.ts'
-import { earlierClaim, historyEntry, itemDetail, itemRow, waitingItems } from './item-shapes.ts'
+import { earlierClaim, historyEntry, itemDetail, itemRow, similarDecisions, waitingItems } from './item-shapes.ts'
 
 const itemParams = z.object({ itemId: idParam })
 const requestParams = z.object({ requestId: idParam })
@@ -244,6 +244,11 @@ export const itemSchemas = {
     description: 'Other submitted items with the same serial number, newest first.',
     params: itemParams,
     reply: z.array(earlierClaim),
+  },
+  listSimilarDecisions: {
+    description: 'Claims of the same unit are left out: they are its earlier claims.',
+    params: itemParams,
+    reply: similarDecisions,
   },
   addLayoutPdf: {
     description: 'Three at most.',

@@ -1,5 +1,6 @@
 import { anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import { historyKinds } from '@portal/domain/items/item-history.ts'
+import { comparedSimilar, outcomeCodes } from '@portal/domain/items/similar-decisions.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { pointKinds } from '@portal/domain/points/point.ts'
 import { sides } from '@portal/domain/sides.ts'
@@ -235,6 +236,43 @@ export const earlierClaim = named(
   }),
 )
 export type EarlierClaim = z.output<typeof earlierClaim>
+
+const outcome = z.enum(outcomeCodes)
+
+export const similarDecisions = named(
+  'SimilarDecisions',
+  'How items like this one were decided.',
+  z.object({
+    items: described(
+      'The most similar decided items: of the same product first, then by the issue description, the newest first.',
+      z.array(
+        named(
+          'SimilarDecision',
+          'A decided item that is like the one that is to be decided.',
+          z.object({
+            itemId: id,
+            requestId: id,
+            itemNumber: z.string(),
+            sameProduct: z.boolean(),
+            issueDescription: described('Its beginning.', z.string()),
+            createdAt: instant,
+            outcome,
+            reason: described('Why it was declined, or how an exchange was worded.', z.nullable(z.string())),
+          }),
+        ),
+      ),
+    ),
+    ofProduct: named(
+      'DecisionSplit',
+      `How the newest decided items of the product were decided, ${comparedSimilar} at most.`,
+      z.object({
+        items: z.int(),
+        split: z.array(z.object({ outcome, items: z.int() })),
+      }),
+    ),
+  }),
+)
+export type SimilarDecisions = z.output<typeof similarDecisions>
 
 const waitingItem = named(
   'WaitingItem',

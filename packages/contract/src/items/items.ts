@@ -172,6 +172,15 @@ export const listEarlierClaims = {
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
 
+export const listSimilarDecisions = {
+  name: 'listSimilarDecisions',
+  method: 'GET',
+  path: '/api/admin/request-items/item/:itemId/similar-decisions',
+  audience: 'ADMIN',
+  summary: 'List how similar items were decided',
+  refusals: ['NOT_FOUND'],
+} as const satisfies Endpoint
+
 export const addLayoutPdf = {
   name: 'addLayoutPdf',
   method: 'POST',

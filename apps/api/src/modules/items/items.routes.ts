@@ -18,6 +18,7 @@ import { itemDetail, itemsOfRequest } from './items.views.ts'
 import { addLayoutPdf, deleteLayoutPdf } from './layout-pdfs.ts'
 import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
+import { similarDecisions } from './similar-decisions.views.ts'
 import { undoDecision } from './undo-decision.ts'
 import { updateItemStatus, updateItemStatuses } from './update-item-status.ts'
 import { waitingItems } from './waiting-items.views.ts'
@@ -67,6 +68,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     found(await itemHistory(db, actor.role === 'ADMIN' ? admins : dealer(actor), params.itemId)),
   )
   serve(contract.listEarlierClaims, async ({ params }) => found(await earlierClaims(db, params.itemId)))
+  serve(contract.listSimilarDecisions, async ({ params }) => found(await similarDecisions(db, params.itemId)))
 
   serve(contract.addItem, async ({ actor, params, body, headers }) => {
     const decision = await addItem(portal, actor, params.requestId, body, headers['idempotency-key'])
