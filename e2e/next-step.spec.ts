@@ -21,9 +21,7 @@ test('an administrator writes what happens after a credit note and decides, and 
   await page.getByLabel('Text (English)').fill('Dispose of the speaker.\nIt costs you nothing.')
   await expectNoViolations(page, 'what happens next')
   await page.getByRole('button', { name: 'Add text' }).click()
-  await expect(page.getByRole('row', { name: /Credit note/ })).toContainText('14 days')
-
-  await openItem(page, itemId)
+  await expect(page).toHaveURL(/admin\/request-item/)
   await expect(page.getByRole('radio', { name: 'Credit Note' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'The dealer will read' })).toContainText('Dispose of the speaker.')
   await updateStatus(page)

@@ -6,9 +6,10 @@ import { textIn } from '@portal/domain/texts-by-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { newNextStep, paths } from '../../../page-links.ts'
 import { today } from '../../../parts/dates/today.ts'
+import { wayBackTo } from '../../../parts/kept/way-back.ts'
 import { useLanguage } from '../../../parts/language/readers-language.ts'
 import { nextStepsQuery } from '../../../parts/next-steps/next-steps-query.ts'
 import styles from './next-step-preview.module.css'
@@ -22,6 +23,7 @@ export interface NextStepPreviewProps {
 /** What the dealer will read of what happens next, with its day, before the decision is made. */
 export function NextStepPreview({ item, change }: NextStepPreviewProps) {
   const language = useLanguage()
+  const wayBack = wayBackTo(useLocation())
   const { data: steps, isError } = useQuery({ ...nextStepsQuery, staleTime: 60_000 })
   const code = outcomeOf(change)?.code
   const outcome = nextStepOutcomes.find((known) => known === code)
@@ -34,7 +36,10 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
   if (!told)
     return (
       <p className={styles.quiet}>
-        {m.step_preview_none()} <Link to={paths.adminNextStep(newNextStep, outcome)}>{m.step_preview_write()}</Link>
+        {m.step_preview_none()}{' '}
+        <Link to={paths.adminNextStep(newNextStep, outcome)} state={wayBack}>
+          {m.step_preview_write()}
+        </Link>
       </p>
     )
   const due = dueDay(step, today())
@@ -43,7 +48,9 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
       <p className={styles.head}>
         <b>{m.step_preview()}</b>
         {due && <span>{m.step_due_by({ day: dayText(due) })}</span>}
-        <Link to={paths.adminNextStep(step.stepId)}>{m.step_preview_edit()}</Link>
+        <Link to={paths.adminNextStep(step.stepId)} state={wayBack}>
+          {m.step_preview_edit()}
+        </Link>
       </p>
       <p className={styles.text} lang={told.language} dir="auto">
         {told.text}
