@@ -1,6 +1,6 @@
 import { nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { m } from '@portal/texts/messages.ts'
-import { nextStepOutcomeLabel } from '@portal/texts/next-step-texts.ts'
+import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const outcome = nextStepOutcomes.find((known) => known === search.get('outcome'))
   return (
     <KeptPage
-      title={isNew ? m.step_new() : step ? nextStepOutcomeLabel(step.outcome) : m.step_edit()}
+      title={isNew ? m.step_new() : step ? outcomeLabel(step.outcome) : m.step_edit()}
       list={{ label: m.steps(), to: paths.adminNextSteps, back: m.steps_back() }}
       query={list}
       loadingText={m.steps_loading()}

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isDecided, itemStatuses } from './item-statuses.ts'
-import { type ComparedItem, mostSimilar, outcomeCodes, outcomeOf, shownSimilar, splitOf } from './similar-decisions.ts'
+import {
+  type ComparedItem,
+  decisionInShort,
+  mostSimilar,
+  outcomeCodes,
+  shownSimilar,
+  splitOf,
+} from './similar-decisions.ts'
 
 const compared = (itemId: number, sameProduct: boolean, likeness: number): ComparedItem => ({
   ...{ itemId, sameProduct, likeness },
@@ -34,7 +41,7 @@ it.each([
   ],
   [{ status: 'Client was able to resolve case' }, { outcome: 'RESOLVED', reason: null }],
 ] as const)('%o came to %o', (decided, outcome) => {
-  expect(outcomeOf({ declineReason: null, exchangeNote: null, ...decided })).toEqual(outcome)
+  expect(decisionInShort({ declineReason: null, exchangeNote: null, ...decided })).toEqual(outcome)
 })
 
 const decided = fc.record({
@@ -46,7 +53,7 @@ const decided = fc.record({
 it('every decided item has an outcome, and the parts of a split are all of them', () => {
   fc.assert(
     fc.property(fc.array(decided), (items) => {
-      const split = splitOf(items.map(outcomeOf))
+      const split = splitOf(items.map(decisionInShort))
       expect(split.reduce((sum, part) => sum + part.items, 0)).toBe(items.length)
       expect(split.map(({ outcome }) => outcomeCodes.indexOf(outcome))).toEqual(
         split.map(({ outcome }) => outcomeCodes.indexOf(outcome)).toSorted((a, b) => a - b),

@@ -1,5 +1,4 @@
-import { type DecisionOutcome, explainedDecision } from './explained-decision.ts'
-import type { ItemStatus } from './item-statuses.ts'
+import { type DecidedItem, type DecisionOutcome, explainedDecision } from './explained-decision.ts'
 
 /** How many decided items are shown beside a decision. */
 export const shownSimilar = 10
@@ -20,15 +19,11 @@ export const outcomeCodes = [
   'DECLINED',
 ] as const satisfies readonly OutcomeCode[]
 
-/** What an item was decided with. */
-export interface Decided {
-  readonly status: ItemStatus
-  readonly declineReason: string | null
-  readonly exchangeNote: string | null
-}
+/** How an item was decided. */
+type Decision = Omit<DecidedItem, 'mayChange'>
 
 /** A decided item as it is compared with one that is to be decided. */
-export interface ComparedItem extends Decided {
+export interface ComparedItem extends Decision {
   readonly itemId: number
   readonly sameProduct: boolean
   /** How like the issue descriptions are, from 0 to 1. */
@@ -42,7 +37,7 @@ export const mostSimilar = <Item extends ComparedItem>(items: readonly Item[], m
     .slice(0, most)
 
 /** What a decided item came to, and why: the reason of a declined one, the wording of an exchange. */
-export function outcomeOf(item: Decided): { readonly outcome: OutcomeCode; readonly reason: string | null } {
+export function decisionInShort(item: Decision): { readonly outcome: OutcomeCode; readonly reason: string | null } {
   const decision = explainedDecision({ ...item, mayChange: false })
   if (!decision) throw new Error(`An item with the status ${item.status} is not decided.`)
   const { outcome, reason } = decision

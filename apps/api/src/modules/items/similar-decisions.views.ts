@@ -2,8 +2,8 @@ import type { SimilarDecisions } from '@portal/contract/items/item-shapes.ts'
 import { isDecided, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import {
   comparedSimilar,
+  decisionInShort,
   mostSimilar,
-  outcomeOf,
   shownSimilar,
   splitOf,
 } from '@portal/domain/items/similar-decisions.ts'
@@ -45,10 +45,10 @@ export async function similarDecisions(db: Readable, itemId: number): Promise<Si
   return {
     items: mostSimilar(candidates).map(({ likeness, status, declineReason, exchangeNote, createdAt, ...row }) => ({
       ...row,
-      ...outcomeOf({ status, declineReason, exchangeNote }),
+      ...decisionInShort({ status, declineReason, exchangeNote }),
       createdAt: createdAt.toISOString(),
     })),
-    ofProduct: { items: ofProduct.length, split: splitOf(ofProduct.map(outcomeOf)) },
+    ofProduct: { items: ofProduct.length, split: splitOf(ofProduct.map(decisionInShort)) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
-import { nextStepOutcomeLabel } from '@portal/texts/next-step-texts.ts'
+import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { textFacts } from '../../parts/kept/text-facts.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { stepBrandLabel, stepDaysText, stepItemsLabel } from './next-step-labels.ts'
@@ -9,7 +9,7 @@ import { stepBrandLabel, stepDaysText, stepItemsLabel } from './next-step-labels
 export const NextStepFacts = ({ step }: { step: NextStep }) => (
   <DescriptionList
     facts={[
-      { term: m.step_outcome(), details: nextStepOutcomeLabel(step.outcome), wide: true },
+      { term: m.step_outcome(), details: outcomeLabel(step.outcome), wide: true },
       { term: m.step_for(), details: stepItemsLabel(step.itemType) },
       { term: m.step_brand(), details: stepBrandLabel(step.brand) },
       { term: m.step_days(), details: stepDaysText(step.days) },

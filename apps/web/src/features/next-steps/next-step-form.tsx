@@ -6,7 +6,7 @@ import { type NextStepOutcome, nextStepOutcomes, problemsOfNextStep } from '@por
 import { textField } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
-import { nextStepOutcomeLabel } from '@portal/texts/next-step-texts.ts'
+import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { config } from '../../api/config.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -66,7 +66,7 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
     >
       <SelectField
         label={m.step_outcome()}
-        options={nextStepOutcomes.map((value) => ({ value, label: nextStepOutcomeLabel(value) }))}
+        options={nextStepOutcomes.map((value) => ({ value, label: outcomeLabel(value) }))}
         value={values.outcome}
         onChange={(chosen) => form.change({ outcome: chosen })}
       />

@@ -1,7 +1,7 @@
 import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
 import { nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { m } from '@portal/texts/messages.ts'
-import { nextStepOutcomeLabel } from '@portal/texts/next-step-texts.ts'
+import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { paths } from '../../page-links.ts'
 import { languagesOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
@@ -15,7 +15,7 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
     {
       key: 'outcome',
       header: m.step_outcome(),
-      cell: ({ outcome }) => nextStepOutcomeLabel(outcome),
+      cell: ({ outcome }) => outcomeLabel(outcome),
       width: 'minmax(0, 1.5fr)',
     },
     {
