@@ -45,6 +45,7 @@ describe('the outcome', () => {
       ['Other', { code: 'EXCHANGE', as: null }],
       ['Repair in Munich', { code: 'EXCHANGE', as: 'Repair in Munich' }],
       ['-', { code: 'EXCHANGE', as: null }],
+      ['constructor', { code: 'EXCHANGE', as: 'constructor' }],
       ['  ', { code: 'EXCHANGE', as: null }],
       [null, { code: 'EXCHANGE', as: null }],
     ])('with %j is %j', (exchangeNote, outcome) => {

@@ -61,13 +61,14 @@ const changerOf = (reason: string | null): DecisionChanger =>
 /** What '-' and the option without its text leave out. */
 const withoutWords: readonly string[] = ['', '-', 'Other' satisfies ExchangeOption]
 
+const outcomesOfOptions: ReadonlyMap<string, DecisionOutcome> = new Map<ExchangeOption, DecisionOutcome>([
+  ['Credit Note', { code: 'CREDIT_NOTE' }],
+  ['Exchange with actual / new series item', { code: 'CURRENT_SERIES' }],
+])
+
 function outcomeOfExchange(exchangeNote: string | null): DecisionOutcome {
   const note = exchangeNote?.trim() ?? ''
-  const option: Partial<Record<string, DecisionOutcome>> = {
-    'Credit Note': { code: 'CREDIT_NOTE' },
-    'Exchange with actual / new series item': { code: 'CURRENT_SERIES' },
-  } satisfies Partial<Record<ExchangeOption, DecisionOutcome>>
-  return option[note] ?? { code: 'EXCHANGE', as: withoutWords.includes(note) ? null : note }
+  return outcomesOfOptions.get(note) ?? { code: 'EXCHANGE', as: withoutWords.includes(note) ? null : note }
 }
 
 const undecided = () => undefined
