@@ -1,4 +1,4 @@
-import type { ItemType, itemTypes } from '../items/item-types.ts'
+import { type ItemType, itemTypes } from '../items/item-types.ts'
 import { limits } from '../limits.ts'
 import type { Day } from '../units/calendar-day.ts'
 import { type DateStyle, dayOfCell } from './cell-dates.ts'
@@ -54,23 +54,11 @@ const maximums: { readonly [Field in ImportField]?: number } = {
 /** Numbers to people, which a spreadsheet may have taken for numbers to reckon with. */
 const numbers: ReadonlySet<ImportField> = new Set(['serialNumber', 'itemNumber', 'debtorNumber', 'invoice'])
 
-const typeWords: Readonly<Record<string, ItemType>> = {
-  ...{
-    speaker: 'Speaker',
-    speakers: 'Speaker',
-    loudspeaker: 'Speaker',
-    lautsprecher: 'Speaker',
-    'haut-parleur': 'Speaker',
-  },
-  ...{
-    amplifier: 'Amplifier',
-    amplifiers: 'Amplifier',
-    amp: 'Amplifier',
-    verstärker: 'Amplifier',
-    endstufe: 'Amplifier',
-  },
-  ...{ amplificateur: 'Amplifier', ampli: 'Amplifier' },
-} satisfies Record<string, (typeof itemTypes)[number]>
+const wordsOfTypes: Readonly<Record<ItemType, readonly string[]>> = {
+  Speaker: ['speaker', 'speakers', 'loudspeaker', 'lautsprecher', 'haut-parleur'],
+  Amplifier: ['amplifier', 'amplifiers', 'amp', 'verstärker', 'endstufe', 'amplificateur', 'ampli'],
+}
+const typeOfWord = new Map(itemTypes.flatMap((type) => wordsOfTypes[type].map((word) => [word, type] as const)))
 
 /** Replacement characters are what is left of bytes in another encoding. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -133,7 +121,7 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
     const saidBrand = said.brand ?? reading.defaultBrand ?? undefined
     const brand = saidBrand && brandOf.get(saidBrand.toLowerCase())
     if (saidBrand && !brand) refuse('brand', { code: 'BRAND_UNKNOWN', brands: reading.brands.join(', ') })
-    const itemType = said.itemType ? typeWords[said.itemType.toLowerCase()] : undefined
+    const itemType = said.itemType ? typeOfWord.get(said.itemType.toLowerCase()) : undefined
     if (said.itemType && !itemType) refuse('itemType', { code: 'ITEM_TYPE_UNKNOWN' })
 
     const required = {

@@ -178,6 +178,7 @@ describe('a row', () => {
     [2, '2026-11-23', 'DAY_IN_FUTURE'],
     [2, '15.03.2024', 'OTHER_DATE_STYLE'],
     [4, 'Toaster', 'ITEM_TYPE_UNKNOWN'],
+    [4, 'constructor', 'ITEM_TYPE_UNKNOWN'],
   ])('with %s in cell %s is wrong there', (column, text, code) => {
     expect(judge(withCell(column, text))).toEqual({
       ok: false,
