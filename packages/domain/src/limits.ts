@@ -31,6 +31,8 @@ export const limits = {
   anotherLook: { days: 30 },
   /** How long a decision can be undone. */
   undo: { seconds: 10 },
+  /** What an administrator points at in the pictures of an item. */
+  spot: { text: 120, maximumSpots: 4 },
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
   /** Of the service's queue: what a view and a dealer's open requests are counted up to, the items fetched ahead, the views that somebody may save. */
   work: { maximumCounted: 1000, openRequests: 100, next: 3, savedViews: 20, viewName: 60 },

@@ -49,6 +49,12 @@ export interface ProblemValues {
   REPAIR_RESULT_MISSING: None
   REPAIR_RESULT_REASON_MISSING: None
   REPAIR_RESULT_REASON_TOO_LONG: { limit: number }
+  TOO_MANY_SPOTS: { limit: number }
+  /** A marked picture is not one of the item's, or not any more. */
+  SPOT_PICTURE_GONE: None
+  SPOT_OUTSIDE_PICTURE: None
+  SPOT_TEXT_MISSING: None
+  SPOT_TEXT_TOO_LONG: { limit: number }
   /** What was to be asked for was deleted. */
   POINTS_GONE: None
   /** Something that was to be asked for is nothing for the type of this item. */

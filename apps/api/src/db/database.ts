@@ -16,7 +16,7 @@ export interface Readable extends Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom'
  * columns that do not say where a file is attached. The others take a `LockedRequest` (`modules/requests`).
  */
 interface UnlockedTables
-  extends Omit<DB, 'requests' | 'requestItems' | 'messages' | 'askedPoints' | 'itemHistory' | 'files'> {
+  extends Omit<DB, 'requests' | 'requestItems' | 'messages' | 'askedPoints' | 'itemSpots' | 'itemHistory' | 'files'> {
   files: {
     [Column in keyof Files]: Column extends Attachment ? ColumnType<Files[Column], never, never> : Files[Column]
   }

@@ -106,6 +106,7 @@ beforeAll(async () => {
   await fillReplies()
   await fillNextSteps(itemIds[1] ?? 0)
   await fillPoints(itemIds[1] ?? 0)
+  await fillSpots(itemIds[1] ?? 0)
   await addLostImport()
 })
 
@@ -346,6 +347,23 @@ async function fillNextSteps(itemId: number): Promise<void> {
     .execute()
 }
 
+/** A spot in the first picture of an item. */
+async function fillSpots(itemId: number): Promise<void> {
+  const { tables } = tested
+  const { fileId } = await tables
+    .selectFrom('files')
+    .select('fileId')
+    .where('itemId', '=', itemId)
+    .where('attachedAs', '=', 'item')
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  const place = { x: 0.25, y: 0.75, position: 0, text: 'The tear' }
+  await tables
+    .insertInto('itemSpots')
+    .values({ ...place, itemId, fileId, createdAt: new Date(), createdBy: dealerId })
+    .execute()
+}
+
 /** A point of an administrator's, and one of each state on an item. */
 async function fillPoints(itemId: number): Promise<void> {
   const { tables } = tested
@@ -497,6 +515,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ layoutReleasedAt: 'time?', repairResult: 'text?', repairResultReason: 'text?' },
       ...{ closedAt: 'time?', anotherLook: 'json?', anotherLookAt: 'json?' },
       layoutPdfs: [{ key: 'text', fileName: 'text' }],
+      spots: [{ imagePath: 'text', x: 'number', y: 'number', text: 'text' }],
       asked: [
         {
           ...{ askedId: 'number', pointId: 'number?', kind: 'text', wording: 'text', unit: 'text?', askedAt: 'text' },

@@ -21,14 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-const { account, file, item, message, note, point, product, repairOutcome, reply, request, statusUpdate, unit, work } =
-  limits
+const { account, file, item, message, note, point, product, repairOutcome, reply, request } = limits
+const { spot, statusUpdate, unit, work } = limits
 /** How long the text of each column may be. */
 const lengths: Record<string, number> = {
   'asked_points.answer': point.answer,
   'asked_points.unit': point.unit,
   'asked_points.wording': point.text,
   'files.file_name': file.name,
+  'item_spots.text': spot.text,
   'messages.content': message.maximumCharacters,
   'saved_replies.name': reply.name,
   'saved_reply_texts.text': reply.text,

@@ -182,6 +182,19 @@ export interface ItemLookers {
   userId: number
 }
 
+export interface ItemSpots {
+  createdAt: Timestamp
+  createdBy: number
+  fileId: number
+  itemId: number
+  position: number
+  replacedAt: Timestamp | null
+  spotId: Generated<number>
+  text: string
+  x: number
+  y: number
+}
+
 export interface ItemsBeforeDecision {
   decided: boolean
   decisionId: number
@@ -199,6 +212,7 @@ export interface ItemsBeforeDecision {
   nextStepRemindedAt: Timestamp | null
   openPoints: Generated<number[]>
   replacementSerial: string | null
+  spots: number[] | null
   status: import('@portal/domain/items/item-statuses.ts').ItemStatus
   turn: import('@portal/domain/items/turn.ts').Turn
   turnSince: Timestamp
@@ -492,6 +506,7 @@ export interface DB {
   installation: Installation
   itemHistory: ItemHistory
   itemLookers: ItemLookers
+  itemSpots: ItemSpots
   itemsBeforeDecision: ItemsBeforeDecision
   mails: Mails
   messages: Messages

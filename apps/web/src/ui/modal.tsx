@@ -15,6 +15,8 @@ export type ModalProps = {
   closeText: string
   /** A red edge over what cannot be undone. */
   destructive?: boolean | undefined
+  /** For pictures: as wide as the window allows. */
+  wide?: boolean | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => !control.closest('header'))
 
-function OpenModal({ onClose, title, children, actions, closeText, destructive }: Omit<ModalProps, 'open'>) {
+function OpenModal({ onClose, title, children, actions, closeText, destructive, wide }: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -62,7 +64,7 @@ function OpenModal({ onClose, title, children, actions, closeText, destructive }
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Esc, see onCancel
     <dialog
       ref={dialog}
-      className={classNames(styles.modal, destructive && styles.destructive)}
+      className={classNames(styles.modal, destructive && styles.destructive, wide && styles.large)}
       aria-labelledby={titleId}
       aria-describedby={children ? bodyId : undefined}
       onCancel={(event) => {

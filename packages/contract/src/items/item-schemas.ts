@@ -81,6 +81,26 @@ const statusChange = {
   ),
 }
 
+const spots = described(
+  `What the decision points at in the item's pictures, at most ${limits.spot.maximumSpots}. Left out they stay as they are.`,
+  z.optional(
+    z
+      .array(
+        named(
+          'MarkedSpot',
+          'A place in a picture of the item, and what is there to be seen.',
+          z.object({
+            imagePath: storageKey,
+            x: described('Part of the width of the upright picture, from the left: 0 to 1.', z.number()),
+            y: described('Part of its height, from the top: 0 to 1.', z.number()),
+            text: judgedText(limits.spot.text),
+          }),
+        ),
+      )
+      .check(z.maxLength(50)),
+  ),
+)
+
 const undoOffer = z.optional(
   named(
     'UndoOffer',
@@ -139,6 +159,7 @@ export const itemSchemas = {
           z.optional(z.nullable(judgedText(limits.item.serialNumber))),
         ),
         ...seen,
+        spots,
         closesRequest,
       }),
     ),
@@ -170,7 +191,7 @@ export const itemSchemas = {
       'A new status for several items, with what it needs to be told.',
       z.object({
         items: z
-          .array(z.object({ itemId: id, ...seen }))
+          .array(z.object({ itemId: id, ...seen, spots }))
           .check(z.minLength(1), z.maxLength(limits.request.maximumItems)),
         ...statusChange,
         closesRequest,

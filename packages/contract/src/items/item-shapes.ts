@@ -119,6 +119,17 @@ const askedPoint = named(
 )
 export type AskedPoint = z.output<typeof askedPoint>
 
+const spot = named(
+  'ItemSpot',
+  'A place in a picture of the item that an administrator points at.',
+  z.object({
+    imagePath: described('The key of the picture.', z.string()),
+    x: described('Part of the width of the upright picture, from the left.', z.number()),
+    y: described('Part of its height, from the top.', z.number()),
+    text: described('What is there to be seen.', z.string()),
+  }),
+)
+
 const anotherLook = named(
   'AnotherLook',
   'The request in which a declined item is looked at again.',
@@ -191,6 +202,10 @@ export const itemDetail = named(
     asked: described(
       `What the dealer was asked for, newest round first, at most ${limits.point.maximumShown}.`,
       z.array(askedPoint),
+    ),
+    spots: described(
+      'What an administrator points at in the pictures. Dealers see it once the item is decided.',
+      z.array(spot),
     ),
     verdict: described(
       'What the portal said of the unit when the request was submitted; null for a draft, and for what was submitted before there were verdicts.',

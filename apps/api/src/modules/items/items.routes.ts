@@ -91,12 +91,14 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       infoRequiredNote = null,
       replacementSerialNumber = null,
       points,
+      spots,
     } = body
     const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber, points }
     const decision = await updateItemStatus(portal, actor, params.itemId, change, {
       seenStatus,
       seenDecision,
       closesRequest,
+      spots,
     })
     return decision.ok ? accept({ ...(await changedItem(admins, params.itemId)), ...decision.value }) : decision
   })

@@ -9,8 +9,9 @@ import type {
 } from '@portal/contract/items/item-shapes.ts'
 import { mayAskForAnotherLook, outcomeOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import { decidingKinds } from '@portal/domain/items/item-history.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { type ItemStatus, isDecided } from '@portal/domain/items/item-statuses.ts'
 import type { AmplifierOption, ItemType, YesNo } from '@portal/domain/items/item-types.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Turn } from '@portal/domain/items/turn.ts'
 import { isLanguage, type Language } from '@portal/domain/languages.ts'
@@ -162,6 +163,7 @@ export interface DetailColumns extends ItemColumns {
   readonly verdict: Verdict | null
   readonly layoutPdfs: { key: string; fileName: string }[]
   readonly asked: AskedPoint[]
+  readonly spots: Spot[]
   readonly closedAt: Date | null
   readonly anotherLook: Omit<AnotherLook, 'outcome'> | null
   readonly anotherLookAt: LookedAtAgain | null
@@ -186,6 +188,15 @@ const askedJson = sql`(
     select * from asked_points where asked_points.item_id = items.item_id
     order by asked_id desc limit ${limits.point.maximumShown}
   ) asked
+)`
+
+/** What an administrator points at in the pictures that are still there. */
+const spotsJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('imagePath', files.key, 'x', spots.x, 'y', spots.y, 'text', spots.text)
+    order by spots.position), '[]')
+  from item_spots spots join files on files.file_id = spots.file_id
+  where spots.item_id = items.item_id and spots.replaced_at is null
+    and files.item_id = items.item_id and files.attached_as = 'item'
 )`
 
 /** Where an item is looked at again. */
@@ -231,7 +242,7 @@ export async function itemDetail(
           order by files.position), '[]')
         from files where files.item_id = items.item_id and files.attached_as = 'layout'
       ) as layout_pdfs,
-      ${askedJson} as asked, requests.closed_at, ${anotherLookJson} as another_look, ${lookedAtAgainJson} as another_look_at,
+      ${askedJson} as asked, ${spotsJson} as spots, requests.closed_at, ${anotherLookJson} as another_look, ${lookedAtAgainJson} as another_look_at,
       (
         select jsonb_agg(jsonb_build_object('id', others.item_id, 'itemNumber', others.item_number,
           'serialNumber', others.serial_number, 'status', others.status, 'unreadByAdmins', others.unread_by_admins,
@@ -278,6 +289,7 @@ export async function itemDetail(
     repairResult: row.repairResult,
     repairResultReason: row.repairResultReason,
     asked: row.asked.map(inUtc),
+    spots: byAdmins || isDecided(row.status) ? row.spots : [],
     verdict: row.verdict && (byAdmins ? row.verdict : verdictForDealers(row.verdict)),
     anotherLookUntil: anotherLookUntil(row, (at) => dayIn(config.timeZone, at), now()),
     anotherLook: row.anotherLook && {

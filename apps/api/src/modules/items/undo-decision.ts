@@ -11,6 +11,7 @@ import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { untellDecision } from './decision-mails.ts'
+import { restoreSpots } from './mark-spots.ts'
 import { restoreItems, restorePoints } from './undoable-decisions.ts'
 
 /** Where an undone decision leads back to. */
@@ -66,6 +67,7 @@ export async function undoDecision(
       await reopen(request, status)
       await restoreItems(request, decisionId)
       await restorePoints(request, decisionId)
+      await restoreSpots(request, decisionId)
       const entry = { at: now(), byUser: actor.userId, bySide: 'admins' } as const
       await writeHistory(
         request,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type LockedItem, type LockedRequest, turnOf } from '../requests/locked-request.ts'
 import type { OpenPoint } from './ask-points.ts'
+import type { Marking } from './mark-spots.ts'
 
 interface DecisionToKeep {
   readonly byUser: number
@@ -16,11 +17,13 @@ interface DecisionToKeep {
     readonly messageOf: ReadonlyMap<number, number>
     readonly openOf: (item: LockedItem) => readonly OpenPoint[]
   }
+  /** The spots in the pictures of its items before it. */
+  readonly marking: Pick<Marking, 'before'>
 }
 
 /** Keeps what was before a decision, in its transaction. Answers the decision's id, by which it can be undone. */
 export async function keepUndoable(request: LockedRequest, decision: DecisionToKeep): Promise<number> {
-  const { items, decided, asked, ...kept } = decision
+  const { items, decided, asked, marking, ...kept } = decision
   const { decisionId } = await request.tx
     .insertInto('undoableDecisions')
     .values({ requestId: request.requestId, ...kept })
@@ -46,6 +49,7 @@ export async function keepUndoable(request: LockedRequest, decision: DecisionToK
     unreadByDealer: item.unreadByDealer,
     messageId: asked.messageOf.get(item.itemId) ?? null,
     openPoints: asked.openOf(item).map(({ askedId }) => askedId),
+    spots: decided.includes(item.itemId) ? marking.before(item.itemId).map(({ spotId }) => spotId) : null,
   }))
   await request.tx.insertInto('itemsBeforeDecision').values(rows).execute()
   return decisionId

@@ -6,6 +6,8 @@ import {
   type SeenOfItem,
   type StatusChange,
 } from '@portal/domain/items/change-item-status.ts'
+import { isDecided } from '@portal/domain/items/item-statuses.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import { turnAfterDecision } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
@@ -26,10 +28,17 @@ import { entriesOfFirstItem } from './another-look-history.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
 import { tellOfDecision } from './decision-mails.ts'
 import { lastDecisionsOf } from './last-decisions.ts'
+import { judgeSpots, replaceSpots, type SpotsOf } from './mark-spots.ts'
 import { type NextStepOfItem, nextStepsFor } from './next-steps-of-items.ts'
 import { keepUndoable } from './undoable-decisions.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
+
+/** What an update says of one item alone. */
+interface OfItem extends SeenOfItem {
+  /** What it points at in the pictures; left out it stays as it is. */
+  readonly spots?: readonly Spot[] | undefined
+}
 
 /** What came of a status update. */
 interface Decided {
@@ -54,12 +63,16 @@ export const updateItemStatus = (
   actor: Actor,
   itemId: number,
   change: StatusChange,
-  { closesRequest, ...seen }: SeenOfItem & Pick<SeenByAdministrator, 'closesRequest'>,
+  { closesRequest, spots, ...seen }: OfItem & Pick<SeenByAdministrator, 'closesRequest'>,
 ): Promise<Decision<Decided, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { itemId })
     if (!found) return refuse('NOT_FOUND')
-    return decide(parts, tx, actor, found, [itemId], change, { seenOf: () => seen, closesRequest })
+    return decide(parts, tx, actor, found, [itemId], change, {
+      seenOf: () => seen,
+      spotsOf: () => spots,
+      closesRequest,
+    })
   })
 
 /** Sets the status of several items of a request as {@link updateItemStatus} does: of all, or of none. */
@@ -67,7 +80,7 @@ export const updateItemStatuses = (
   parts: Parts,
   actor: Actor,
   requestId: number,
-  wanted: readonly ({ readonly itemId: number } & SeenOfItem)[],
+  wanted: readonly ({ readonly itemId: number } & OfItem)[],
   change: StatusChange,
   { closesRequest }: Pick<SeenByAdministrator, 'closesRequest'>,
 ): Promise<Decision<Decided, DecisionRefusal>> =>
@@ -76,7 +89,8 @@ export const updateItemStatuses = (
     if (!found) return refuse('NOT_FOUND')
     const seen = new Map(wanted.map((item) => [item.itemId, item]))
     const seenOf = (itemId: number) => seen.get(itemId)
-    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenOf, closesRequest })
+    const spotsOf = (itemId: number) => seen.get(itemId)?.spots
+    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenOf, spotsOf, closesRequest })
   })
 
 /** One decision on these items of a locked request. */
@@ -87,7 +101,7 @@ async function decide(
   { request, items: all }: LockedItems,
   itemIds: readonly number[],
   change: StatusChange,
-  seen: SeenByAdministrator,
+  { spotsOf, ...seen }: SeenByAdministrator & { readonly spotsOf: SpotsOf },
 ): Promise<Decision<Decided, DecisionRefusal>> {
   const chosen = all.filter(({ itemId }) => itemIds.includes(itemId))
   if (chosen.length === 0 || chosen.length < itemIds.length) return refuse('NOT_FOUND')
@@ -100,12 +114,17 @@ async function decide(
   const decision = changeItemStatuses({ items, others, request }, { ...change, infoRequiredNote }, seen)
   if (!decision.ok) return decision
   if (asking.problem) return refuse('VALIDATION', { points: asking.problem })
+  const marking = await judgeSpots(tx, itemIds, spotsOf)
+  if (marking.problem) return refuse('VALIDATION', { spots: marking.problem })
   const { closesRequest, ...decided } = decision.value
   const open = await openPointsOf(tx, itemIds)
   const openOf = ({ itemId }: LockedItem) => open.filter((point) => point.itemId === itemId)
   /** Whoever says nothing of points asks for none only where the note is another one, too. */
   const asksAnew = (item: LockedItem) => change.points !== undefined && !asksAlready(asking.points, openOf(item))
-  const changed = closesRequest ? chosen : chosen.filter((item) => !isAlready(item, decided) || asksAnew(item))
+  /** Alone, without a decision, nobody would see them. */
+  const marksAnew = ({ itemId }: LockedItem) => isDecided(decided.status) && marking.isAnew(itemId)
+  const isChanged = (item: LockedItem) => !isAlready(item, decided) || asksAnew(item) || marksAnew(item)
+  const changed = closesRequest ? chosen : chosen.filter(isChanged)
   if (changed.length === 0) return accept({})
 
   const at = portal.now()
@@ -115,6 +134,7 @@ async function decide(
   for (const item of changed) {
     await setStatus(request, item, { ...decided, ...nextStepOf(item) }, actor, at, asks)
     await endPoints(request, openOf(item), 'admins', at)
+    await replaceSpots(request, actor, item.itemId, marking, at)
     if (asks) messageOf.set(item.itemId, await askPoints(request, actor, item.itemId, asking, at))
   }
   if (closesRequest) await endTurns(request, at)
@@ -147,6 +167,7 @@ async function decide(
     items: closesRequest ? all : changed,
     decided: changedIds,
     asked: { messageOf, openOf },
+    marking,
   })
   return accept({ undo: { decisionId, seconds: lifetimes.undo.offered } })
 }

@@ -21,6 +21,8 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
     // @ts-expect-error
     tx.updateTable('askedPoints'),
     // @ts-expect-error
+    tx.insertInto('itemSpots'),
+    // @ts-expect-error
     tx.insertInto('itemHistory'),
     // @ts-expect-error
     tx.updateTable('files').set({ itemId: 10_001 }),
@@ -46,7 +48,7 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
   )
 
 const folder = new URL('../../', import.meta.url).pathname
-const tables = 'requests|request_items|messages|asked_points|files|item_history'
+const tables = 'requests|request_items|messages|asked_points|item_spots|files|item_history'
 
 test('nothing writes to the tables of requests around their lock', async () => {
   const around: string[] = []

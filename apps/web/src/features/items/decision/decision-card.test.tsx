@@ -17,6 +17,7 @@ const show = (item: Partial<ExplainedItem>) =>
         repairResult: null,
         repairResultReason: null,
         asked: [],
+        spots: [],
         ...item,
       }}
     />,

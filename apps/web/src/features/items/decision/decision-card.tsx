@@ -8,6 +8,7 @@ import { declineReasonLabel, repairResultLabel } from '@portal/texts/value-label
 import { Badge } from '../../../ui/badge.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { LazyMarkedPictures } from '../spots/lazy-marked-pictures.tsx'
 import styles from './decision-card.module.css'
 
 /** What the card shows of an item. */
@@ -24,6 +25,7 @@ export type ExplainedItem = Pick<
   | 'repairResult'
   | 'repairResultReason'
   | 'asked'
+  | 'spots'
 >
 
 /** What the dealer really gets, why, on which evidence, and what would change it. */
@@ -51,6 +53,11 @@ export function DecisionCard({ item }: { item: ExplainedItem }) {
           {
             term: m.decision_card_evidence(),
             details: pieces.length > 0 && <Evidence pieces={pieces} />,
+            wide: true,
+          },
+          {
+            term: m.spots_title(),
+            details: item.spots.length > 0 && <LazyMarkedPictures item={item} />,
             wide: true,
           },
           {

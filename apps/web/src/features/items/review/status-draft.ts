@@ -9,7 +9,8 @@ import {
 } from '@portal/domain/items/change-item-status.ts'
 import { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import { type ExchangeOption, exchangeOptions } from '@portal/domain/items/exchange-options.ts'
-import { type ItemStatus, itemStatuses, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import { type ItemStatus, isDecided, itemStatuses, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import { areSameSpots, type Spot } from '@portal/domain/items/spots.ts'
 import { noteBesideList } from '@portal/domain/points/asked-note.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { isOpenPoint } from '../asked/asked-rounds.ts'
@@ -27,6 +28,8 @@ export interface StatusDraft {
   readonly replacementSerialNumber: string
   /** What is missing, by the ids of the points. */
   readonly points: readonly number[]
+  /** What the decision points at in the pictures. */
+  readonly spots: readonly Spot[]
 }
 
 /** The fields of an item with which the form begins. */
@@ -41,6 +44,7 @@ export type DecidedItem = Pick<
   | 'infoRequiredNote'
   | 'replacementSerialNumber'
   | 'asked'
+  | 'spots'
 >
 
 /** The initial form: the last decision. */
@@ -56,6 +60,7 @@ export function draftOf(item: DecidedItem): StatusDraft {
     infoRequiredNote: ownNote(item) ?? '',
     replacementSerialNumber: item.replacementSerialNumber ?? '',
     points: openPoints(item),
+    spots: item.spots,
   }
 }
 
@@ -94,14 +99,15 @@ export function problemsOfDraft(draft: StatusDraft, serialNumber: string): Probl
   }
 }
 
-/** Whether a change would leave the item as it is. */
-export const changesNothing = (item: DecidedItem, change: StatusChange): boolean =>
+/** Whether a change would leave the item as it is. Spots alone are a change only of what is decided. */
+export const changesNothing = (item: DecidedItem, change: StatusChange, spots: readonly Spot[]): boolean =>
   change.status === item.status &&
   change.declineReason === item.declineReason &&
   change.exchangeNote === item.exchangeNote &&
   change.infoRequiredNote === ownNote(item) &&
   change.replacementSerialNumber === item.replacementSerialNumber &&
-  isSameSet(change.points ?? [], openPoints(item))
+  isSameSet(change.points ?? [], openPoints(item)) &&
+  (!isDecided(change.status) || areSameSpots(spots, item.spots))
 
 const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
@@ -115,7 +121,7 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     string,
     unknown
   >
-  const { replacementSerialNumber, points } = stored as Record<string, unknown>
+  const { replacementSerialNumber, points, spots } = stored as Record<string, unknown>
   if (![customReason, otherExchange, infoRequiredNote].every((text) => typeof text === 'string')) return undefined
   return {
     status: parseStatus(status) ?? null,
@@ -127,5 +133,12 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     infoRequiredNote: String(infoRequiredNote),
     replacementSerialNumber: typeof replacementSerialNumber === 'string' ? replacementSerialNumber : '',
     points: Array.isArray(points) ? points.filter((id) => typeof id === 'number') : [],
+    spots: Array.isArray(spots) ? spots.filter(isSpot) : [],
   }
+}
+
+function isSpot(stored: unknown): stored is Spot {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { imagePath, text, x, y } = stored as Record<keyof Spot, unknown>
+  return [imagePath, text].every((one) => typeof one === 'string') && [x, y].every((one) => typeof one === 'number')
 }

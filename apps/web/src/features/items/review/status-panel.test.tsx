@@ -89,6 +89,7 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     verdict: null,
     nextStep: null,
     asked: [],
+    spots: [],
     soldOn: null,
     saleProof: null,
     mayBeTakenBack: false,

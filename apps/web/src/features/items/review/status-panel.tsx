@@ -12,6 +12,7 @@ import { useSession } from '../../../api/session.ts'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
+import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
@@ -19,9 +20,11 @@ import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
+import { LazyMarkedPictures } from '../spots/lazy-marked-pictures.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClosedRequest } from './closed-request.tsx'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
+import { LazySpotEditor, LazySpotsField } from './spots/lazy-spots.tsx'
 import {
   changeIn,
   changesNothing,
@@ -100,6 +103,7 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
       {item.requestStatus === 'Closed' ? (
         <>
           <ClosedRequest itemId={item.id} />
+          {item.spots.length > 0 && <LazyMarkedPictures item={item} />}
           <div ref={goOn}>{next}</div>
         </>
       ) : isLeft ? (
@@ -135,6 +139,10 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
           (sibling) => also.find(({ itemId }) => itemId === sibling.id) ?? { itemId: sibling.id, ...seenOf(sibling) },
         ),
     )
+  const [isMarking, setMarking] = useState(false)
+  const pictures = item.images.map(mediaOfImage).filter(({ kind, state }) => kind === 'image' && state === 'ready')
+  /** Without those in a picture that is gone. */
+  const marked = ({ spots }: StatusDraft) => spots.filter((spot) => pictures.some(({ key }) => key === spot.imagePath))
   const form = useForm<StatusDraft>({
     initial: draftOf(item),
     validate: (draft) => problemsOfDraft(draft, item.serialNumber),
@@ -142,7 +150,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
       const wanted = changeIn(draft)
       if (!wanted) return m.review_status_missing()
       if (also.length > 0) return wanted.replacementSerialNumber ? m.review_replacement_for_one() : undefined
-      return changesNothing(item, wanted) ? m.review_status_unchanged() : undefined
+      return changesNothing(item, wanted, marked(draft)) ? m.review_status_unchanged() : undefined
     },
     say: decisionProblemText,
     send: async (draft) => {
@@ -158,6 +166,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
       const hasGoneOn = goOn?.isReady === true && navigator.onLine && (!seen || isAsSeen(item, seen))
       const saving = update.mutateAsync({
         ...wanted,
+        spots: marked(draft),
         itemId: item.id,
         seen: seen ?? seenOf(item),
         also,
@@ -199,33 +208,50 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     submit.current?.focus()
   })
   return (
-    <Form
-      className={styles.form}
-      {...form.props}
-      errors={errorsOf(form)}
-      onKeyDown={submitOnCtrlEnter}
-      onChange={changed}
-    >
-      {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
-      <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
-      {wanted && <NextStepPreview item={item} change={wanted} />}
-      {form.values.status && siblings.length > 0 && (
-        <AlsoFor items={siblings} ticked={also.map(({ itemId }) => itemId)} onTick={tick} />
+    <>
+      <Form
+        className={styles.form}
+        {...form.props}
+        errors={errorsOf(form)}
+        onKeyDown={submitOnCtrlEnter}
+        onChange={changed}
+      >
+        {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
+        <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
+        {pictures.length > 0 && (
+          <LazySpotsField pictures={pictures} spots={form.values.spots} onMark={() => setMarking(true)} />
+        )}
+        {wanted && <NextStepPreview item={item} change={wanted} />}
+        {form.values.status && siblings.length > 0 && (
+          <AlsoFor items={siblings} ticked={also.map(({ itemId }) => itemId)} onTick={tick} />
+        )}
+        <FormActions align="between">
+          <Button
+            ref={submit}
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            busyText={m.review_updating()}
+            disabledReason={form.blockedBy}
+          >
+            {goOn?.label ?? m.review_update_status()}
+          </Button>
+          {next}
+        </FormActions>
+      </Form>
+      {isMarking && (
+        <LazySpotEditor
+          pictures={pictures}
+          spots={marked(form.values)}
+          onDone={(spots) => {
+            form.change({ spots })
+            changed()
+            setMarking(false)
+          }}
+          onClose={() => setMarking(false)}
+        />
       )}
-      <FormActions align="between">
-        <Button
-          ref={submit}
-          type="submit"
-          variant="primary"
-          busy={form.busy}
-          busyText={m.review_updating()}
-          disabledReason={form.blockedBy}
-        >
-          {goOn?.label ?? m.review_update_status()}
-        </Button>
-        {next}
-      </FormActions>
-    </Form>
+    </>
   )
 }
 

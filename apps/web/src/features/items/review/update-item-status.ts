@@ -3,6 +3,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -48,6 +49,8 @@ export const saysOutdated = (error: unknown): Outdated | undefined => {
 const saidOfUnsaved: readonly ErrorCode[] = [...(Object.keys(outdatedTexts) as Outdated[]), 'LEFT_TO_COLLEAGUES']
 
 interface SentDecision extends StatusChange {
+  /** What it points at in the pictures of the item. */
+  readonly spots: readonly Spot[]
   readonly itemId: number
   readonly seen: SeenItem
   /** Other items of the request that get the same status. */
@@ -70,7 +73,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
   return useMutation({
     mutationKey: savingDecision,
     scope: { id: 'decisions' },
-    mutationFn: async ({ itemId, seen, also, closesRequest, hasGoneOn: _, ...change }: SentDecision) => {
+    mutationFn: async ({ itemId, seen, spots: marked, also, closesRequest, hasGoneOn: _, ...change }: SentDecision) => {
       const { replacementSerialNumber, points, ...rest } = change
       const body = {
         ...rest,
@@ -78,14 +81,15 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
         declineReason: change.declineReason ?? noReason,
         closesRequest,
       }
+      const spots = [...marked]
       if (also.length === 0) {
         const { undo, ...detail } = await call(updateItemStatus, {
           params: { itemId },
-          body: { ...body, replacementSerialNumber, ...seen },
+          body: { ...body, replacementSerialNumber, spots, ...seen },
         })
         return { undo, detail }
       }
-      const items = [{ itemId, ...seen }, ...also]
+      const items = [{ itemId, spots, ...seen }, ...also]
       const { undo } = await call(updateItemStatuses, { params: { requestId }, body: { items, ...body } })
       return { undo, detail: undefined }
     },
