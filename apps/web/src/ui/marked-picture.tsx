@@ -1,5 +1,6 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { MarkNumber } from './mark-number.tsx'
 import styles from './marked-picture.module.css'
 
 export type MarkedPictureProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
@@ -59,7 +60,7 @@ export function PictureMark({ number, x, y, label, button }: PictureMarkProps) {
   const place = { '--x': x, '--y': y } as CSSProperties
   const sign = (
     <span className={styles.number} aria-hidden="true">
-      {number}
+      <MarkNumber number={number} />
     </span>
   )
   return button ? (
@@ -72,6 +73,3 @@ export function PictureMark({ number, x, y, label, button }: PictureMarkProps) {
     </span>
   )
 }
-
-/** The number of a mark where its words stand. */
-export const MarkNumber = ({ number }: { number: number }) => <span className={styles.disc}>{number}</span>

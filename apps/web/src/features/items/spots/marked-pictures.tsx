@@ -3,8 +3,9 @@ import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/spots.ts
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkQuery } from '../../../parts/media/file-queries.ts'
-import { MarkedPicture, MarkNumber, PictureMark } from '../../../ui/marked-picture.tsx'
+import { MarkedPicture, PictureMark } from '../../../ui/marked-picture.tsx'
 import styles from './marked-pictures.module.css'
+import { SpotTexts } from './spot-texts.tsx'
 
 export interface MarkedPicturesProps {
   readonly item: Pick<ItemDetail, 'spots' | 'images'>
@@ -42,15 +43,3 @@ function Marked({ imagePath, name, spots }: { imagePath: string; name: string; s
     </figure>
   )
 }
-
-/** The words of spots, each beside its number. */
-export const SpotTexts = ({ spots }: { spots: readonly NumberedSpot[] }) => (
-  <ol className={styles.texts}>
-    {spots.map(({ number, text }) => (
-      <li key={number}>
-        <MarkNumber number={number} />
-        <span dir="auto">{text}</span>
-      </li>
-    ))}
-  </ol>
-)

@@ -4,7 +4,7 @@ import type { MediaFile } from '../../../../parts/media/media-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError, useFieldFrame } from '../../../../ui/field.tsx'
 import { IconImage } from '../../../../ui/icons.tsx'
-import { SpotTexts } from '../../spots/marked-pictures.tsx'
+import { SpotTexts } from '../../spots/spot-texts.tsx'
 import styles from './spots-field.module.css'
 
 export interface SpotsFieldProps {

@@ -1,0 +1,42 @@
+import { expectNoViolations } from './axe.ts'
+import { aDealer, aSubmittedRequest } from './claims.ts'
+import { expect, test } from './portal.ts'
+import { choose, panel, signInAsAdmin } from './service-desk-pages.ts'
+import { signIn } from './signing-in.ts'
+
+test('an administrator points at a spot in a photo and declines, and the dealer sees where, and what', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const [itemId = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
+  await signInAsAdmin(page, portal)
+  await page.goto(`/admin/request-item/${itemId}`)
+  await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
+  const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
+  await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
+  await page.keyboard.type('The tear is here')
+  await editor.getByRole('button', { name: 'Add a mark' }).click()
+  await expect(editor.getByRole('button', { name: 'Mark 2', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expectNoViolations(page, 'marking a photo')
+  await page.keyboard.press('Delete')
+  await expect(editor.getByRole('button', { name: 'Mark 2', exact: true })).toBeHidden()
+  await editor.getByRole('button', { name: 'Use these marks' }).click()
+  await expect(panel(page, 'Update Status').getByRole('listitem')).toHaveText('1The tear is here')
+  await choose(page, 'Declined')
+  await choose(page, 'Item was subject to impact of fall accident')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Saved: Declined')).toBeVisible()
+
+  const phone = await browser.newContext({ baseURL: portal.url, viewport: { width: 390, height: 844 } })
+  const hand = await phone.newPage()
+  await signIn(hand, dealer)
+  await hand.goto(`/request-item/${itemId}`)
+  const decision = panel(hand, 'Not accepted under warranty')
+  await expect(decision.getByRole('img', { name: 'Mark 1' })).toBeVisible()
+  await expect(decision.getByRole('figure')).toContainText('The tear is here')
+  await expectNoViolations(hand, 'a marked photo')
+  await phone.close()
+})
