@@ -249,6 +249,7 @@ describe('what is sent', () => {
       exchangeNote: null,
       infoRequiredNote: null,
       replacementSerialNumber: null,
+      spots: [],
       seenStatus: 'Under review',
       seenDecision: null,
       closesRequest: false,
