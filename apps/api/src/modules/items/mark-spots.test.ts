@@ -1,5 +1,7 @@
+import type { SentBody } from '@portal/contract/endpoint.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSubmittedRequest } from '../../testing/claims.ts'
@@ -22,7 +24,8 @@ const seenByDealer = async (itemId: number) => ((await dealer.call(items.getItem
 const pictureOf = async (itemId: number) => (await detail(itemId)).images[0]?.imagePath ?? ''
 const tearIn = (imagePath: string) => ({ imagePath, x: 0.25, y: 0.75, text: 'The tear is here' })
 const declined = { status: 'Declined', declineReason: 'Item was subject to impact of fall accident' } as const
-const decide = (itemId: number, body: object) => admin.call(items.updateItemStatus, { ...at(itemId), body })
+const decide = (itemId: number, body: SentBody<typeof items.updateItemStatus>) =>
+  admin.call(items.updateItemStatus, { ...at(itemId), body })
 const undo = async (answer: { readonly body: unknown }) => {
   const { decisionId } = (answer.body as { undo: { decisionId: number } }).undo
   return admin.call(items.undoDecision, { params: { decisionId: String(decisionId) } })
@@ -103,7 +106,7 @@ describe('the spots of a decision', () => {
 })
 
 describe('refused is, and changes nothing,', () => {
-  test.each<[string, string, (own: string, other: string) => object[]]>([
+  test.each<[string, string, (own: string, other: string) => Spot[]]>([
     ['a picture of another item', 'SPOT_PICTURE_GONE', (_, other) => [tearIn(other)]],
     ['a picture that does not exist', 'SPOT_PICTURE_GONE', () => [tearIn('media/none.jpg')]],
     ['a spot outside', 'SPOT_OUTSIDE_PICTURE', (own) => [{ ...tearIn(own), y: 1.5 }]],
