@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listItems } from '@portal/contract/items/items.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startJobQueue } from '../jobs/job-queue.ts'
@@ -212,5 +213,20 @@ describe('verify', () => {
     const { repaired } = await verifyTarget()
     expect(repaired.jobs).toBeGreaterThan(0)
     expect((await verifyTarget()).repaired.jobs).toBe(0)
+  })
+
+  test('queues the reminder of a next step whose job got lost, once, for the same day', async () => {
+    await backUpSource()
+    await restoreTarget()
+    await target.portal.pool.query(
+      `update request_items set next_step = '{"en": "Send it to us"}', next_step_due = current_date + 14 where request_id = $1`,
+      [requestId],
+    )
+    expect((await verifyTarget()).repaired.jobs).toBe(1)
+    expect((await verifyTarget()).repaired.jobs).toBe(0)
+    const { rows } = await target.portal.pool.query(
+      `select start_after::date - current_date as days from pgboss.job where name = 'remind-of-next-step'`,
+    )
+    expect(rows).toEqual([{ days: 14 - limits.nextStep.remindedDaysBefore }])
   })
 })

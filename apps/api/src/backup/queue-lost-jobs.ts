@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts'
 import { jobs } from '../jobs/job-kinds.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { lostConversions } from '../jobs/lost-conversions.ts'
+import { lostReminders } from '../jobs/lost-reminders.ts'
 
-/** Queues mails that have not left and videos that are not converted, where no job is waiting for them any more. */
+/** Queues mails that have not left, videos that are not converted and reminders of dealers, where no job is waiting for them any more. */
 export async function queueLostJobs(db: Database, queue: JobQueue): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const { rows: mails } = await sql<{ mailId: string }>`
@@ -14,6 +15,14 @@ export async function queueLostJobs(db: Database, queue: JobQueue): Promise<numb
     const { rows: videos } = await lostConversions(new Date()).execute(tx)
     await queue.enqueue(tx, 'deliverMail', mails)
     await queue.enqueue(tx, 'makeVideoPlayable', videos)
-    return mails.length + videos.length
+    const { rows: reminders } = await lostReminders().execute(tx)
+    for (const [waits, together] of Map.groupBy(reminders, ({ seconds }) => seconds))
+      await queue.enqueue(
+        tx,
+        'remindOfNextStep',
+        together.map(({ itemId, due }) => ({ itemId, due })),
+        { waits },
+      )
+    return mails.length + videos.length + reminders.length
   })
 }

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
 import { type LostImport, lostImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
+import { type LostReminder, lostReminders } from '../jobs/lost-reminders.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
 import {
   colleagues,
@@ -104,7 +105,7 @@ beforeAll(async () => {
   await fillUnits()
   await fillRecords(itemIds)
   await fillReplies()
-  await fillNextSteps(itemIds[1] ?? 0)
+  await fillNextSteps(itemIds[1] ?? 0, itemIds[2] ?? 0)
   await fillPoints(itemIds[1] ?? 0)
   await fillSpots(itemIds[1] ?? 0)
   await addLostImport()
@@ -326,8 +327,8 @@ async function fillProducts(): Promise<void> {
   }
 }
 
-/** A next step of each kind, and what an item keeps of one. */
-async function fillNextSteps(itemId: number): Promise<void> {
+/** A next step of each kind, and what an item keeps of one that is done, and of one that is not. */
+async function fillNextSteps(itemId: number, openItemId: number): Promise<void> {
   const { tables } = tested
   const step = { outcome: 'DECLINED', changedAt: new Date(), changedBy: dealerId } as const
   const steps = await tables
@@ -344,6 +345,11 @@ async function fillNextSteps(itemId: number): Promise<void> {
     .updateTable('requestItems')
     .set({ nextStep: { en: 'Send it to us' }, nextStepDue: '2026-12-01', nextStepDoneAt: new Date() })
     .where('itemId', '=', itemId)
+    .execute()
+  await tables
+    .updateTable('requestItems')
+    .set({ nextStep: { en: 'Send it to us' }, nextStepDue: '2040-01-01' })
+    .where('itemId', '=', openItemId)
     .execute()
 }
 
@@ -830,6 +836,11 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'jobs/lost-conversions.ts: LostConversion',
     columns: columnsOf<LostConversion>({ fileId: 'number', turn: 'number?', triedInVain: 'boolean' }),
     run: () => lostConversions(new Date()).execute(tested.portal.db),
+  },
+  {
+    at: 'jobs/lost-reminders.ts: LostReminder',
+    columns: columnsOf<LostReminder>({ itemId: 'number', due: 'text', seconds: 'number' }),
+    run: () => lostReminders().execute(tested.portal.db),
   },
   {
     at: 'jobs/remove-stored-files.ts: { free: boolean }',
