@@ -46,6 +46,8 @@ const step = z.union([
     asks: z.optional(z.array(z.enum(standardPoints))),
     /** The serial number of the unit that is given for it. */
     replacement: z.optional(z.string()),
+    /** What the administrator points at, in a picture by its name in `media/`. */
+    marks: z.optional(z.array(z.strictObject({ in: z.string(), x: z.number(), y: z.number(), text: z.string() }))),
   }),
   z.strictObject({
     by: person,
@@ -57,6 +59,7 @@ const step = z.union([
   z.strictObject({ by: person, reports: z.enum(repairResults), reason: z.optional(z.string()) }),
 ])
 export type DemoStep = z.infer<typeof step>
+export type DemoMarks = NonNullable<Extract<DemoStep, { sets: unknown }>['marks']>
 
 /** What the manufacturer's records know of a unit that is claimed. */
 const unit = z.strictObject({

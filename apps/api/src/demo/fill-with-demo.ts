@@ -6,6 +6,7 @@ import {
   needsExchangeNote,
   takesInfoRequiredNote,
 } from '@portal/domain/items/change-item-status.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import { languageFor } from '@portal/domain/languages.ts'
 import type { StandardPoint } from '@portal/domain/points/point.ts'
 import type { Actor } from '../actor.ts'
@@ -28,6 +29,7 @@ import type { Portal } from '../portal.ts'
 import type { DemoSignIn } from '../start-message.ts'
 import {
   type DemoItem,
+  type DemoMarks,
   type DemoPerson,
   type DemoRequest,
   type DemoStep,
@@ -214,7 +216,7 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
     const post = { messageContent: step.says, attachments, thumbnails: [] }
     accepted(await postMessage(portal, side, actor, itemId, post, undefined))
   } else if ('sets' in step) {
-    const { sets: status, note = null, asks = [], replacement = null } = step
+    const { sets: status, note = null, asks = [], replacement = null, marks = [] } = step
     const change = {
       status,
       points: await pointIdsOf(portal, asks),
@@ -223,7 +225,8 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
       infoRequiredNote: takesInfoRequiredNote(status) ? note : null,
       replacementSerialNumber: replacement,
     }
-    accepted(await updateItemStatus(portal, actor, itemId, change, {}))
+    const spots = await spotsIn(portal, itemId, marks)
+    accepted(await updateItemStatus(portal, actor, itemId, change, { spots }))
   } else if ('answers' in step) {
     const askedId = await askedIdOf(portal, itemId, step.answers)
     const attachments = step.shows ? [await upload(portal, actor, step.shows)] : []
@@ -238,6 +241,16 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
     const outcome = { repairResult: step.reports, repairResultReason: step.reason ?? null }
     accepted(await reportRepairOutcome(portal, actor, itemId, outcome))
   }
+}
+
+/** The marks of a step, in the pictures as they were uploaded. */
+async function spotsIn({ db }: Portal, itemId: number, marks: DemoMarks): Promise<Spot[]> {
+  if (marks.length === 0) return []
+  const pictures = await db.selectFrom('files').select(['key', 'fileName']).where('itemId', '=', itemId).execute()
+  return marks.map(({ in: name, ...spot }) => ({
+    ...spot,
+    imagePath: pictures.find(({ fileName }) => fileName === name)?.key ?? name,
+  }))
 }
 
 /** The ids of these points. */

@@ -20,7 +20,7 @@ import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/re
 import { CorrectableSerial } from '../features/items/review/serial-number/correctable-serial.tsx'
 import { LazySimilarDecisions } from '../features/items/review/similar/lazy-similar-decisions.tsx'
 import { similarDecisionsQuery } from '../features/items/review/similar/similar-decisions-query.ts'
-import { type FillIn, StatusPanel } from '../features/items/review/status-panel.tsx'
+import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import { takesLayouts } from '../features/items/review/takes-layouts.ts'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
@@ -245,6 +245,7 @@ interface CaseProps {
 
 function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProps) {
   const fillIn = useRef<FillIn>(null)
+  const markIn = useRef<MarkIn>(null)
   const caseOf = useRef<HTMLElement>(null)
   const decision = useRef<HTMLDivElement>(null)
   const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
@@ -278,7 +279,7 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
         <LazyAsked item={item} />
         {item.repairResult && <ReportedOutcomePanel item={item} />}
         {hasAnswer && messages}
-        <ItemStage item={item} />
+        <ItemStage item={item} onMark={(imagePath) => markIn.current?.(imagePath)} />
         <IssueDescription item={item} />
         {isWhole && (
           <>
@@ -295,7 +296,7 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
       </WorkPane>
       <WorkPane name="decision">
         <KeyedDecision ref={decision}>
-          <StatusPanel item={item} fillIn={fillIn} next={next} goOn={goOn} />
+          <StatusPanel item={item} fillIn={fillIn} markIn={markIn} next={next} goOn={goOn} />
         </KeyedDecision>
         {isWhole && (
           <>

@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
@@ -16,13 +16,15 @@ import { VideoPlayer } from './video-player.tsx'
 export interface MediaStageProps {
   readonly label: string
   readonly files: readonly MediaFile[]
+  /** What can be done with the file that is shown. */
+  readonly under?: ((file: MediaFile) => ReactNode) | undefined
 }
 
 /**
  * One picture or video at a time, as large as its place, with the others beside it: one looks and decides at once. A press
  * on a picture opens the viewer. What is not ready yet stands below.
  */
-export function MediaStage({ label, files }: MediaStageProps) {
+export function MediaStage({ label, files, under }: MediaStageProps) {
   const ready = files.filter(({ state }) => state === 'ready')
   const waiting = files.filter(({ state }) => state !== 'ready')
   const [at, setAt] = useState(0)
@@ -75,6 +77,7 @@ export function MediaStage({ label, files }: MediaStageProps) {
               />
             </div>
           )}
+          {under?.(file)}
         </section>
       )}
       {waiting.length > 0 && <MediaTiles label={label} files={waiting} />}

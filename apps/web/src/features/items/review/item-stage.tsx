@@ -4,10 +4,15 @@ import { polling } from '../../../parts/intervals.ts'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { MediaStage } from '../../../parts/media/media-stage.tsx'
 import { useVideosProcessed } from '../../../parts/media/use-videos-processed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconImage } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useIsLeftToColleagues } from './use-is-left.ts'
 
 /** The pictures and videos of an item in large, beside its decision. Nothing where none was sent. */
-export function ItemStage({ item }: { item: ItemDetail }) {
+export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePath: string) => void }) {
+  const isLeft = useIsLeftToColleagues(item)
+  const mayDecide = item.requestStatus !== 'Closed' && !isLeft
   const files = item.images.map(mediaOfImage)
   useVideosProcessed(files, polling.itemVideoMs, {
     type: 'itemVideoProcessed',
@@ -17,7 +22,20 @@ export function ItemStage({ item }: { item: ItemDetail }) {
   if (files.length === 0) return null
   return (
     <Panel title={m.item_images()}>
-      <MediaStage label={m.media_shown()} files={files} />
+      <MediaStage
+        label={m.media_shown()}
+        files={files}
+        under={(file) =>
+          mayDecide &&
+          file.kind === 'image' && (
+            <div>
+              <Button size="s" icon={<IconImage />} onClick={() => onMark(file.key)}>
+                {m.spots_mark()}
+              </Button>
+            </div>
+          )
+        }
+      />
     </Panel>
   )
 }

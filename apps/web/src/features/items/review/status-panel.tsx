@@ -7,8 +7,7 @@ import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useSession } from '../../../api/session.ts'
+import { createPortal, flushSync } from 'react-dom'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
@@ -18,6 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
 import { LazyMarkedPictures } from '../spots/lazy-marked-pictures.tsx'
@@ -43,6 +43,7 @@ import {
   saysOutdated,
   useUpdateItemStatus,
 } from './update-item-status.ts'
+import { useIsLeftToColleagues } from './use-is-left.ts'
 
 /** Loaded where a request has several items that wait. Each can be decided on its own, too. */
 const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))
@@ -58,9 +59,14 @@ export interface StatusPanelProps {
   readonly next: ReactNode
   /** Gets what fills in the form from elsewhere on the page; nothing while the form is not there. */
   readonly fillIn?: Ref<FillIn> | undefined
+  /** Gets what opens a picture of the item to mark spots in it; nothing while the form is not there. */
+  readonly markIn?: Ref<MarkIn> | undefined
   /** How one goes on to the next item, where one decides one after the other. */
   readonly goOn?: GoOn | undefined
 }
+
+/** Opens the picture with this key. What is marked is filled in, and nothing is sent. */
+export type MarkIn = (imagePath: string) => void
 
 /** Fills in a part of the form, as somebody would, and leads to its button. Nothing is sent. */
 export type FillIn = (draft: Partial<StatusDraft>) => void
@@ -78,11 +84,11 @@ type Notice =
  * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
  * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Key it by the item.
  */
-export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProps) {
+export function StatusPanel({ item, next, fillIn, markIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
-  const isLeft = String(item.anotherLookAt?.leftToColleaguesOf) === useSession()?.userId
+  const isLeft = useIsLeftToColleagues(item)
   const [shown, setShown] = useState(item.status)
   if (item.status !== shown) {
     setShown(item.status)
@@ -112,7 +118,14 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
           <div ref={goOn}>{next}</div>
         </>
       ) : (
-        <StatusForm item={item} fillIn={fillIn} goOn={after} onNotice={setNotice} next={<div ref={goOn}>{next}</div>} />
+        <StatusForm
+          item={item}
+          fillIn={fillIn}
+          markIn={markIn}
+          goOn={after}
+          onNotice={setNotice}
+          next={<div ref={goOn}>{next}</div>}
+        />
       )}
     </Panel>
   )
@@ -120,7 +133,7 @@ export function StatusPanel({ item, next, fillIn, goOn: after }: StatusPanelProp
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
-function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
+function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const update = useUpdateItemStatus(item, goOn)
@@ -139,7 +152,8 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
           (sibling) => also.find(({ itemId }) => itemId === sibling.id) ?? { itemId: sibling.id, ...seenOf(sibling) },
         ),
     )
-  const [isMarking, setMarking] = useState(false)
+  /** The editor of the spots is open, with this picture first where one was chosen. */
+  const [marking, setMarking] = useState<{ readonly start?: string }>()
   const pictures = item.images.map(mediaOfImage).filter(({ kind, state }) => kind === 'image' && state === 'ready')
   /** Without those in a picture that is gone. */
   const marked = ({ spots }: StatusDraft) => spots.filter((spot) => pictures.some(({ key }) => key === spot.imagePath))
@@ -198,6 +212,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
     setSeen(seen ?? seenOf(item))
     onNotice(undefined)
   }
+  useImperativeHandle(markIn, () => (imagePath) => setMarking({ start: imagePath }), [])
   const submit = useRef<HTMLButtonElement>(null)
   useImperativeHandle(fillIn, () => (draft) => {
     // At once: until then the button says why it cannot be pressed.
@@ -219,7 +234,7 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
         {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
         <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
         {pictures.length > 0 && (
-          <LazySpotsField pictures={pictures} spots={form.values.spots} onMark={() => setMarking(true)} />
+          <LazySpotsField pictures={pictures} spots={form.values.spots} onMark={() => setMarking({})} />
         )}
         {wanted && <NextStepPreview item={item} change={wanted} />}
         {form.values.status && siblings.length > 0 && (
@@ -239,18 +254,23 @@ function StatusForm({ item, next, fillIn, goOn, onNotice }: StatusFormProps) {
           {next}
         </FormActions>
       </Form>
-      {isMarking && (
-        <LazySpotEditor
-          pictures={pictures}
-          spots={marked(form.values)}
-          onDone={(spots) => {
-            form.change({ spots })
-            changed()
-            setMarking(false)
-          }}
-          onClose={() => setMarking(false)}
-        />
-      )}
+      {marking &&
+        // Where there is no room beside the pictures, the form itself may be hidden.
+        createPortal(
+          <LazySpotEditor
+            pictures={pictures}
+            spots={marked(form.values)}
+            start={marking.start}
+            onDone={(spots) => {
+              form.change({ spots })
+              changed()
+              setMarking(undefined)
+              if (marking.start) notify.success(m.spots_kept())
+            }}
+            onClose={() => setMarking(undefined)}
+          />,
+          document.body,
+        )}
     </>
   )
 }
