@@ -156,7 +156,9 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
           <p>{m.spots_editor_hint()}</p>
           {inPicture(shown).map(({ id, number, text }) => (
             <div key={id} className={styles.spot}>
-              <MarkNumber number={number} />
+              <span className={styles.beside}>
+                <MarkNumber number={number} />
+              </span>
               <TextField
                 className={styles.field}
                 data-words={id}
@@ -165,7 +167,9 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
                 error={wordsProblem(text, tried)}
                 onChange={({ target }) => change(id, { text: target.value })}
               />
-              <IconButton label={m.spot_remove({ number })} icon={<IconTrash />} onClick={() => remove(id)} />
+              <span className={styles.beside}>
+                <IconButton label={m.spot_remove({ number })} icon={<IconTrash />} onClick={() => remove(id)} />
+              </span>
             </div>
           ))}
           <Button
