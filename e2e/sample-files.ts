@@ -13,8 +13,8 @@ export interface SampleFile {
   readonly buffer: Buffer
 }
 
-/** A small real picture: one colour, different each time. */
-export function aPicture(name = 'woofer.png', width = 320, height = 240): SampleFile {
+/** A real picture of one colour, different each time, and as large as evidence has to be. */
+export function aPicture(name = 'woofer.png', width = 640, height = 480): SampleFile {
   const colour = [randomInt(90, 200), randomInt(60, 140), randomInt(30, 90)]
   const line = Buffer.from([0, ...Array.from({ length: width }, () => colour).flat()])
   const header = Buffer.alloc(13)
@@ -39,11 +39,12 @@ export function aPicture(name = 'woofer.png', width = 320, height = 240): Sample
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Two seconds of video as a camera records it. */
+/** Three seconds of video with a tone, as a camera records it. */
 export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
   const file = join(tmpdir(), `sample-${randomBytes(6).toString('hex')}.mov`)
-  const source = 'testsrc2=size=320x240:rate=15:duration=2'
-  const arguments_ = ['-v', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', file]
+  const sources = ['testsrc2=size=320x240:rate=15:duration=3.2', 'sine=frequency=440:duration=3.2']
+  const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source])
+  const arguments_ = ['-v', 'error', ...inputs, '-pix_fmt', 'yuv420p', file]
   const ffmpeg = spawn(process.env.FFMPEG_PATH ?? 'ffmpeg', arguments_, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(ffmpeg, 'exit')
   if (code !== 0) throw new Error(`ffmpeg could not make a sample video (${code}).`)

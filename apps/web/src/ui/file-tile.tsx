@@ -8,7 +8,8 @@ import { ProgressBar } from './progress-bar.tsx'
 import { Spinner } from './spinner.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-export type FileState = 'uploading' | 'processing' | 'ready' | 'failed'
+/** `waiting`: for a word of the user's. */
+export type FileState = 'waiting' | 'uploading' | 'processing' | 'ready' | 'failed'
 
 export type FileTileProps = {
   name: string

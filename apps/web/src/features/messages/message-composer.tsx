@@ -76,6 +76,8 @@ export function MessageComposer({ side, itemId, onSend, tools }: MessageComposer
     initial: form.values.uploads,
     keep: (kept) => form.change({ uploads: kept }),
     count: { maximum: limits.message.maximumFiles, tooMany: 'TOO_MANY_MESSAGE_FILES' },
+    // What dealers send is evidence; administrators send what they have.
+    looksFirst: side === 'dealer',
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(uploads.sending)

@@ -1,8 +1,8 @@
 import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { m } from '@portal/texts/messages.ts'
-import { hasFailed, isBusy, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
+import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
+import { parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
 interface Content {
   readonly text: string
@@ -31,10 +31,7 @@ export function problemsOfDraft({ text }: Pick<MessageDraft, 'text'>, side: Side
 }
 
 /** Why the message cannot be sent now. */
-export function blockedBy({ uploads }: MessageDraft): string | undefined {
-  if (isBusy(uploads)) return m.upload_wait()
-  return uploads.some(hasFailed) ? m.upload_failed_left() : undefined
-}
+export const blockedBy = ({ uploads }: MessageDraft): string | undefined => blockedByUploads(uploads)
 
 /** The draft with a message that could not be sent, put in front of what was typed since. */
 export function takenBack({ outgoing, ...draft }: MessageDraft): MessageDraft {

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@portal/contract/products/product-schemas.ts'
-import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { polling } from '../../parts/intervals.ts'
-import { hasFailed, keysOf, type Upload } from '../../parts/uploads/upload.ts'
+import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
+import { keysOf, type Upload } from '../../parts/uploads/upload.ts'
 import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 
 /** The picture that a product has, as an upload that was saved before. */
@@ -38,7 +38,7 @@ export function usePicture(product: ProductDetail | undefined) {
     /** The key to save; null for none. */
     key: keysOf(media.uploads).keys[0] ?? null,
     /** Why the product cannot be saved now. */
-    blockedBy: media.busy ? m.upload_wait() : media.uploads.some(hasFailed) ? m.upload_failed_left() : undefined,
+    blockedBy: blockedByUploads(media.uploads),
     /** Shows the picture that the product has by now, in place of the present one. */
     showSaved(): void {
       media.replace(pictureOf(product))

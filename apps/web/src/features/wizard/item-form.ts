@@ -12,15 +12,8 @@ import type { Problems } from '@portal/domain/problem.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
-import {
-  hasFailed,
-  isBusy,
-  keysOf,
-  parseUploads,
-  type Upload,
-  uploadOfProof,
-  uploadsOf,
-} from '../../parts/uploads/upload.ts'
+import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
+import { keysOf, parseUploads, type Upload, uploadOfProof, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] } & {
@@ -107,8 +100,7 @@ export function problemsOfForm(
 export function blockedBy(values: ItemFormValues): string | undefined {
   if (isBlockedAmplifier(values)) return m.problem_repair_not_tried()
   const files = [...values.images, ...values.saleProof]
-  if (isBusy(files)) return m.upload_wait()
-  return files.some(hasFailed) ? m.upload_failed_left() : undefined
+  return blockedByUploads(files)
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */

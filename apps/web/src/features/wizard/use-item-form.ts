@@ -63,6 +63,7 @@ export function useItemForm({ requestId, item, onSaved, onGone }: ItemFormOption
     initial: form.values.images,
     keep: (images) => form.change({ images }),
     count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
+    looksFirst: true,
     probeEveryMs: polling.wizardVideoMs,
   })
   const saleProof = useSaleProof({

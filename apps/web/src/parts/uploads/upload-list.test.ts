@@ -4,7 +4,7 @@ import type { UploadOptions } from '../../api/send-file.ts'
 import { mediaRule } from './file-rules.ts'
 import { parseUploads, type StoredFile, type Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'
-import { type SentFile, uploadList } from './upload-list.ts'
+import { type SentFile, type UploadListOptions, uploadList } from './upload-list.ts'
 
 interface Sending {
   readonly file: File
@@ -29,8 +29,9 @@ let deleted: StoredFile[]
 let kept: unknown
 
 /** A list whose files arrive when the test says so. */
-function aList(initial: readonly Upload[] = [], alreadyThere = 0) {
+function aList(initial: readonly Upload[] = [], alreadyThere = 0, look?: UploadListOptions['look']) {
   return uploadList({
+    look,
     initial,
     keep: (uploads) => {
       kept = JSON.parse(JSON.stringify(uploads))
@@ -230,4 +231,50 @@ test('files that the server no longer has leave with a sentence each', async () 
 test('what somebody else wrote into the storage is no upload', () => {
   expect(parseUploads('nonsense')).toEqual([])
   expect(parseUploads([null, 1, { id: 'x' }, { id: 'a', fileName: 'a', kind: 'image', step: 'stored' }])).toEqual([])
+})
+
+/** Finds blurred what is called so. */
+const finding: UploadListOptions['look'] = async ({ name }) => (name.startsWith('blurred') ? ['BLURRED'] : [])
+
+test('a file that may be of little use is not sent before somebody says so', async () => {
+  const list = aList([], 0, finding)
+  list.add([photo('blurred.jpg'), photo('sharp.jpg')])
+  expect(steps(list)).toEqual(['sending', 'sending'])
+  await settled()
+  expect(list.state().uploads[0]).toMatchObject({ step: 'doubted', faults: ['BLURRED'] })
+  expect(sent.map(({ file }) => file.name)).toEqual(['sharp.jpg'])
+
+  list.sendAnyway(list.state().uploads[0]?.id ?? '')
+  expect(steps(list)).toEqual(['sending', 'sending'])
+  sent[1]?.arrive(picture)
+  await settled()
+  expect(steps(list)).toEqual(['stored', 'sending'])
+})
+
+test('another file can be taken in the place of a doubted one, which then has never been sent', async () => {
+  const list = aList([], 2, finding)
+  list.add([photo('blurred.jpg')])
+  await settled()
+  list.addInstead(list.state().uploads[0]?.id ?? '', [photo('sharp.jpg')])
+  await settled()
+  expect(list.state().uploads).toMatchObject([{ fileName: 'sharp.jpg', step: 'sending' }])
+  expect(sent.map(({ file }) => file.name)).toEqual(['sharp.jpg'])
+  expect(list.state().refusals).toEqual([])
+})
+
+test('a file that was taken away while it was looked at is not sent', async () => {
+  const list = aList([], 0, finding)
+  list.add([photo('sharp.jpg')])
+  list.cancel(list.state().uploads[0]?.id ?? '')
+  await settled()
+  expect([list.state().uploads, sent]).toEqual([[], []])
+})
+
+test('after a reload the browser no longer has a doubted file, so it has to be chosen again', async () => {
+  const list = aList([], 0, finding)
+  list.add([photo('blurred.jpg')])
+  await settled()
+  expect(parseUploads(kept)).toMatchObject([
+    { fileName: 'blurred.jpg', step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
@@ -13,6 +14,8 @@ export interface UploadListOptions {
   readonly rule: FileRule
   /** How many files the place has beside this list. */
   readonly alreadyThere: () => number
+  /** What may make a file of little use, told before it is sent. Never rejects. */
+  readonly look?: ((file: File, kind: FileKind) => Promise<readonly FileFault[]>) | undefined
   /** Sends a file. Resolves with what the server made of it, or with undefined when nothing is left to do with it. */
   readonly send: (file: File, options: UploadOptions) => Promise<SentFile | undefined>
   /** Why a file did not arrive. */
@@ -42,9 +45,18 @@ const named = ({ id, fileName, kind }: Upload) => ({ id, fileName, kind })
 
 /**
  * The files of one form: sends each at once with progress, cancels, retries, removes, and never has more than the rule
- * allows. The list outlives the page through `keep` and `initial`; what had been stored needs no second upload.
+ * allows. A file that may be of little use waits until somebody says that it is to be used. The list outlives the page through `keep` and `initial`; what had been stored needs no second upload.
  */
-export function uploadList({ initial, keep, rule, alreadyThere, send, failureIn, deleteStored }: UploadListOptions) {
+export function uploadList({
+  initial,
+  keep,
+  rule,
+  alreadyThere,
+  look,
+  send,
+  failureIn,
+  deleteStored,
+}: UploadListOptions) {
   let state: UploadListState = { uploads: initial, refusals: [], previews: new Map() }
   const atHand = new Map<string, { readonly file: File; readonly stop: AbortController }>()
   const listeners = new Set<() => void>()
@@ -91,6 +103,16 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureIn,
     }
   }
 
+  const lookAndBegin = async (id: string, file: File, kind: FileKind) => {
+    if (!look) return begin(id, file)
+    atHand.set(id, { file, stop: new AbortController() })
+    const faults = await look(file, kind)
+    // It may have been taken away meanwhile.
+    if (!atHand.has(id)) return
+    if (faults.length === 0) await begin(id, file)
+    else change(replaced(id, (before) => ({ ...named(before), step: 'doubted', faults })))
+  }
+
   const fail = (id: string, error: unknown) => {
     const reason = failureIn(error)
     refuse(reason)
@@ -106,25 +128,35 @@ export function uploadList({ initial, keep, rule, alreadyThere, send, failureIn,
     void begin(id, file)
   }
 
+  /** Takes chosen files, says what is wrong with the others, and sends at once. */
+  const add = (files: readonly File[]) => {
+    const { taken, refusals } = chooseFiles(files, present(), rule)
+    const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
+    const pictures = begun.filter(({ kind }) => kind === 'image')
+    const previews = pictures.map(({ id, file }) => [id, URL.createObjectURL(file)] as const)
+    show({ refusals, previews: new Map([...state.previews, ...previews]) })
+    if (begun.length === 0) return
+    change([
+      ...state.uploads,
+      ...begun.map(({ id, file, kind }): Upload => ({ id, fileName: file.name, kind, step: 'sending', progress: 0 })),
+    ])
+    for (const { id, file, kind } of begun) void lookAndBegin(id, file, kind)
+  }
+
   return {
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes chosen or dropped files, says what is wrong with the others, and sends at once. */
-    add(files: readonly File[]): void {
-      const { taken, refusals } = chooseFiles(files, present(), rule)
-      const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
-      const pictures = begun.filter(({ kind }) => kind === 'image')
-      const previews = pictures.map(({ id, file }) => [id, URL.createObjectURL(file)] as const)
-      show({ refusals, previews: new Map([...state.previews, ...previews]) })
-      if (begun.length === 0) return
-      change([
-        ...state.uploads,
-        ...begun.map(({ id, file, kind }): Upload => ({ id, fileName: file.name, kind, step: 'sending', progress: 0 })),
-      ])
-      for (const { id, file } of begun) void begin(id, file)
+    /** Takes chosen or dropped files. */
+    add,
+    /** Sends a file that waited because it may be of little use. */
+    sendAnyway: sendAgain,
+    /** Takes other files in the place of one. */
+    addInstead(id: string, files: readonly File[]): void {
+      drop(id)
+      add(files)
     },
     cancel: drop,
     /** Sends a file again. Another one may have taken its place meanwhile. */

@@ -1,11 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
-import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
+import { type FileState, FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import type { MediaFile } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { useProcessingText } from '../media/use-processing-text.ts'
+import { DoubtedFiles } from './looking/lazy-doubted-files.tsx'
 import { hasFailed } from './upload.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
@@ -13,10 +14,10 @@ import type { ShownUpload, Uploads } from './use-uploads.ts'
 /** The files of a form: progress with cancel, retry, remove; a stored one opens at full size. */
 export function UploadTiles({
   label,
-  uploads: { uploads, refusals, cancel, retry, remove },
+  uploads: { uploads, refusals, cancel, retry, remove, sendAnyway, addInstead },
 }: {
   label: string
-  uploads: Pick<Uploads, 'uploads' | 'refusals' | 'cancel' | 'retry' | 'remove'>
+  uploads: Pick<Uploads, 'uploads' | 'refusals' | 'cancel' | 'retry' | 'remove' | 'sendAnyway' | 'addInstead'>
 }) {
   const [open, setOpen] = useState<number>()
   const ready = uploads.filter((upload) => upload.kind !== 'document' && stateOf(upload) === 'ready')
@@ -24,6 +25,7 @@ export function UploadTiles({
     stateOf(upload) === 'processing' && upload.step === 'stored' ? upload.file.key : [],
   )
   const processingText = useProcessingText(processing)
+  const doubted = uploads.filter((upload) => upload.step === 'doubted')
   if (uploads.length === 0) return null
   return (
     <>
@@ -50,6 +52,7 @@ export function UploadTiles({
           />
         ))}
       </FileTiles>
+      {doubted.length > 0 && <DoubtedFiles {...{ doubted, sendAnyway, addInstead }} />}
       <MediaViewer files={ready.map(mediaOf)} start={open} onClose={() => setOpen(undefined)} />
     </>
   )
@@ -71,8 +74,9 @@ export function UploadWarnings({
   )
 }
 
-function stateOf(upload: ShownUpload): 'uploading' | 'processing' | 'ready' | 'failed' {
+function stateOf(upload: ShownUpload): FileState {
   if (upload.step === 'sending') return 'uploading'
+  if (upload.step === 'doubted') return 'waiting'
   if (hasFailed(upload) || upload.step === 'failed') return 'failed'
   return upload.file.processing
 }
@@ -83,6 +87,7 @@ function stateText(
   processingText: (key: string) => string,
 ): string | undefined {
   if (upload.step === 'sending') return undefined
+  if (upload.step === 'doubted') return m.doubt_waiting()
   if (upload.step === 'failed')
     return saysAlready(refusals, upload.reason) ? m.upload_not_uploaded() : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')

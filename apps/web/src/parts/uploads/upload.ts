@@ -1,5 +1,6 @@
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
+import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import { type VideoFailure, videoFailures } from '@portal/domain/media/video-failure.ts'
 import type { FileKind } from './file-rules.ts'
 import type { UploadFailure } from './upload-failure.ts'
@@ -23,10 +24,11 @@ interface Named {
   readonly kind: FileKind
 }
 
-/** One file of a form: sending, then stored or failed. */
+/** One file of a form: sending, then stored or failed. One that may be of little use waits for a word before it is sent. */
 export type Upload = Named &
   (
     | { readonly step: 'sending'; readonly progress: number }
+    | { readonly step: 'doubted'; readonly faults: readonly FileFault[] }
     /** `retriable` until a reload: then the browser no longer has the file. */
     | { readonly step: 'failed'; readonly reason: UploadFailure; readonly retriable: boolean }
     | { readonly step: 'stored'; readonly file: StoredFile; readonly removing: boolean }
@@ -58,6 +60,9 @@ export const uploadOfProof = ({ key, fileName, kind }: SaleProof): Upload => ({
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some((upload) => upload.step === 'sending' || (upload.step === 'stored' && upload.removing))
 
+/** A file of which has to be said whether it is to be used. */
+export const isDoubted = (upload: Upload): boolean => upload.step === 'doubted'
+
 /** How many files a form has: those being uploaded count, those that failed do not. */
 export const presentCount = (uploads: readonly Upload[]): number =>
   uploads.filter((upload) => !hasFailed(upload)).length
@@ -83,7 +88,7 @@ export function keysOf(uploads: readonly Upload[]): {
   }
 }
 
-/** Reads back what was kept over a reload; an upload that was running then has been interrupted. */
+/** Reads back what was kept over a reload; an upload that was running or waiting then has been interrupted. */
 export function parseUploads(stored: unknown): Upload[] {
   if (!Array.isArray(stored)) return []
   return stored.filter(isUpload).map((upload): Upload => {
@@ -103,6 +108,6 @@ function isUpload(stored: unknown): stored is Upload {
   const { id, fileName, kind, step, file } = stored as Record<string, unknown>
   const isKind = kind === 'image' || kind === 'video' || kind === 'document'
   const named = typeof id === 'string' && typeof fileName === 'string' && isKind
-  if (step !== 'stored') return named && (step === 'sending' || step === 'failed')
+  if (step !== 'stored') return named && (step === 'sending' || step === 'doubted' || step === 'failed')
   return named && typeof file === 'object' && file !== null && 'key' in file && typeof file.key === 'string'
 }

@@ -7,6 +7,7 @@ import { sendFile } from '../../api/send-file.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
+import { lookFirst } from './looking/look-first.ts'
 import type { StoredFile, Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'
 import type { SentFile, UploadListOptions } from './upload-list.ts'
@@ -14,15 +15,18 @@ import { type Uploads, useUploads } from './use-uploads.ts'
 
 interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'> {
   readonly count: MediaCount
+  /** Whether each file is looked at before it is sent, as evidence is. */
+  readonly looksFirst?: boolean
   /** How often a video that is being processed is asked for. */
   readonly probeEveryMs: number
 }
 
 /** The pictures and videos of one form, watched until the videos can be played. */
-export function useMediaUploads({ count, probeEveryMs, ...options }: MediaUploadsOptions) {
+export function useMediaUploads({ count, looksFirst = false, probeEveryMs, ...options }: MediaUploadsOptions) {
   const uploads = useUploads({
     ...options,
     rule: mediaRule(count),
+    look: looksFirst ? lookFirst : undefined,
     send: async (file, sent) => sentFrom(await sendFile(uploadMedia, file, sent)),
     failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
     deleteStored,

@@ -8,9 +8,10 @@ import { codeOf, problemsIn } from '../../../api/client.ts'
 import { useIdempotencyKey } from '../../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
+import { blockedByUploads } from '../../../parts/uploads/blocked-by-uploads.ts'
 import { ItemMediaField } from '../../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
-import { hasFailed, isBusy, keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
+import { keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
@@ -37,8 +38,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
   const form = useForm<AskDraft>({
     initial: { why: '', uploads: [] },
     validate: ({ why, uploads }) => problemsOfAnotherLook({ why, files: keysOf(uploads).keys.length }),
-    blockedBy: ({ uploads }) =>
-      isBusy(uploads) ? m.upload_wait() : uploads.some(hasFailed) ? m.upload_failed_left() : undefined,
+    blockedBy: ({ uploads }) => blockedByUploads(uploads),
     say: problemText,
     send: async ({ why, uploads }) => {
       try {
@@ -60,6 +60,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
     initial: form.values.uploads,
     keep: (uploads) => form.change({ uploads }),
     count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
+    looksFirst: true,
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(files.sending)

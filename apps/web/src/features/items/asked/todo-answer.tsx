@@ -9,10 +9,11 @@ import { useRef } from 'react'
 import { codeOf, problemsIn } from '../../../api/client.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
+import { blockedByUploads } from '../../../parts/uploads/blocked-by-uploads.ts'
 import { CameraButtons } from '../../../parts/uploads/camera-buttons.tsx'
 import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
-import { hasFailed, isBusy, keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
+import { keysOf, parseUploads, type Upload } from '../../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,8 +43,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
   const form = useForm<AnswerDraft>({
     initial: { answer: '', uploads: [] },
     validate: ({ answer, uploads }) => problemsOfAnswer(kind, { text: answer, files: keysOf(uploads).keys.length }),
-    blockedBy: ({ uploads }) =>
-      isBusy(uploads) ? m.upload_wait() : uploads.some(hasFailed) ? m.upload_failed_left() : undefined,
+    blockedBy: ({ uploads }) => blockedByUploads(uploads),
     say: (problem) => (problem.code in knownToFiles ? fileProblemText(problem) : pointProblemText(problem)),
     send: async ({ answer, uploads }) => {
       try {
@@ -64,6 +64,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
     initial: form.values.uploads,
     keep: (uploads) => form.change({ uploads }),
     count: { maximum: limits.message.maximumFiles, tooMany: 'TOO_MANY_MESSAGE_FILES' },
+    looksFirst: true,
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(files.sending)

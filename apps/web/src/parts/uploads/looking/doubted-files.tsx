@@ -1,0 +1,68 @@
+import { fileFaultText } from '@portal/texts/file-fault-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { WarningBox } from '../../../ui/message-box.tsx'
+import { acceptedMedia } from '../file-rules.ts'
+import type { ShownUpload, Uploads } from '../use-uploads.ts'
+
+type Doubted = Extract<ShownUpload, { step: 'doubted' }>
+
+export interface DoubtedFilesProps extends Pick<Uploads, 'sendAnyway' | 'addInstead'> {
+  readonly doubted: readonly Doubted[]
+}
+
+/** What is said of files that may be of little use, before they are sent: each can be used anyway, or replaced. */
+export const DoubtedFiles = ({ doubted, sendAnyway, addInstead }: DoubtedFilesProps) =>
+  doubted.map((upload) => (
+    <DoubtedFile
+      key={upload.id}
+      upload={upload}
+      onUse={() => sendAnyway(upload.id)}
+      onOther={(files) => addInstead(upload.id, files)}
+    />
+  ))
+
+interface DoubtedFileProps {
+  readonly upload: Doubted
+  readonly onUse: () => void
+  readonly onOther: (files: File[]) => void
+}
+
+function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFileProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <WarningBox
+      title={m.doubt_heading({ fileName })}
+      actions={
+        <>
+          <Button
+            size="s"
+            aria-label={`${m.doubt_choose_another()}: ${fileName}`}
+            onClick={() => picker.current?.click()}
+          >
+            {m.doubt_choose_another()}
+          </Button>
+          <Button size="s" aria-label={`${m.doubt_use_anyway()}: ${fileName}`} onClick={onUse}>
+            {m.doubt_use_anyway()}
+          </Button>
+        </>
+      }
+    >
+      {faults.map((fault) => (
+        <p key={fault}>{fileFaultText(fault)}</p>
+      ))}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={acceptedMedia}
+        onChange={({ target }) => {
+          const taken = [...(target.files ?? [])]
+          target.value = ''
+          if (taken.length > 0) onOther(taken)
+        }}
+      />
+    </WarningBox>
+  )
+}
