@@ -92,7 +92,7 @@ test('the item form says what is missing and what is too long', async ({ page, p
   await addItem(page)
 })
 
-test('files that cannot be accepted are refused with a sentence each', async ({ page, portal }) => {
+test('files that cannot be accepted are refused with a sentence each; one of little use waits for a word', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Files')
   await fillItem(page, { files: [] })
@@ -118,6 +118,14 @@ test('files that cannot be accepted are refused with a sentence each', async ({ 
   await expect(tileOf(page, '1.png')).toHaveCount(0)
   await chooseFiles(page, [aPicture('4.png')])
   await expect(page.getByText('ready', { exact: true })).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Remove: 4.png' }).click()
+  await chooseFiles(page, [aPicture('preview.png', 320, 240)])
+  await expect(warning).toContainText('“preview.png” has not been sent yet')
+  await expect(warning).toContainText('It has few pixels')
+  await page.getByRole('button', { name: 'Use it anyway: preview.png' }).click()
+  await expect(page.getByText('ready', { exact: true })).toHaveCount(3)
+  await expect(warning).toHaveCount(0)
 })
 
 test('a request needs an item to be completed', async ({ page, portal }) => {

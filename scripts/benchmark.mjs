@@ -7,8 +7,8 @@ import { giveUp } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
 const [name, ...rest] = process.argv.slice(2)
-if (!['import', 'live', 'load', 'media', 'query-plans', 'start'].includes(name ?? ''))
-  giveUp('npm run benchmark -- import, live, load, media, query-plans or start')
+if (!['evidence', 'import', 'live', 'load', 'media', 'query-plans', 'start'].includes(name ?? ''))
+  giveUp('npm run benchmark -- evidence, import, live, load, media, query-plans or start')
 
 ensureDependencies()
 await ensureMessages()
