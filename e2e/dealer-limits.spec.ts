@@ -92,7 +92,10 @@ test('the item form says what is missing and what is too long', async ({ page, p
   await addItem(page)
 })
 
-test('files that cannot be accepted are refused with a sentence each; one of little use waits for a word', async ({ page, portal }) => {
+test('files that cannot be accepted are refused with a sentence each; one of little use waits for a word', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Files')
   await fillItem(page, { files: [] })
@@ -120,6 +123,7 @@ test('files that cannot be accepted are refused with a sentence each; one of lit
   await expect(page.getByText('ready', { exact: true })).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Remove: 4.png' }).click()
+  await expect(tileOf(page, '4.png')).toHaveCount(0)
   await chooseFiles(page, [aPicture('preview.png', 320, 240)])
   await expect(warning).toContainText('“preview.png” has not been sent yet')
   await expect(warning).toContainText('It has few pixels')
