@@ -12,11 +12,11 @@ const lightningTargets = Object.fromEntries(
 
 /** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard)|parts\/(media|translation|uploads))\/|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(items?_|unit_remark|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard)\/|parts\/(media|translation|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(items?_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|forms|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|dates\/use-now|forms|guidelines|language\/text-by-language|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|domain\/src\/texts-by-language|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|guidelines_title|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
 
 /** What the pages of units and the item page's panel about its unit share. */
 const unitParts =
@@ -33,12 +33,17 @@ const deskParts =
 const replyParts =
   /src\/(features\/replies\/(filled|matching|placeholder|reply-queries)|parts\/kept\/)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
 
+/** What the pages of imports and of terms share with those of units and products. */
+const importParts =
+  /src\/features\/(imports|terms)\/|(contract|domain)\/src\/imports\/|texts\/src\/(import|terms)-texts|by-message\/messages\/(imports?|terms)_/
+
 /** What happens after a decision, as panels that are loaded later and the pages of its texts share it. */
 const nextStepParts =
-  /src\/(features\/items\/what-next\/(step-done|what-next)|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision|next-step)-texts|by-message\/messages\/(decision_outcome|steps?)_/
+  /src\/(features\/items\/what-next\/(step-done|what-next)|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision-texts|outcome-labels)|by-message\/messages\/(decision_outcome|outcome|steps?)_/
 
 /** What registration, profile and the users' pages share, with their messages. */
-const accountParts = /src\/features\/accounts\/|by-message\/messages\/(password|profile|verification)_/
+const accountParts =
+  /src\/features\/accounts\/|domain\/src\/accounts\/mail-choice|by-message\/messages\/(mail_choice|password|profile|verification)_/
 
 /** Help, imprint and privacy policy: Markdown and what reads it. */
 const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/legal)\//
@@ -91,6 +96,13 @@ export default defineConfig(({ command, mode }) => ({
             },
             { name: 'desk', test: deskParts, minShareCount: 2, priority: 4, includeDependenciesRecursively: false },
             { name: 'replies', test: replyParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: 'imports',
+              test: importParts,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'next-steps',
               test: nextStepParts,
