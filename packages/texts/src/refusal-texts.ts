@@ -3,7 +3,6 @@ import { limits } from '@portal/domain/limits.ts'
 import { accountRefusalTexts, unspecific } from './account-refusal-texts.ts'
 import { megabytes } from './file-words.ts'
 import { m } from './messages.ts'
-import { problemText } from './problem-texts.ts'
 
 /** The one sentence for each refusal of the API. */
 const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
@@ -26,15 +25,14 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   REQUEST_NOT_CLOSED: m.refusal_request_not_closed,
   REQUEST_OPENED: m.refusal_request_opened,
   NO_ITEMS: m.refusal_no_items,
-  ITEM_WITHOUT_FILES: () => problemText({ code: 'ITEM_FILE_MISSING' }),
+  ITEM_WITHOUT_FILES: m.problem_item_file_missing,
   TOO_MANY_ITEMS: m.refusal_too_many_items,
   NOT_A_COLLEAGUE: m.refusal_not_a_colleague,
   TOO_MANY_VIEWS: () => m.refusal_too_many_views({ limit: limits.work.savedViews }),
-  SERIAL_EXISTS: () => problemText({ code: 'SERIAL_NUMBER_IN_USE' }),
-  ISSUE_DESCRIPTION_TOO_LONG: () =>
-    problemText({ code: 'ISSUE_DESCRIPTION_TOO_LONG', limit: limits.item.issueDescription }),
-  ITEM_NUMBER_TOO_LONG: () => problemText({ code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }),
-  SERIAL_NUMBER_TOO_LONG: () => problemText({ code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }),
+  SERIAL_EXISTS: m.problem_serial_number_in_use,
+  ISSUE_DESCRIPTION_TOO_LONG: () => m.problem_issue_description_too_long({ limit: limits.item.issueDescription }),
+  ITEM_NUMBER_TOO_LONG: () => m.problem_item_number_too_long({ limit: limits.item.itemNumber }),
+  SERIAL_NUMBER_TOO_LONG: () => m.problem_serial_number_too_long({ limit: limits.item.serialNumber }),
   STATUS_NOT_ALLOWED: m.refusal_status_not_allowed,
   ALREADY_SUBMITTED: m.refusal_already_submitted,
   NOT_WAITING_FOR_FEEDBACK: m.refusal_not_waiting_for_feedback,
@@ -49,7 +47,7 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   LEFT_TO_COLLEAGUES: m.refusal_left_to_colleagues,
 
   // Saved replies
-  REPLY_NAME_IN_USE: () => problemText({ code: 'REPLY_NAME_IN_USE' }),
+  REPLY_NAME_IN_USE: m.problem_reply_name_in_use,
   TOO_MANY_REPLIES: () => m.refusal_too_many_replies({ limit: limits.reply.maximumReplies }),
 
   // What can be asked for
@@ -61,10 +59,10 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   TOO_MANY_NEXT_STEPS: () => m.refusal_too_many_steps({ limit: limits.nextStep.maximumSteps }),
 
   // Products and units
-  ITEM_NUMBER_IN_USE: () => problemText({ code: 'PRODUCT_NUMBER_IN_USE' }),
-  PRODUCT_HAS_UNITS: () => problemText({ code: 'PRODUCT_HAS_UNITS' }),
-  UNIT_EXISTS: () => problemText({ code: 'UNIT_SERIAL_NUMBER_IN_USE' }),
-  TERMS_EXIST: () => problemText({ code: 'TERMS_EXIST' }),
+  ITEM_NUMBER_IN_USE: m.problem_product_number_in_use,
+  PRODUCT_HAS_UNITS: m.problem_product_has_units,
+  UNIT_EXISTS: m.problem_unit_serial_number_in_use,
+  TERMS_EXIST: m.problem_terms_exist,
   TERMS_OF_SHIPPED_UNITS: m.refusal_terms_of_shipped_units,
 
   // Files
