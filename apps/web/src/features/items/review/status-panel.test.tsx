@@ -42,6 +42,17 @@ const sibling = (id: number, status: ItemStatus) => ({
   hasUnreadMessages: false,
 })
 
+const aPicture = {
+  ...{
+    imagePath: 'front.jpg',
+    thumbnailPath: null,
+    videoThumbnailPath: null,
+    fileName: 'front.jpg',
+    requestItemId: 10001,
+  },
+  ...{ kind: 'image', processing: 'ready', failure: null, url: '/files/front.jpg', thumbnailUrl: null },
+} as const
+
 function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[] = []): ItemDetail {
   const item: ItemDetail = {
     id: 10001,
@@ -254,6 +265,30 @@ describe('what is sent', () => {
       seenDecision: null,
       closesRequest: false,
     })
+  })
+
+  it('takes along what is marked in the pictures, but for one that is gone', async () => {
+    const fillIn = createRef<FillIn>()
+    shown(anItem({ images: [aPicture] }, ['Under review']), fillIn)
+    choose('Client was able to resolve case')
+    const tear = { imagePath: aPicture.imagePath, x: 0.25, y: 0.75, text: 'The tear' }
+    act(() => fillIn.current?.({ spots: [tear, { ...tear, imagePath: 'gone.jpg' }] }))
+    update()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ spots: [tear] })
+  })
+
+  it('is changed by other marks once the item is decided, and not by marks alone before', () => {
+    const spots = [{ imagePath: aPicture.imagePath, x: 0.25, y: 0.75, text: 'The tear' }]
+    const sendButton = () => screen.getByRole('button', { name: 'Update Status' })
+    const fillIn = createRef<FillIn>()
+    const decided = { status: 'Client was able to resolve case', images: [aPicture] } as const
+    const { showNow } = shown(anItem(decided, ['Under review']), fillIn)
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
+    act(() => fillIn.current?.({ spots }))
+    expect(sendButton().getAttribute('aria-disabled')).toBeNull()
+    showNow(anItem({ ...decided, spots }, ['Under review']))
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
   })
 
   it('is filled in from elsewhere on the page, and sent only by its own button', async () => {

@@ -153,7 +153,9 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
           />
         )}
         <div className={styles.words}>
-          <p>{m.spots_editor_hint()}</p>
+          <p>
+            {m.spots_editor_hint()} <span className={styles.keys}>{m.spots_editor_keys()}</span>
+          </p>
           {inPicture(shown).map(({ id, number, text }) => (
             <div key={id} className={styles.spot}>
               <span className={styles.beside}>
