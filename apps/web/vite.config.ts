@@ -16,7 +16,7 @@ const itemParts =
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|dates\/use-now|forms|guidelines|language\/text-by-language|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items|system|units)\/|domain\/src\/texts-by-language|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|guidelines_title|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|dates\/use-now|forms|guidelines|language\/text-by-language|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items\/(?!spots)|system\/|units\/)|domain\/src\/texts-by-language|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|guidelines_title|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
 
 /** What the pages of units and the item page's panel about its unit share. */
 const unitParts =
@@ -27,7 +27,7 @@ const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/q
 
 /** What the two pages of the desk share on which an item is decided, and dealers never see. */
 const deskParts =
-  /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|by-message\/messages\/(note_|notes|teamwork|colleagues|replies\.|review|undo|work)/
+  /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|domain\/src\/items\/spots|texts\/src\/spot-problem|by-message\/messages\/(note_|notes|problem_(spot_|too_many_spots)|spots_|teamwork|colleagues|replies\.|review|undo|work)/
 
 /** What the pages of saved replies, their list in a message and the other texts that administrators keep share. */
 const replyParts =
@@ -40,6 +40,10 @@ const importParts =
 /** What happens after a decision, as panels that are loaded later and the pages of its texts share it. */
 const nextStepParts =
   /src\/(features\/items\/what-next\/(step-done|what-next)|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision-texts|outcome-labels)|by-message\/messages\/(decision_outcome|outcome|steps?)_/
+
+/** Marks in pictures, as dealers and administrators see them, loaded where there are some. */
+const markParts =
+  /src\/(ui\/(mark-number|marked-picture)|features\/items\/spots\/spot-texts)|domain\/src\/items\/numbered-spots|by-message\/messages\/spot_name/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts =
@@ -86,6 +90,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'marks', test: markParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             {
               name: 'quality',

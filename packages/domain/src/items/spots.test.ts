@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { limits } from '../limits.ts'
 import type { ProblemCode } from '../problem.ts'
-import { areSameSpots, keptSpots, placeInPicture, problemOfSpots, type Spot, spotsByPicture } from './spots.ts'
+import { spotsByPicture } from './numbered-spots.ts'
+import { areSameSpots, keptSpots, placeInPicture, problemOfSpots, type Spot } from './spots.ts'
 
 const pictures = ['one', 'two', 'three']
 const tear: Spot = { imagePath: 'one', x: 0.25, y: 0.75, text: 'The tear' }

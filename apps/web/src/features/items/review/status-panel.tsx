@@ -2,8 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, isFinal, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
-import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
+import { statusProblemText } from '@portal/texts/spot-problem-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
@@ -166,7 +166,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
       if (also.length > 0) return wanted.replacementSerialNumber ? m.review_replacement_for_one() : undefined
       return changesNothing(item, wanted, marked(draft)) ? m.review_status_unchanged() : undefined
     },
-    say: decisionProblemText,
+    say: statusProblemText,
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false

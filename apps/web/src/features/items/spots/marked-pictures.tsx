@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/spots.ts'
+import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/numbered-spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkQuery } from '../../../parts/media/file-queries.ts'

@@ -1,4 +1,4 @@
-import type { NumberedSpot } from '@portal/domain/items/spots.ts'
+import type { NumberedSpot } from '@portal/domain/items/numbered-spots.ts'
 import { MarkNumber } from '../../../ui/mark-number.tsx'
 import styles from './spot-texts.module.css'
 

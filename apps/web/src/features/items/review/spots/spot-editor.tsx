@@ -1,16 +1,15 @@
+import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/numbered-spots.ts'
 import {
   areSameSpots,
   keptSpots,
-  type NumberedSpot,
   type Place,
   placeInPicture,
   problemOfSpotText,
   type Spot,
-  spotsByPicture,
 } from '@portal/domain/items/spots.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
+import { statusProblemText } from '@portal/texts/spot-problem-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { linkQuery } from '../../../../parts/media/file-queries.ts'
@@ -106,7 +105,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
   }
 
   const picture = pictures.find(({ key }) => key === shown)
-  const full = isFull ? decisionProblemText({ code: 'TOO_MANY_SPOTS', limit: limits.spot.maximumSpots }) : undefined
+  const full = isFull ? statusProblemText({ code: 'TOO_MANY_SPOTS', limit: limits.spot.maximumSpots }) : undefined
   return (
     <Modal
       open
@@ -194,7 +193,7 @@ const wordsOf = (id: number): string => `[data-words="${id}"]`
 /** Missing words are said once somebody was done without them. */
 function wordsProblem(text: string, tried: boolean): string | undefined {
   const problem = problemOfSpotText(text)
-  return problem && (tried || problem.code !== 'SPOT_TEXT_MISSING') ? decisionProblemText(problem) : undefined
+  return problem && (tried || problem.code !== 'SPOT_TEXT_MISSING') ? statusProblemText(problem) : undefined
 }
 
 interface CanvasProps {

@@ -1,4 +1,5 @@
-import { type Spot, spotsByPicture } from '@portal/domain/items/spots.ts'
+import { spotsByPicture } from '@portal/domain/items/numbered-spots.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { MediaFile } from '../../../../parts/media/media-file.ts'
 import { Button } from '../../../../ui/button.tsx'
