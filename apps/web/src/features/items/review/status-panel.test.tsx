@@ -42,7 +42,7 @@ const sibling = (id: number, status: ItemStatus) => ({
   hasUnreadMessages: false,
 })
 
-const aPicture = {
+const aPicture: ItemDetail['images'][number] = {
   ...{
     imagePath: 'front.jpg',
     thumbnailPath: null,
@@ -51,7 +51,7 @@ const aPicture = {
     requestItemId: 10001,
   },
   ...{ kind: 'image', processing: 'ready', failure: null, url: '/files/front.jpg', thumbnailUrl: null },
-} as const
+}
 
 function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[] = []): ItemDetail {
   const item: ItemDetail = {
@@ -282,7 +282,7 @@ describe('what is sent', () => {
     const spots = [{ imagePath: aPicture.imagePath, x: 0.25, y: 0.75, text: 'The tear' }]
     const sendButton = () => screen.getByRole('button', { name: 'Update Status' })
     const fillIn = createRef<FillIn>()
-    const decided = { status: 'Client was able to resolve case', images: [aPicture] } as const
+    const decided = { status: 'Client was able to resolve case' as const, images: [aPicture] }
     const { showNow } = shown(anItem(decided, ['Under review']), fillIn)
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
     act(() => fillIn.current?.({ spots }))

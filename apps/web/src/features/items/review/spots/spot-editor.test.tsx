@@ -19,8 +19,7 @@ beforeEach(() => vi.clearAllMocks())
 
 function open(spots: readonly Spot[] = [], start?: string) {
   const client = new QueryClient()
-  for (const { key, name } of pictures)
-    client.setQueryData(linkQuery(key).queryKey, { url: `/files/${name}`, fileName: name })
+  for (const { key, name } of pictures) client.setQueryData(linkQuery(key).queryKey, { url: `/files/${name}` })
   render(
     <QueryClientProvider client={client}>
       <ConfirmProvider closeText="Close">
