@@ -31,16 +31,13 @@ interface DoubtedFileProps {
 
 function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFileProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const another = `${m.doubt_choose_another()}: ${fileName}`
   return (
     <WarningBox
       title={m.doubt_heading({ fileName })}
       actions={
         <>
-          <Button
-            size="s"
-            aria-label={`${m.doubt_choose_another()}: ${fileName}`}
-            onClick={() => picker.current?.click()}
-          >
+          <Button size="s" aria-label={another} onClick={() => picker.current?.click()}>
             {m.doubt_choose_another()}
           </Button>
           <Button size="s" aria-label={`${m.doubt_use_anyway()}: ${fileName}`} onClick={onUse}>
@@ -56,6 +53,7 @@ function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFi
         ref={picker}
         type="file"
         hidden
+        aria-label={another}
         accept={acceptedMedia}
         onChange={({ target }) => {
           const taken = [...(target.files ?? [])]

@@ -1,45 +1,22 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
-import { faultsOfPicture, lookedAtPixels } from '@portal/domain/evidence/picture-faults.ts'
-import { boxAt, boxHeadSize, faultsOfVideo } from '@portal/domain/evidence/video-faults.ts'
+import type { FileKind } from '../file-rules.ts'
+import { lookAtVideo } from './look-at-video.ts'
 
-/** What is wrong with a picture. Decoding is done beside the page; reducing and looking take a few milliseconds. */
-export async function lookAtPicture(file: Blob): Promise<FileFault[]> {
-  const bitmap = await createImageBitmap(file)
+/** What is wrong with a file; nothing where its kind is not looked at. */
+export async function lookAtFile(file: File, kind: FileKind): Promise<readonly FileFault[]> {
+  if (kind === 'image') return lookBesideThePage(file)
+  return kind === 'video' ? lookAtVideo(file) : []
+}
+
+async function lookBesideThePage(picture: File): Promise<readonly FileFault[]> {
+  const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
   try {
-    const { width, height } = bitmap
-    const scale = Math.min(1, lookedAtPixels / Math.max(width, height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(width * scale))
-    canvas.height = Math.max(1, Math.round(height * scale))
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!context) return []
-    // What is transparent is shown on white.
-    context.fillStyle = 'white'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    return faultsOfPicture({ width, height }, context.getImageData(0, 0, canvas.width, canvas.height))
+    return await new Promise<readonly FileFault[]>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<readonly FileFault[]>) => resolve(data))
+      worker.addEventListener('error', reject)
+      worker.postMessage(picture)
+    })
   } finally {
-    bitmap.close()
+    worker.terminate()
   }
 }
-
-/** The longest description of a film that is read: an hour takes less than a megabyte. */
-const longestMovieBox = 8 * 1024 * 1024
-const mostBoxes = 100
-
-/** What is wrong with a video: only its description is read, nothing is decoded. */
-export async function lookAtVideo(file: Blob): Promise<FileFault[]> {
-  let offset = 0
-  for (let boxes = 0; boxes < mostBoxes && offset < file.size; boxes += 1) {
-    const box = boxAt(await bytesOf(file, offset, boxHeadSize), 0, file.size - offset)
-    if (!box) return []
-    if (box.type === 'moov')
-      return box.size > longestMovieBox ? [] : faultsOfVideo(await bytesOf(file, offset, box.size))
-    offset += box.size
-  }
-  return []
-}
-
-const bytesOf = async (file: Blob, offset: number, length: number): Promise<Uint8Array> =>
-  new Uint8Array(await file.slice(offset, offset + length).arrayBuffer())

@@ -18,9 +18,8 @@ export async function lookFirst(file: File, kind: FileKind): Promise<readonly Fi
 async function look(file: File, kind: FileKind): Promise<readonly FileFault[]> {
   try {
     // What is said of a file has to be there too: without it, the file would wait for ever.
-    const [{ lookAtPicture, lookAtVideo }] = await Promise.all([import('./look-at-file.ts'), loadDoubtedFiles()])
-    if (kind === 'image') return await lookAtPicture(file)
-    return kind === 'video' ? await lookAtVideo(file) : []
+    const [{ lookAtFile }] = await Promise.all([import('./look-at-file.ts'), loadDoubtedFiles()])
+    return await lookAtFile(file, kind)
   } catch (error) {
     logFailure('look at file')(error)
     return []
