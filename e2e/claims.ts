@@ -60,7 +60,8 @@ async function exchange<E extends Endpoint>(
   return JSON.parse(text)
 }
 
-async function callerWith(portal: Pick<Portal, 'url'>, email: string, password: string): Promise<Caller> {
+/** Signs an account in with a call. */
+export async function callerWith(portal: Pick<Portal, 'url'>, email: string, password: string): Promise<Caller> {
   const { token } = await exchange(portal.url, signIn, { body: { email, password } })
   return callerOf(portal, { email, password }, token)
 }

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import { languageFor } from '@portal/domain/languages.ts'
-import { aDealer, type Caller } from '../claims.ts'
+import { aDealer, type Caller, callerWith } from '../claims.ts'
 import { test as base, expect, type Portal } from '../portal.ts'
 import { type Credentials, signIn } from '../signing-in.ts'
 
@@ -102,6 +103,8 @@ async function seated(
   options: BrowserContextOptions,
   account: Credentials,
 ): Promise<Page> {
+  const caller = await callerWith(portal, account.email, account.password)
+  await caller.call(updateOwnProfile, { body: { language: languageFor([options.locale ?? '']) } })
   const context = await browser.newContext({ ...options, baseURL: portal.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, account)

@@ -1,9 +1,10 @@
+import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { explainedDecision } from '@portal/domain/items/explained-decision.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { decisionOutcomeText } from '@portal/texts/explained-decision-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { aMessage, aSubmittedRequest } from '../claims.ts'
+import { aMessage, aSubmittedRequest, theAdmin } from '../claims.ts'
 import { addItem, beginRequest, completeRequest, fillItem } from '../dealer-pages.ts'
 import { expect } from '../portal.ts'
 import { aPdf, aPicture } from '../sample-files.ts'
@@ -21,13 +22,23 @@ interface Decided {
 
 /** Opens an item at the desk and decides it, with what closes the request confirmed. */
 async function decide(desk: Person, itemId: number, decided: Decided, closes = true): Promise<void> {
-  await openItem(desk.page, itemId)
+  if (!desk.page.url().includes(`/admin/request-item/${itemId}`)) await openItem(desk.page, itemId)
   await choose(desk.page, itemStatusLabel(decided.status))
   if (decided.declineReason) await choose(desk.page, declineReasonLabel(decided.declineReason))
   if (decided.exchangeNote) await choose(desk.page, exchangeOptionLabel(decided.exchangeNote))
   await updateStatus(desk.page)
   if (closes) await finalize(desk.page)
   await expect(panel(desk.page, m.item_information())).toContainText(itemStatusLabel(decided.status))
+}
+
+/** Points at a spot in the item's photo, before it is decided. */
+async function markSpot({ page }: Person, itemId: number, text: string): Promise<void> {
+  await openItem(page, itemId)
+  await page.getByRole('button', { name: m.spots_mark() }).click()
+  const editor = page.getByRole('dialog', { name: m.spots_editor_title() })
+  await editor.getByRole('img').first().click()
+  await page.keyboard.type(text)
+  await editor.getByRole('button', { name: m.spots_done() }).click()
 }
 
 /** Opens an item as its dealer. */
@@ -51,9 +62,24 @@ const file = async (dealer: Told['dealer'], items = 1) => {
   return { requestId, itemId, otherId, itemIds }
 }
 
-test('1 a claim of the phone becomes a unit of the current series', async ({ dealer, desk, picture, mails }) => {
+test('1 a claim of the phone becomes a unit of the current series', async ({
+  dealer,
+  desk,
+  portal,
+  picture,
+  mails,
+}) => {
+  await (await theAdmin(portal)).call(addNextStep, {
+    body: {
+      ...{ outcome: 'CURRENT_SERIES', itemType: null, brand: 'Arvento', days: 14 },
+      texts: {
+        en: 'Send us the broken speaker, carriage forward.',
+        de: 'Senden Sie uns den defekten Lautsprecher, unfrei.',
+      },
+    },
+  })
   await beginRequest(dealer.page, 'Golf 8, left door')
-  await fillItem(dealer.page, { files: [aPicture('torn-surround.png')] })
+  await fillItem(dealer.page, { brand: 'Arvento', files: [aPicture('torn-surround.png')] })
   await picture(dealer, 'the claim is filled in')
   await addItem(dealer.page)
   const requestId = await completeRequest(dealer.page)
@@ -72,15 +98,23 @@ test('1 a claim of the phone becomes a unit of the current series', async ({ dea
   await reads(dealer, decided)
   await picture(dealer, 'the decision is read')
   await mails(1)
+  await panel(dealer.page, m.steps()).getByRole('button', { name: m.step_done() }).tap()
+  await expect(panel(dealer.page, m.steps()).getByRole('button')).toBeHidden()
+  await picture(dealer, 'the old one is on its way')
+  await openItem(desk.page, itemId)
+  await picture(desk, 'what the dealer has done')
 })
 
 test('2 a declined item is looked at again and stays declined', async ({ dealer, desk, picture, mails }) => {
   const { itemId } = await file(dealer)
-  const declined = { status: 'Declined', declineReason: 'Out of warranty' } as const
+  const declined = { status: 'Declined', declineReason: 'Item was subject to impact of fall accident' } as const
+  await markSpot(desk, itemId, 'Dent')
   await decide(desk, itemId, declined)
   await mails(1)
   await read(dealer, itemId)
   await reads(dealer, declined)
+  await expect(dealer.page.getByRole('figure')).toContainText('Dent')
+  await picture(dealer, 'where the dent is')
   const againId = await askAgain(dealer, 'The invoice is of this year.')
   await picture(dealer, 'another look is asked for')
   await openItem(desk.page, againId)
