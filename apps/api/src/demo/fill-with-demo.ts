@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/items/change-item-status.ts'
 import type { Spot } from '@portal/domain/items/spots.ts'
 import { languageFor } from '@portal/domain/languages.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { StandardPoint } from '@portal/domain/points/point.ts'
 import type { Actor } from '../actor.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
@@ -246,7 +247,14 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
 /** The marks of a step, in the pictures as they were uploaded. */
 async function spotsIn({ db }: Portal, itemId: number, marks: DemoMarks): Promise<Spot[]> {
   if (marks.length === 0) return []
-  const pictures = await db.selectFrom('files').select(['key', 'fileName']).where('itemId', '=', itemId).execute()
+  const pictures = await db
+    .selectFrom('files')
+    .select(['key', 'fileName'])
+    .where('itemId', '=', itemId)
+    .where('attachedAs', '=', 'item')
+    .orderBy('position')
+    .limit(limits.item.maximumFiles)
+    .execute()
   return marks.map(({ in: name, ...spot }) => ({
     ...spot,
     imagePath: pictures.find(({ fileName }) => fileName === name)?.key ?? name,
