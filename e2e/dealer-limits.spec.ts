@@ -187,7 +187,8 @@ test('a picture with the longest possible name is shown whole, and its viewer ca
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'A long name')
   const name = `${'x'.repeat(251)}.png`
-  await fillItem(page, { files: [aPicture(name)] })
+  // Narrower than the screen beside a scroll bar.
+  await fillItem(page, { files: [aPicture(name, 320, 640)] })
   await page.getByRole('button', { name: `Open ${name}` }).click()
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByRole('img')).toBeInViewport({ ratio: 1 })
