@@ -2,11 +2,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 
-ensureDependencies()
-await ensureMessages()
+await oneAtATime(async () => {
+  ensureDependencies()
+  await ensureMessages()
+})
 
 const bin = (path) => inProject('node_modules', path)
 const workspaces = ['packages', 'apps', 'tools'].flatMap((folder) =>

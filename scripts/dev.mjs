@@ -2,12 +2,15 @@
 import { ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { startNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 
-ensureDependencies()
-await ensureMessages()
-ensureFfmpeg()
+await oneAtATime(async () => {
+  ensureDependencies()
+  await ensureMessages()
+  ensureFfmpeg()
+})
 
 const port = process.env.PORT ?? '8080'
 const webPort = process.env.WEB_PORT ?? '5173'

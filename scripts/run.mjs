@@ -2,6 +2,7 @@
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies, ensureTool } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { becomeNode } from './portal-node.mjs'
 import { buildPseudoClient, ensureWebClient } from './web-client.mjs'
 
@@ -40,7 +41,9 @@ const programs = {
 }
 
 const { file, needs, flags = [], given = [] } = programs[name]
-ensureDependencies()
-await ensureMessages()
-for (const ensure of needs) await ensure()
+await oneAtATime(async () => {
+  ensureDependencies()
+  await ensureMessages()
+  for (const ensure of needs) await ensure()
+})
 becomeNode([...flags, file, ...given, ...args])

@@ -2,12 +2,15 @@
 import { ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { becomeNode, smallAndQuick } from './portal-node.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
-ensureDependencies()
-await ensureMessages()
-ensureFfmpeg()
-// A worker serves no pages.
-if (process.env.ROLE !== 'worker') await ensureWebClient()
+await oneAtATime(async () => {
+  ensureDependencies()
+  await ensureMessages()
+  ensureFfmpeg()
+  // A worker serves no pages.
+  if (process.env.ROLE !== 'worker') await ensureWebClient()
+})
 becomeNode([...smallAndQuick.flags, 'apps/api/src/main.ts', ...process.argv.slice(2)], smallAndQuick.env)

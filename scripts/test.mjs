@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
@@ -16,9 +17,11 @@ if (only && !parts[only]) {
   process.exit(2)
 }
 
-ensureDependencies()
-await ensureMessages()
-ensureFfmpeg()
+await oneAtATime(async () => {
+  ensureDependencies()
+  await ensureMessages()
+  ensureFfmpeg()
+})
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))
 const totals = []
@@ -57,8 +60,10 @@ async function runUnitTests(filter) {
 
 /** Whole journeys: Playwright drives Chromium against the portal as `npm start` runs it. */
 async function runJourneys(filter) {
-  ensureChromium()
-  await ensureWebClient()
+  await oneAtATime(async () => {
+    ensureChromium()
+    await ensureWebClient()
+  })
   const report = join(reports, 'e2e.json')
   const { code } = await runNode(
     [inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filter],
