@@ -16,7 +16,7 @@ test('an administrator writes what happens after a credit note and decides, and 
   await page.getByRole('radio', { name: 'Warranty exchange' }).check()
   await page.getByRole('radio', { name: 'Credit Note' }).check()
   await page.getByRole('link', { name: 'Write one' }).click()
-  await expect(page.getByLabel('Decision')).toHaveValue('CREDIT_NOTE')
+  await expect(page.getByRole('combobox', { name: 'Decision' })).toHaveValue('CREDIT_NOTE')
   await page.getByLabel('Days to do it').fill('14')
   await page.getByLabel('Text (English)').fill('Dispose of the speaker.\nIt costs you nothing.')
   await expectNoViolations(page, 'what happens next')

@@ -450,6 +450,8 @@ export async function createWorld(rig: Rig): Promise<World> {
     },
     finishNextStep: async () => {
       const { itemId } = await submitted()
+      // It is there already from the second time on, and may have been deleted meanwhile. A reminder would wait for days.
+      await admin.call(addNextStep, { body: { ...aNextStep(), brand: 'Nordwave', days: 1 } })
       const body = { status: 'Declined' as const, declineReason: 'Out of warranty' }
       const { lastDecision } = await admin.get(updateItemStatus, { params: { itemId }, body })
       return { by: dealer, params: { itemId }, body: { seenDecision: lastDecision } }
