@@ -23,7 +23,14 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { databaseConnections, isUndecided, ready, serverSettings } from './server-under-load.ts'
+import {
+  databaseConnections,
+  dealerTurnSince,
+  isUndecided,
+  ready,
+  serverSettings,
+  serviceTurnSince,
+} from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -83,8 +90,19 @@ interface PageQuery {
   readonly page: number
   readonly size: number
 }
-const pageOf = <Row extends { createdAt: Date }>(rows: Row[], { page, size }: PageQuery) => ({
-  content: rows.slice(0, size).map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), completed: true })),
+interface ListedColumns {
+  readonly createdAt: Date
+  readonly serviceTurnSince: Date | null
+  readonly dealerTurnSince: Date | null
+}
+const pageOf = <Row extends ListedColumns>(rows: Row[], { page, size }: PageQuery) => ({
+  content: rows.slice(0, size).map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    serviceTurnSince: row.serviceTurnSince?.toISOString() ?? null,
+    dealerTurnSince: row.dealerTurnSince?.toISOString() ?? null,
+    completed: true,
+  })),
   page,
   size,
   hasNext: rows.length > size,
@@ -105,6 +123,8 @@ async function listForAdmins(
           .selectFrom('requestItems')
           .select((select) => select.fn.countAll<number>().as('itemCount'))
           .select(sql<boolean>`bool_or(unread_by_admins)`.as('hasUnreadMessages'))
+          .select(sql<Date | null>`${sql.raw(serviceTurnSince)}`.as('serviceTurnSince'))
+          .select(sql<Date | null>`${sql.raw(dealerTurnSince)}`.as('dealerTurnSince'))
           .select(sql<number>`(count(*) filter (where ${sql.raw(isUndecided)}))::int`.as('undecidedItems'))
           .select(matches.as('matches'))
           .whereRef('requestItems.requestId', '=', 'page.requestId')
@@ -113,6 +133,7 @@ async function listForAdmins(
     )
     .select(['page.requestId', 'companyName', 'title', 'page.createdAt', 'itemCount', 'page.status'])
     .select(['hasUnreadMessages', 'undecidedItems', 'matches', 'archivedByAdminsAt'])
+    .select(['serviceTurnSince', 'dealerTurnSince'])
     .orderBy('page.requestId', 'desc')
     .execute()
   return pageOf(
@@ -209,11 +230,14 @@ serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) =
           .selectFrom('requestItems')
           .select((select) => select.fn.countAll<number>().as('itemCount'))
           .select(sql<boolean>`bool_or(unread_by_dealer)`.as('hasUnreadAdminResponse'))
+          .select(sql<Date | null>`${sql.raw(serviceTurnSince)}`.as('serviceTurnSince'))
+          .select(sql<Date | null>`${sql.raw(dealerTurnSince)}`.as('dealerTurnSince'))
           .whereRef('requestItems.requestId', '=', 'page.requestId')
           .as('items'),
       (join) => join.onTrue(),
     )
     .select(['page.requestId', 'title', 'page.createdAt', 'itemCount', 'status', 'hasUnreadAdminResponse'])
+    .select(['serviceTurnSince', 'dealerTurnSince'])
     .orderBy('page.requestId', 'desc')
     .execute()
   return pageOf(rows, query)
@@ -234,13 +258,14 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
       'needsSchematic',
     ])
     .select(['amplifierOption', 'repairAttempt as amplifierRepairAttempt'])
-    .select(['repairAttemptDetails as amplifierRepairAttemptDetails', 'soldOn'])
+    .select(['repairAttemptDetails as amplifierRepairAttemptDetails', 'soldOn', 'turn', 'turnSince'])
     .where('requests.requestId', '=', params.requestId)
     .where('completedAt', 'is not', null)
     .orderBy('itemId')
     .execute()
-  return rows.map(({ archivedByAdminsAt, ...row }) => ({
+  return rows.map(({ archivedByAdminsAt, turnSince, ...row }) => ({
     ...row,
+    turnSince: turnSince?.toISOString() ?? null,
     archived: archivedByAdminsAt !== null,
     images: [],
     thumbnails: [],

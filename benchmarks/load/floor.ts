@@ -11,7 +11,14 @@ import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import pg from 'pg'
 import { countsOfQueue, nextOfQueue, pageOfQueue } from './floor-queue.ts'
 import { lookedUpUnit, unitRecord } from './floor-units.ts'
-import { databaseConnections, isUndecided, ready, serverSettings } from './server-under-load.ts'
+import {
+  databaseConnections,
+  dealerTurnSince,
+  isUndecided,
+  ready,
+  serverSettings,
+  serviceTurnSince,
+} from './server-under-load.ts'
 
 const { databaseUrl, secret } = serverSettings()
 // Days as they are written, which the domain takes.
@@ -51,15 +58,18 @@ const pageOf = (found: unknown[], size: number, page: number) => ({
 })
 
 const items = (unread: string, more = '') => `cross join lateral (
-  select count(*)::int as "itemCount", bool_or(${unread}) as unread ${more} from request_items
+  select count(*)::int as "itemCount", bool_or(${unread}) as unread, ${serviceTurnSince} as "serviceTurnSince",
+    ${dealerTurnSince} as "dealerTurnSince" ${more} from request_items
   where request_id = page.request_id
 ) items`
 
 const undecided = `, (count(*) filter (where ${isUndecided}))::int as "undecidedItems"`
 
+const turnColumns = 'items."serviceTurnSince", items."dealerTurnSince"'
+
 const adminColumns = `page.request_id as "requestId", users.company_name as "companyName", page.title,
   page.created_at as "createdAt", items."itemCount", items."undecidedItems", page.status, items.unread as "hasUnreadMessages",
-  true as completed, page.archived_by_admins_at is not null as archived`
+  ${turnColumns}, true as completed, page.archived_by_admins_at is not null as archived`
 
 const adminList = `with page as materialized (
     select * from requests where completed_at is not null and archived_by_admins_at is null and status = $1
@@ -88,7 +98,7 @@ const ownList = `with page as materialized (
     select * from requests where dealer_id = $1 and completed_at is not null and archived_by_dealer_at is null
     order by request_id desc limit $2 offset $3)
   select page.request_id as "requestId", page.title, page.created_at as "createdAt", items."itemCount", page.status,
-    items.unread as "hasUnreadAdminResponse", true as completed
+    items.unread as "hasUnreadAdminResponse", ${turnColumns}, true as completed
   from page ${items('unread_by_dealer')} order by page.request_id desc`
 
 const caseItems = `select item_id as id, items.request_id as "requestId", title as "requestTitle",
@@ -98,7 +108,7 @@ const caseItems = `select item_id as id, items.request_id as "requestId", title 
     unread_by_admins as "hasUnreadMessages", false as "hasUnreadAdminResponse", amplifier_option as "amplifierOption",
     needs_schematic as "needsSchematic", repair_attempt as "amplifierRepairAttempt",
     repair_attempt_details as "amplifierRepairAttemptDetails", sold_on as "soldOn", null as "saleProof",
-    false as "mayBeTakenBack"
+    false as "mayBeTakenBack", turn, turn_since as "turnSince"
   from request_items items join requests using (request_id) join users on user_id = dealer_id
   where request_id = $1 and completed_at is not null order by item_id`
 

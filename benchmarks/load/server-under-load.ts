@@ -10,6 +10,10 @@ const listed = (texts: readonly string[]) => texts.map((text) => `'${text}'`).jo
 /** SQL that is true of an item that waits for a decision of the service. */
 export const isUndecided = `turn in (${listed(serviceTurns)}) and status not in (${listed(itemStatuses.filter(isFinal))})`
 
+/** Since when an item of a request waits for the service, and for the dealer. */
+export const serviceTurnSince = `min(turn_since) filter (where turn in (${listed(serviceTurns)}))`
+export const dealerTurnSince = `min(turn_since) filter (where turn = 'dealer')`
+
 export interface ServerSettings {
   readonly databaseUrl: string
   readonly secret: string
