@@ -130,7 +130,7 @@ async function count(change: Change, counts: (faults: readonly FileFault[]) => b
 
 const of = (part: number, all: number) => `${part} of ${all} (${((part / all) * 100).toFixed(1)} %)`
 const sums: Record<FileFault | 'good', [found: number, all: number]> = {
-  ...{ BLURRED: [0, 0], DARK: [0, 0], SMALL: [0, 0], SILENT: [0, 0], SHORT: [0, 0], good: [0, 0] },
+  ...{ BLURRED: [0, 0], DARK: [0, 0], SMALL: [0, 0], SILENT: [0, 0], SHORT: [0, 0], UNREADABLE: [0, 0], good: [0, 0] },
 }
 const add = (to: FileFault | 'good', found: number) => {
   sums[to] = [sums[to][0] + found, sums[to][1] + photos.length]

@@ -17,6 +17,7 @@ import { itemDetail, itemsOfRequest } from '@portal/api/modules/items/items.view
 import { similarDecisions } from '@portal/api/modules/items/similar-decisions.views.ts'
 import { waitingItems } from '@portal/api/modules/items/waiting-items.views.ts'
 import { thread, unreadByAdmins } from '@portal/api/modules/messages/messages.views.ts'
+import { draftsOf } from '@portal/api/modules/requests/drafts.views.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from '@portal/api/modules/requests/request-lists.views.ts'
 import { searchForAdmins, searchOwn } from '@portal/api/modules/requests/request-search.views.ts'
 import type { Storage } from '@portal/api/storage/storage.ts'
@@ -76,7 +77,8 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     'admin list, one distributor': () => listForAdmins(db, { archived: false, dealerId }, firstPage),
     'admin list, page 500': () => listForAdmins(db, { archived: false }, { page: 500, size: 10 }),
     'admin archive': () => listForAdmins(db, { archived: true }, firstPage),
-    "dealer's own list": () => listOwn(db, dealerId, false, firstPage),
+    "dealer's own list": () => listOwn(db, { dealerId, archived: false }, firstPage),
+    "dealer's own list, Closed": () => listOwn(db, { dealerId, archived: false, status: 'Closed' }, firstPage),
     'distributors with requests': () => distributorsWithRequests(db, 'active'),
     'search by a part of a serial': () => searchForAdmins(db, { q: serial.slice(2, 9) }, firstPage),
     'search by a common part of a serial': () => searchForAdmins(db, { q: '-10' }, firstPage),
@@ -88,6 +90,7 @@ async function printPlans({ url, client }: FilledDatabase): Promise<void> {
     "an item's page": () => itemDetail({ db, storage, config, now }, { side: 'admins' }, itemId),
     'similar decisions of an item': () => similarDecisions(db, itemId),
     'items that wait for a dealer': () => waitingItems(db, dealerId),
+    'drafts of a dealer': () => draftsOf({ db, storage }, dealerId),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),
     'unread of the administrators': () => unreadByAdmins(db),
     'accounts, those that wait first': () => listUsers(db, { roles: [], sort: 'waiting' }, firstPage),

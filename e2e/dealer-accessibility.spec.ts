@@ -3,8 +3,9 @@ import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
-import { addItem, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
+import { addItem, chooseFiles, fillItem } from './dealer-pages.ts'
 import { tabTo } from './keyboard.ts'
+import { aLabelPicture } from './label-film.ts'
 import { expect, test } from './portal.ts'
 import { aPdf, aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
@@ -113,12 +114,14 @@ test('a request is filed by keyboard alone; the focus goes into each dialog and 
   await press('Tab')
   await page.keyboard.type('Scrapes below 80 Hz.')
   await press('Tab')
-  const file = page.getByLabel('Choose files or drop them here')
-  await expect(file).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Buzz or rattle' })).toBeFocused()
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Type label: Choose file' })).toBeFocused()
   const asked = page.waitForEvent('filechooser')
   await press('Enter')
-  await (await asked).setFiles([aPicture('label.png')])
-  await expect(tileOf(page, 'label.png').getByText('ready')).toBeVisible()
+  const label = await aLabelPicture([{ kind: 'code128', text: serialNumber }])
+  await (await asked).setFiles([{ name: 'label.png', mimeType: 'image/png', buffer: label }])
+  await expect(page.getByText('ready', { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Add item' }))
   await press('Enter')
 
@@ -167,12 +170,14 @@ test.describe('on a phone', () => {
     await expect(serial).toHaveAttribute('autocapitalize', 'off')
     await expect(serial).toHaveAttribute('autocomplete', 'off')
     await page.getByLabel('Item number').fill('NW-165')
-    await serial.fill(aSerialNumber())
+    const serialNumber = aSerialNumber()
+    await serial.fill(serialNumber)
     await page.getByLabel('Issue description').fill('Scrapes.')
 
+    const label = await aLabelPicture([{ kind: 'code128', text: serialNumber }])
     const camera = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Take photo' }).tap()
-    await (await camera).setFiles([aPicture('camera.png')])
+    await page.getByRole('button', { name: 'Type label: Take photo' }).tap()
+    await (await camera).setFiles([{ name: 'camera.png', mimeType: 'image/png', buffer: label }])
     await chooseFiles(page, [aPicture('gallery.png')])
     await expect(page.getByText('ready', { exact: true })).toHaveCount(2)
     const add = page.getByRole('button', { name: 'Add item' })

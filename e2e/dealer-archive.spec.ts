@@ -77,6 +77,31 @@ test('a closed request is archived after a confirmation, found in the archive, a
   await expect(rowOf(closed.requestId)).toBeVisible()
 })
 
+test('the list shows the requests of one status, which stays in the address', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  const open = await aSubmittedRequest(dealer, [{}], 'Still open')
+  const closed = await aSubmittedRequest(dealer, [{}], 'Settled')
+  await (await theAdmin(portal)).call(updateItemStatus, {
+    params: { itemId: String(closed.itemIds[0]) },
+    body: { status: 'Declined', declineReason: 'Out of warranty' },
+  })
+  await signIn(page, dealer)
+  const rowOf = (requestId: number) => page.getByRole('row').filter({ hasText: String(requestId) })
+  const statuses = page.getByRole('group', { name: 'Status' })
+
+  await statuses.getByRole('button', { name: 'Closed' }).click()
+  await expect(rowOf(open.requestId)).toHaveCount(0)
+  await expect(rowOf(closed.requestId)).toBeVisible()
+  await page.reload()
+  await expect(rowOf(closed.requestId)).toBeVisible()
+  await expect(rowOf(open.requestId)).toHaveCount(0)
+
+  await statuses.getByRole('button', { name: 'Additional information required' }).click()
+  await expect(page.getByText('No requests found')).toBeVisible()
+  await statuses.getByRole('button', { name: 'Additional information required' }).click()
+  await expect(rowOf(open.requestId)).toBeVisible()
+})
+
 test('a list of several pages loads more, each request once', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   for (let at = 0; at < 11; at++) await aSubmittedRequest(dealer, [{}], `Request no. ${at}`)

@@ -1,7 +1,9 @@
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer } from './claims.ts'
 import {
   addItem,
+  answer,
   beginRequest,
   chooseFiles,
   completeRequest,
@@ -88,14 +90,118 @@ test('a pending request goes on in the overview when opened from the list, and i
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
 })
 
-test('a pending request that the server does not know is removed when it is opened', async ({ page, portal }) => {
+test('a pending request that the server does not know is forgotten with a sentence, on the list and in the wizard', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, await aDealer(portal))
-  await page.evaluate(() => localStorage.setItem('draftRequestId', '2147483647'))
-  await page.reload()
-  await page.getByRole('link', { name: 'Pending request' }).click()
+  await page.goto('/help')
+  const begin = () => page.evaluate(() => localStorage.setItem('draftRequestId', '2147483647'))
+  await begin()
+  await page.goto('/requests')
+  await expect(page.getByText('The request you had begun here is no longer pending')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+
+  await begin()
+  await page.goto('/wizzard')
   await expect(page.getByText('This request is no longer pending')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Requests' }).click()
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+})
+
+test('drafts stand above the list on every device: continued, begun beside another, deleted, and submitted elsewhere', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await beginRequest(page, 'Golf 7 Meier')
+  const serialNumber = await fillItem(page)
+  await addItem(page)
+  await page.goto('/requests')
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Begin another' }).click()
+  await confirmInstructions(page)
+  await page.getByLabel('Title').fill('Passat Kurz')
+  await page.getByRole('button', { name: 'Create request' }).click()
+  await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
+  await page.goto('/requests')
+
+  const phone = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(phone, dealer)
+  const cards = phone.getByRole('region', { name: 'Not submitted yet' })
+  await expect(cards.getByRole('listitem')).toContainText(['Passat Kurz', 'Golf 7 Meier'])
+  await expect(cards.getByRole('listitem').nth(1)).toContainText('1 item')
+
+  await phone.getByRole('button', { name: 'Delete Passat Kurz' }).click()
+  await phone.getByRole('dialog', { name: 'Delete draft' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(cards.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('The request you had begun here is no longer pending')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+
+  await phone.getByRole('link', { name: 'Continue Golf 7 Meier' }).click()
+  await expect(phone.getByRole('row').nth(1)).toContainText(serialNumber)
+  await page.getByRole('link', { name: 'Continue Golf 7 Meier' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(serialNumber)
+  await completeRequest(phone)
+  await expect(cards).toHaveCount(0)
+  await page.getByRole('button', { name: 'Complete request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
+})
+
+test('another item of the same kind asks for its serial number and its pictures only', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await beginRequest(page, 'A pair of doors')
+  await fillItem(page, { itemNumber: 'AX-690', itemType: 'Amplifier', issueDescription: 'No output, both channels.' })
+  await answer(page, 'repairAttempt', 'no')
+  await answer(page, 'schematic', 'yes')
+  await addItem(page)
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('Amplifier')
+  await expect(first).toContainText('No output, both channels.')
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Same again, other serial number' }).click()
+  const serialNumber = page.getByLabel('Serial number', { exact: true })
+  await expect(serialNumber).toBeFocused()
+  await expect(serialNumber).toHaveValue('')
+  await serialNumber.fill('SN-SECOND-DOOR')
+  await page.reload()
+  await expect(serialNumber).toHaveValue('SN-SECOND-DOOR')
+  await expect(page.getByLabel('Issue description')).toHaveValue('No output, both channels.')
+  await chooseFiles(page, [aPicture('second.png')])
+  await expect(tileOf(page, 'second.png').getByText('ready')).toBeVisible()
+  await addItem(page)
+  await expect(page.getByRole('row').filter({ hasText: 'AX-690' })).toHaveCount(2)
+})
+
+test('an empty request leads on to its first item, steps reached already are a press away, and its title can be changed', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Golf 6')
+  const steps = page.getByRole('list', { name: 'Steps of the request' })
+  await steps.getByRole('button', { name: 'Overview' }).click()
+  await expect(page.getByText('No items yet')).toBeVisible()
+  await expect(steps.getByText('done')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Change title' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change title' })
+  await dialog.getByLabel('Title').fill('Golf 7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Golf 7')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await fillItem(page)
+  await addItem(page)
+  await expect(steps.getByText('done')).toHaveCount(2)
+  await steps.getByRole('button', { name: 'Items' }).click()
+  await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
 })
 
 test('cancelling asks first, then deletes the draft and shows the list', async ({ page, portal }) => {

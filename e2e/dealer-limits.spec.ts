@@ -54,7 +54,8 @@ test('the item form says what is missing and what is too long', async ({ page, p
     'Please answer whether a repair was attempted.',
   ])
     await expect(page.getByText(missing)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Arvento' })).toBeFocused()
+  const repairAttempt = page.getByRole('group', { name: 'Did you try to repair the amplifier?' })
+  await expect(repairAttempt.getByRole('radio', { name: 'Yes' })).toBeFocused()
 
   await page.getByRole('radio', { name: 'Arvento' }).check()
   await page.getByLabel('Item number').fill('x'.repeat(256))

@@ -13,6 +13,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Its files would come from an earlier journey's cache; what it is for has journeys of its own (offline.spec.ts).
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     // A recording needs an ffmpeg of Playwright's own, which only its browser download brings.

@@ -1,4 +1,4 @@
-// npm run admin, cases, guidelines, help-media, icons, lighthouse, shots and weather: gets ready what a program needs, then runs it.
+// npm run admin, cases, guidelines, help-media, icons, labels, lighthouse, shots and weather: gets ready what a program needs, then runs it.
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies, ensureTool } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
@@ -25,6 +25,8 @@ const programs = {
   'help-media': { file: 'e2e/help-media.ts', needs: [ensureChromium] },
   /** Draws the icons that the repository keeps, after a change of the brand. */
   icons: { file: 'tools/icons/draw-icons.ts', needs: [] },
+  /** How many type labels the scanner reads, held in many ways: `npm run labels -- --texts 3`. */
+  labels: { file: 'e2e/labels.ts', needs: [ensureChromium, ensureFfmpeg, ensureWebClient] },
   /** How quick the pages are on a slow phone, and what they weigh, beside the goals. */
   lighthouse: {
     file: 'e2e/lighthouse.ts',

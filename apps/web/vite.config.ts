@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { VitePWA } from 'vite-plugin-pwa'
+import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
 
 /** The oldest browsers with light-dark(), popover, :has(), subgrid and nesting: what styles and scripts are written for. */
 const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [129, 0], safari: [17, 5] } as const
@@ -12,7 +14,7 @@ const lightningTargets = Object.fromEntries(
 
 /** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard)\/|parts\/(media|translation|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(items?_|unit_remark|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard)\/|parts\/(media|translation|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
@@ -27,7 +29,7 @@ const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/q
 
 /** What the two pages of the desk share on which an item is decided, and dealers never see. */
 const deskParts =
-  /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|domain\/src\/items\/spots|texts\/src\/spot-problem|by-message\/messages\/(note_|notes|problem_(spot_|too_many_spots)|spots_|teamwork|colleagues|replies\.|review|undo|work)/
+  /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|by-message\/messages\/(note_|notes|teamwork|colleagues|replies\.|review|undo|work)/
 
 /** What the pages of saved replies, their list in a message and the other texts that administrators keep share. */
 const replyParts =
@@ -41,9 +43,12 @@ const importParts =
 const nextStepParts =
   /src\/(features\/items\/what-next\/(step-done|what-next)|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision-texts|outcome-labels)|by-message\/messages\/(decision_outcome|outcome|steps?)_/
 
-/** Marks in pictures, as dealers and administrators see them, loaded where there are some. */
+/** Marks in pictures, as dealers and administrators see and set them, loaded where there are some. */
 const markParts =
-  /src\/(ui\/(mark-number|marked-picture)|features\/items\/spots\/spot-texts)|domain\/src\/items\/numbered-spots|by-message\/messages\/spot_name/
+  /src\/(ui\/(mark-number|marked-picture)|parts\/spots\/(lazy-spots|spot-texts))|domain\/src\/items\/(numbered-spots|spots)|texts\/src\/spot-problem|by-message\/messages\/(problem_(spot_|too_many_spots)|spots?_)/
+
+/** The camera and what reads codes, for the scanner and the pictures: loaded when one of them is opened. */
+const cameraParts = /src\/parts\/(camera|scan)\/|by-message\/messages\/camera_/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts =
@@ -51,6 +56,23 @@ const accountParts =
 
 /** Help, imprint and privacy policy: Markdown and what reads it. */
 const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/legal)\//
+
+/**
+ * What a device does not fetch beforehand, to be there without a connection: pages of administrators, who decide online, and
+ * what is large and of no use offline. Once opened, they are kept, too.
+ */
+const fetchedWhenOpened = [
+  'admin-*',
+  'guessable-password',
+  'imports',
+  'next-step-preview',
+  'quality',
+  'replies',
+  'reply-picker',
+  'similar-decisions',
+  'spot-editor',
+  'teamwork-panel',
+]
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
@@ -61,7 +83,36 @@ export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   resolve: { conditions: [...(command === 'build' ? [messagesFor(mode)] : []), ...defaultClientConditions] },
   // `.br` and `.gz` beside each file, so that the server only has to send them.
-  plugins: [react(), compression({ algorithms: ['br', 'gz'], threshold: 1024, logLevel: 'silent' })],
+  plugins: [
+    react(),
+    refuseChunkCycles(),
+    compression({
+      include: /\.(html|css|js|json|svg|wasm)$/,
+      algorithms: ['br', 'gz'],
+      threshold: 1024,
+      logLevel: 'silent',
+    }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      // The portal registers it itself, and its manifest is drawn from the brand (tools/icons).
+      injectRegister: false,
+      manifest: false,
+      integration: {
+        // The plugin asks for one file in words of an older Vite, which warns of it; with one entry it is one anyway.
+        configureCustomSWViteBuild: (worker) => {
+          worker.logLevel = 'error'
+          const output = worker.build?.rollupOptions?.output
+          if (output && 'inlineDynamicImports' in output) delete output.inlineDynamicImports
+        },
+      },
+      injectManifest: {
+        globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg'],
+        globIgnores: fetchedWhenOpened.map((name) => `assets/${name}-*`),
+      },
+    }),
+  ],
   server: {
     proxy: { [served]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', changeOrigin: false } },
   },
@@ -90,6 +141,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'camera', test: cameraParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'marks', test: markParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             {

@@ -11,7 +11,7 @@ import { serveApiDocument } from './api-document/serve-api-document.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './http/authenticate.ts'
 import { setCacheControl } from './http/cache-control.ts'
-import { contentSecurityPolicy } from './http/content-security-policy.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './http/content-security-policy.ts'
 import { answerErrors } from './http/errors.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { guardEveryRoute, servedTo } from './http/guard.ts'
@@ -137,6 +137,7 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy))
   if (config.apiUrl)
     await app.register(cors, {
       origin: [config.publicUrl],

@@ -62,7 +62,8 @@ export const keptDays = {
   sentMails: 30,
   /** Mails that were given up, for the operator to see. */
   deadMails: 90,
-  idempotencyKeys: 7,
+  /** For so long something written without a connection can leave a device, and be sent again when its answer got lost. */
+  idempotencyKeys: 30,
   undoableDecisions: 1,
   sessions: 30,
   codes: 7,

@@ -24,8 +24,12 @@ export interface AdminRequestsState {
   readonly openFirst?: boolean
 }
 export interface WizardState {
-  /** Opens the overview of the stored draft instead of its form. */
+  /** Opens the overview of the draft instead of its form. */
   readonly openOverview?: boolean
+  /** This draft, whichever is stored. */
+  readonly requestId?: number
+  /** Begins a request beside the stored draft. */
+  readonly beginsAnother?: boolean
 }
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {

@@ -284,6 +284,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     archiveOwnRequest: () => ofRequest(closed(), dealer),
     restoreOwnRequest: () => ofRequest(closed(), dealer),
     createRequest: async () => ({ by: dealer, body: { title: 'Door speakers' }, headers: idempotent() }),
+    renameDraft: async () => ({ ...(await ofRequest(draftItem(), dealer)), body: { title: 'Renamed' } }),
     completeRequest: () => ofRequest(draftItem(), dealer),
     takeBackRequest: async () => {
       const { requestId } = await submitted()
@@ -316,6 +317,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       ...(await ofItem(draftItem(), dealer)),
       body: claims.anItemSave([await picture()], { itemType: 'Amplifier' }),
     }),
+    listLikelyQuestions: () => ofRequest(draftItem(), dealer),
     deleteItem: async () => {
       const { itemId } = await draftItem()
       rig.acknowledged.forget('item', itemId)
@@ -361,6 +363,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       ...(await ofItem(waiting(), dealer)),
       body: { repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still hums.' },
     }),
+    listDrafts: async () => ({ by: dealer }),
     listWaitingItems: async () => ({ by: dealer }),
     listItemHistory: () => ofItem(submitted(), dealer),
     listEarlierClaims: () => ofItem(submitted(), admin),

@@ -13,6 +13,8 @@ export const announcedKinds = [
   'request-restored',
   /** Its dealer took it back: it is a draft again, or gone. */
   'request-taken-back',
+  /** Among the browsers of its dealer: a draft was begun, changed or deleted. */
+  'draft-changed',
   /** An account waits for activation, or does not any more. */
   'accounts-changed',
   /** Among administrators: who takes an item, that it is unread again, who has it open, a note. */

@@ -34,6 +34,8 @@ export interface ProblemValues {
   TOO_MANY_SALE_PROOFS: None
   /** A file that is to be attached was removed, or was never the sender's. */
   FILE_GONE: None
+  SKIPPED_SHOT_WHY_MISSING: None
+  SKIPPED_SHOT_WHY_TOO_LONG: { limit: number }
 
   // A status update and a repair outcome
   DECLINE_REASON_MISSING: None

@@ -10,6 +10,7 @@ import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
 import { replyProblemTexts } from './reply-problem-texts.ts'
+import { shotProblemTexts } from './shot-problem-texts.ts'
 import { spotProblemTexts } from './spot-problem-texts.ts'
 import { unitProblemTexts } from './unit-problem-texts.ts'
 
@@ -38,6 +39,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ...pointProblemTexts,
   ...nextStepProblemTexts,
   ...spotProblemTexts,
+  ...shotProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */

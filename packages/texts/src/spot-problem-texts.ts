@@ -3,7 +3,7 @@ import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { m } from './messages.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
 
-/** The problems of what an administrator points at in the pictures of an item. */
+/** The problems of what somebody points at in the pictures of an item. */
 export const spotProblemTexts = {
   TOO_MANY_SPOTS: m.problem_too_many_spots,
   SPOT_PICTURE_GONE: m.problem_spot_picture_gone,
@@ -11,6 +11,9 @@ export const spotProblemTexts = {
   SPOT_TEXT_MISSING: m.problem_spot_text_missing,
   SPOT_TEXT_TOO_LONG: m.problem_spot_text_too_long,
 } satisfies Partial<ProblemTexts<ProblemCode>>
+
+/** The sentence that is read about a problem of a spot. */
+export const spotProblemText = sayer(spotProblemTexts)
 
 /** The sentence that an administrator reads about a problem of a status update, with its spots. */
 export const statusProblemText = sayer({ ...decisionProblemTexts, ...spotProblemTexts })

@@ -16,7 +16,18 @@ export interface Readable extends Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom'
  * columns that do not say where a file is attached. The others take a `LockedRequest` (`modules/requests`).
  */
 interface UnlockedTables
-  extends Omit<DB, 'requests' | 'requestItems' | 'messages' | 'askedPoints' | 'itemSpots' | 'itemHistory' | 'files'> {
+  extends Omit<
+    DB,
+    | 'requests'
+    | 'requestItems'
+    | 'messages'
+    | 'askedPoints'
+    | 'itemSpots'
+    | 'dealerSpots'
+    | 'skippedShots'
+    | 'itemHistory'
+    | 'files'
+  > {
   files: {
     [Column in keyof Files]: Column extends Attachment ? ColumnType<Files[Column], never, never> : Files[Column]
   }

@@ -25,7 +25,14 @@ import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../mod
 import type { ShownFile } from '../modules/files/shown-files.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { tryLockImport } from '../modules/imports/import-connection.ts'
-import { type DetailColumns, type ItemColumns, itemDetail, itemsOfRequest } from '../modules/items/items.views.ts'
+import {
+  type DetailColumns,
+  type ItemColumns,
+  type ItemFile,
+  itemDetail,
+  itemsOfRequest,
+} from '../modules/items/items.views.ts'
+import { likelyQuestionsOf, type PastColumns } from '../modules/items/likely-questions.views.ts'
 import { type WaitingRow, waitingItems } from '../modules/items/waiting-items.views.ts'
 import { type MessageColumns, thread, type UnreadColumns, unreadByAdmins } from '../modules/messages/messages.views.ts'
 import { type NextStepColumns, nextSteps } from '../modules/next-steps/next-steps.views.ts'
@@ -38,6 +45,7 @@ import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '..
 import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
 import { type ReplyColumns, savedReplies } from '../modules/replies/replies.views.ts'
+import { type DraftRow, draftsOf } from '../modules/requests/drafts.views.ts'
 import * as lists from '../modules/requests/request-lists.views.ts'
 import type { ListedRow, OwnListedRow } from '../modules/requests/request-rows.views.ts'
 import {
@@ -62,7 +70,7 @@ import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.
 import { type ChangeColumns, type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
 import { countQueue, type QueueColumns, queuePage } from '../modules/work/queue.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
-import { aSubmittedRequest } from '../testing/claims.ts'
+import { aDraft, anAddedItem, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { readDatabaseTime } from './clock.ts'
 
@@ -108,6 +116,7 @@ beforeAll(async () => {
   await fillNextSteps(itemIds[1] ?? 0, itemIds[2] ?? 0)
   await fillPoints(itemIds[1] ?? 0)
   await fillSpots(itemIds[1] ?? 0)
+  await fillShots(itemIds[1] ?? 0)
   await addLostImport()
 })
 
@@ -353,7 +362,14 @@ async function fillNextSteps(itemId: number, openItemId: number): Promise<void> 
     .execute()
 }
 
-/** A spot in the first picture of an item. */
+/** What is wrong with an item, and a helpful picture that was left out. */
+async function fillShots(itemId: number): Promise<void> {
+  await tested.tables.updateTable('requestItems').set({ faultKind: 'noise' }).where('itemId', '=', itemId).execute()
+  await tested.tables.insertInto('skippedShots').values({ itemId, shot: 'whole', why: 'Built in' }).execute()
+  await tested.tables.updateTable('files').set({ shot: 'label' }).where('itemId', '=', itemId).execute()
+}
+
+/** A spot of each side in the first picture of an item. */
 async function fillSpots(itemId: number): Promise<void> {
   const { tables } = tested
   const { fileId } = await tables
@@ -368,9 +384,13 @@ async function fillSpots(itemId: number): Promise<void> {
     .insertInto('itemSpots')
     .values({ ...place, itemId, fileId, createdAt: new Date(), createdBy: dealerId })
     .execute()
+  await tables
+    .insertInto('dealerSpots')
+    .values({ ...place, itemId, fileId })
+    .execute()
 }
 
-/** A point of an administrator's, and one of each state on an item. */
+/** A point of an administrator's, and one of each state on an item, one of them a point of the portal's. */
 async function fillPoints(itemId: number): Promise<void> {
   const { tables } = tested
   const { pointId } = await tables
@@ -379,6 +399,11 @@ async function fillPoints(itemId: number): Promise<void> {
     .returning('pointId')
     .executeTakeFirstOrThrow()
   await tables.insertInto('pointTexts').values({ pointId, language: 'en', text: 'The invoice' }).execute()
+  const brought = await tables
+    .selectFrom('points')
+    .select('pointId')
+    .where('code', '=', 'how-it-fails')
+    .executeTakeFirstOrThrow()
   const { messageId } = await tables
     .insertInto('messages')
     .values({ itemId, senderId: dealerId, senderSide: 'admins', content: 'Please send us' })
@@ -397,6 +422,7 @@ async function fillPoints(itemId: number): Promise<void> {
     .insertInto('askedPoints')
     .values([
       { ...asked, pointId, answer: 'Lost', answeredAt: at, answeredIn: messageId },
+      { ...asked, pointId: brought.pointId },
       { ...asked, endedAt: at, endedBy: 'dealer' },
       { ...asked, kind: 'value', unit: 'V' },
     ])
@@ -418,6 +444,7 @@ async function fillReplies(): Promise<void> {
 const shownFile: Columns<ShownFile> = {
   ...{ key: 'text', thumbKey: 'text?', kind: 'text', state: 'text', failure: 'text?', fileName: 'text' },
 }
+const itemFile: Columns<ItemFile> = { ...shownFile, shot: 'text?' }
 const itemColumns: Columns<ItemColumns> = {
   ...{ itemId: 'number', requestId: 'number', requestTitle: 'text', companyName: 'text', archivedByDealer: 'boolean' },
   ...{ archivedByAdmins: 'boolean', itemType: 'text', brand: 'text', itemNumber: 'text', serialNumber: 'text' },
@@ -429,7 +456,10 @@ const itemColumns: Columns<ItemColumns> = {
     turn: 'text?',
     turnSince: 'time?',
     saleProof: 'json?',
-    media: [shownFile],
+    faultKind: 'text?',
+    skippedShots: [{ shot: 'text', why: 'text' }],
+    dealerSpots: [{ imagePath: 'text', x: 'number', y: 'number', text: 'text' }],
+    media: [itemFile],
     mayBeTakenBack: 'boolean',
   },
 }
@@ -489,6 +519,18 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       withTurns([null, 'undecided'], () => itemsOfRequest(tested.portal, admins, requestId), itemIds.slice(0, 1)),
   },
   {
+    at: 'modules/items/likely-questions.views.ts: PastColumns',
+    columns: columnsOf<PastColumns>({
+      ...{ itemId: 'number', items: 'number' },
+      asked: [{ pointId: 'number', code: 'text?', kind: 'text', items: 'number' }],
+    }),
+    run: () =>
+      withTurns([null], () => likelyQuestionsOf(tested.portal, { userId: dealerId, debtorNumber: '' }, requestId), [
+        itemIds[0] ?? 0,
+      ]),
+    only: /as item_ids/,
+  },
+  {
     at: 'modules/items/waiting-items.views.ts: WaitingRow',
     columns: columnsOf<WaitingRow>({
       ...{ itemId: 'number', requestId: 'number', requestTitle: 'text', itemNumber: 'text', serialNumber: 'text' },
@@ -502,6 +544,21 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       await withTurns(['dealer'], () => waitingItems(tested.portal.db, dealerId))
       await withTurns(['undecided'], () => say('Under review', null))
     },
+  },
+  {
+    at: 'modules/requests/drafts.views.ts: DraftRow',
+    columns: columnsOf<DraftRow>({
+      ...{ requestId: 'number', title: 'text', createdAt: 'time', changedAt: 'time', itemCount: 'number' },
+      ...{ thumbKey: 'text?', fileName: 'text?', drafts: 'number' },
+    }),
+    run: async () => {
+      const dealer = await tested.anAccount()
+      const caller = await tested.signedInAs(dealer)
+      await aDraft(caller)
+      await anAddedItem(caller, await aDraft(caller))
+      await draftsOf(tested.portal, dealer.userId)
+    },
+    only: /with drafts/,
   },
   {
     at: 'modules/items/items.views.ts: DetailColumns',
@@ -561,7 +618,8 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   {
     at: 'modules/requests/request-lists.views.ts: OwnListedRow',
     columns: columnsOf<OwnListedRow>(ownRow),
-    run: () => withTurns(['dealer', 'undecided'], () => lists.listOwn(tested.portal.db, dealerId, false, page)),
+    run: () =>
+      withTurns(['dealer', 'undecided'], () => lists.listOwn(tested.portal.db, { dealerId, archived: false }, page)),
   },
   {
     at: 'modules/requests/request-search.views.ts: FoundOwnRow',
@@ -708,7 +766,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ itemId: 'number', requestId: 'number', companyName: 'text', itemNumber: 'text', issueDescription: 'text' },
       ...{ submittedAt: 'time', status: 'text', decidedAt: 'time?', declineReason: 'text?', exchangeNote: 'text?' },
       ...{ replacementSerial: 'text?', repairResult: 'text?', repairResultReason: 'text?', repairReportedAt: 'time?' },
-      ...{ soldOn: 'text?', saleProof: 'json?', media: [shownFile] },
+      ...{ soldOn: 'text?', saleProof: 'json?', media: [itemFile] },
     }),
     run: async () => {
       for (const unit of await namedByItems()) await claimsOfUnit(tested.portal, { ...unit, unitId: 0 })

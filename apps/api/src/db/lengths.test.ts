@@ -22,12 +22,13 @@ beforeAll(async () => {
 afterAll(() => tested.close())
 
 const { account, file, item, message, note, point, product, repairOutcome, reply, request } = limits
-const { spot, statusUpdate, unit, work } = limits
+const { shot, spot, statusUpdate, unit, work } = limits
 /** How long the text of each column may be. */
 const lengths: Record<string, number> = {
   'asked_points.answer': point.answer,
   'asked_points.unit': point.unit,
   'asked_points.wording': point.text,
+  'dealer_spots.text': spot.text,
   'files.file_name': file.name,
   'item_spots.text': spot.text,
   'messages.content': message.maximumCharacters,
@@ -53,6 +54,7 @@ const lengths: Record<string, number> = {
   'request_items.serial_number': item.serialNumber,
   'requests.title': request.title,
   'saved_work_views.name': work.viewName,
+  'skipped_shots.why': shot.why,
   'terms.brand': item.brand,
   'units.debtor_number': unit.debtorNumber,
   'units.invoice': unit.invoice,

@@ -69,6 +69,7 @@ export interface Files {
   position: number | null
   productId: number | null
   removedAt: Timestamp | null
+  shot: import('@portal/domain/evidence/shots.ts').Shot | null
   sourceKey: string | null
   state: 'processing' | 'ready' | 'failed'
   thumbKey: string | null
@@ -340,6 +341,7 @@ export interface RequestItems {
   createdAt: Generated<Timestamp>
   declineReason: string | null
   exchangeNote: string | null
+  faultKind: import('@portal/domain/evidence/shots.ts').FaultKind | null
   firstDecidedBy: number | null
   infoRequiredNote: string | null
   issueDescription: string
@@ -491,10 +493,26 @@ export interface Users {
   waitingSince: Generated<Timestamp | null>
 }
 
+export interface SkippedShots {
+  itemId: number
+  shot: import('@portal/domain/evidence/shots.ts').Shot
+  why: string
+}
+
+export interface DealerSpots {
+  fileId: number
+  itemId: number
+  position: number
+  text: string
+  x: number
+  y: number
+}
+
 export interface DB {
   accountCodes: AccountCodes
   askedPoints: AskedPoints
   captchaTokensUsed: CaptchaTokensUsed
+  dealerSpots: DealerSpots
   events: Events
   files: Files
   idempotencyKeys: IdempotencyKeys
@@ -527,6 +545,7 @@ export interface DB {
   savedReplyTexts: SavedReplyTexts
   savedWorkViews: SavedWorkViews
   sessions: Sessions
+  skippedShots: SkippedShots
   terms: Terms
   undoableDecisions: UndoableDecisions
   unitHistory: UnitHistory

@@ -206,6 +206,10 @@ async function saveItem(portal: Portal, dealer: Actor, requestId: number, item: 
     saleProof: null,
     images,
     videoThumbnails: [],
+    faultKind: null,
+    shots: [],
+    skippedShots: [],
+    dealerSpots: [],
   }
   return accepted(await addItem(portal, dealer, requestId, save, undefined)).itemId
 }

@@ -24,3 +24,12 @@ export function contentSecurityPolicy(config: Config): Record<string, string[]> 
     'frame-ancestors': ["'none'"],
   }
 }
+
+/**
+ * What the reader of codes on type labels may load. It is compiled from WebAssembly, which browsers count as evaluating code.
+ * A worker has the policy that comes with its own script: so this worker alone may do it, and no page.
+ */
+export const codeWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** What pages may use of a device: the camera, for labels and photos. What they frame may not, and nothing else is asked for. */
+export const permissionsPolicy = 'camera=(self), geolocation=(), microphone=()'

@@ -11,6 +11,8 @@ export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
   searchOwnRequests: 'searchesPerAccount',
   lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
+  // It tells of a unit, too, whether its sale is known.
+  listLikelyQuestions: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
 
   getClaimsByMonth: 'chartsPerAccount',
   getNevadaChart: 'chartsPerAccount',
@@ -24,6 +26,7 @@ export const limitOfCall: LimitsOfCalls = {
   completeRequest: 'requestsPerAccount',
   addItem: 'itemsPerAccount',
   changeItem: 'itemsPerAccount',
+  renameDraft: 'itemsPerAccount',
   uploadMedia: 'uploadsPerAccount',
   uploadPdf: 'uploadsPerAccount',
   uploadImport: 'uploadsPerAccount',

@@ -16,7 +16,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'built/assets'), { recursive: true })
   await writeFile(join(folder, 'built/index.html'), '<html lang="en"><div id="root"></div><!--portal-config--></html>')
   await writeFile(join(folder, 'built/assets/entry-1a2b.js'), 'export {}')
+  await writeFile(join(folder, 'built/assets/code-worker-3c4d.js'), 'export {}')
   await writeFile(join(folder, 'built/favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'built/service-worker.js'), '')
   const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
   const serve = async (directory: string) => {
     const served = Fastify()
@@ -72,6 +74,15 @@ describe('the web client', () => {
     const cacheOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
     expect(await cacheOf('/assets/entry-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect(await cacheOf('/favicon.svg')).toBe('public, max-age=3600')
+    // An old one would hold back every new version.
+    expect(await cacheOf('/service-worker.js')).toBe('no-cache')
+  })
+
+  it('lets the reader of codes run WebAssembly, and no other script', async () => {
+    const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy']
+    expect(await policyOf('/assets/code-worker-3c4d.js')).toContain("'wasm-unsafe-eval'")
+    expect(await policyOf('/assets/entry-1a2b.js')).toBeUndefined()
+    expect(await policyOf('/')).toBeUndefined()
   })
 
   it.each([

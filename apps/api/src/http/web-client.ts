@@ -1,20 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isServerPath } from '@portal/contract/server-paths.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { FastifyInstance } from 'fastify'
+import { codeWorkerPolicy } from './content-security-policy.ts'
 import { servedTo } from './guard.ts'
 import { languageOf, tellLanguage } from './language-of-call.ts'
 import { pageInEachLanguage } from './page-languages.ts'
 import { pageScripts } from './page-scripts.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 
-/** Paths that belong to the API: what is unknown below them is answered as JSON, never with the web client's page. */
-const isApiPath = (path: string): boolean =>
-  /^\/(?:api|user|forgotPassword|files|health|metrics|dev|assets)(?:[/?]|$)/.test(path)
-
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
+
+/** What keeps the portal usable without a connection. Kept by no cache: an old one would hold back every new version. */
+const serviceWorker = '/service-worker.js'
+
+/** The script of `apps/web/src/parts/scan/code-worker.ts`. */
+const codeWorker = '/assets/code-worker-'
+
 /**
  * Serves the built web client: hashed assets, precompressed and cached without end; every other path gets the page,
  * whose router decides, in the language that the browser prefers. Unknown paths of the API answer 404; without a built
@@ -36,19 +41,25 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
         preCompressed: true,
         cacheControl: false,
         setHeaders(response, path) {
-          const isHashed = path.includes('/assets/')
-          response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          response.header('cache-control', keptFor(path))
+          if (path.includes(codeWorker)) response.header('content-security-policy', codeWorkerPolicy)
         },
       })
     })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerPath(request.url)
     if (!pages || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
     const language = languageOf(request)
     tellLanguage(reply, language)
     const html = pages[language].replace('</head>', () => `${scriptsOf(request.url)}</head>`)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
+}
+
+/** How long caches may keep a file: a hashed one never changes, and is another one in the next version. */
+function keptFor(path: string): string {
+  if (path.endsWith(serviceWorker)) return 'no-cache'
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 /** The client's one page, with the configuration in it. */

@@ -1,12 +1,12 @@
 import { databaseTime } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { newsIn } from './dealer-news.ts'
-import { news as newsFacts } from './templates/dealer-facts.ts'
+import { news as newsFacts, type PieceOfNews } from './templates/dealer-facts.ts'
 import { itemsThatAsk } from './templates/dealer-news.ts'
 
 /**
  * What becomes of a mail just before it leaves: who wants to be asked only gets none that asks for nothing, and what
- * waited does not ask for what the dealer has given meanwhile. Twice is no error.
+ * waited neither asks for what the dealer has given meanwhile nor reminds of what is done. Twice is no error.
  */
 export const prepareNews = (db: Database, mailId: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -16,15 +16,20 @@ export const prepareNews = (db: Database, mailId: string): Promise<void> =>
     if (!parsed.success) return
     const asking = itemsThatAsk(parsed.data.news)
     const answered = await notAskedAnyMore(tx, asking)
-    if (mail.mailChoice === 'ASKS_ONLY' && answered.length === asking.length)
+    const asksNothing = answered.length === asking.length
+    const news = parsed.data.news.filter((piece) => !remindsOfAny(answered, piece))
+    if (news.length === 0 || (mail.mailChoice === 'ASKS_ONLY' && asksNothing))
       await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
     else if (answered.length > 0)
       await tx
         .updateTable('mails')
-        .set({ template: 'dealer-news', facts: JSON.stringify({ ...parsed.data, answered }) })
+        .set({ template: 'dealer-news', facts: JSON.stringify({ ...parsed.data, news, answered }) })
         .where('mailId', '=', mailId)
         .execute()
   })
+
+const remindsOfAny = (itemIds: readonly number[], { template, facts }: PieceOfNews): boolean =>
+  template === 'next-step-reminder' && itemIds.includes(facts.itemId)
 
 const departingMail = (tx: Tx, mailId: string) =>
   tx

@@ -36,6 +36,7 @@ const whoMayCall = {
   listenToEvents: 'signed in',
   updateOwnProfile: 'signed in',
   listOwnRequests: 'signed in',
+  listDrafts: 'signed in',
   listWaitingItems: 'signed in',
   listOwnArchivedRequests: 'signed in',
   searchOwnRequests: 'signed in',
@@ -44,6 +45,7 @@ const whoMayCall = {
   uploadSaleProof: 'signed in',
   lookUpUnit: 'signed in',
 
+  renameDraft: 'owner',
   completeRequest: 'owner',
   takeBackRequest: 'owner',
   withdrawRequest: 'owner',
@@ -53,6 +55,7 @@ const whoMayCall = {
   listItems: 'owner',
   addItem: 'owner',
   changeItem: 'owner',
+  listLikelyQuestions: 'owner',
   deleteItem: 'owner',
   getItem: 'owner',
   submitRepairOutcome: 'owner',

@@ -4,6 +4,8 @@ import { uploadMedia } from '@portal/contract/files/files.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { addItem } from '@portal/contract/items/items.ts'
 import { completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
+import type { FaultKind, Shot, SkippedShot } from '@portal/domain/evidence/shots.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import sharp from 'sharp'
 import type { Answer, Caller } from './portal-for-tests.ts'
 
@@ -47,6 +49,10 @@ export interface WantedItem {
   readonly images?: readonly string[]
   readonly soldOn?: string
   readonly saleProof?: string
+  readonly faultKind?: FaultKind
+  readonly shots?: readonly { readonly imagePath: string; readonly shot: Shot }[]
+  readonly skippedShots?: readonly SkippedShot[]
+  readonly dealerSpots?: readonly Spot[]
 }
 
 /** A complete item save; every serial number is a new one. */
@@ -66,6 +72,10 @@ export async function anItemSave(caller: Caller, wanted: WantedItem = {}) {
     videoThumbnails: [],
     soldOn: wanted.soldOn ?? null,
     saleProof: wanted.saleProof ?? null,
+    faultKind: wanted.faultKind ?? null,
+    shots: [...(wanted.shots ?? [])],
+    skippedShots: [...(wanted.skippedShots ?? [])],
+    dealerSpots: [...(wanted.dealerSpots ?? [])],
   }
 }
 

@@ -31,6 +31,7 @@ const changesAfter: { readonly [Kind in EventKind]: (named: Named) => readonly A
   'request-archived': ({ requestId }) => [{ type: 'requestArchived', requestId }],
   'request-restored': ({ requestId }) => [{ type: 'requestRestored', requestId }],
   'request-taken-back': ({ requestId }) => [{ type: 'requestTakenBack', requestId }],
+  'draft-changed': () => [{ type: 'draftsChanged' }],
   'accounts-changed': () => [{ type: 'userToggled' }],
   'item-taken': ({ itemId }) => [{ type: 'teamworkChanged', itemId }],
   'item-marked-unread': (named) => [{ type: 'itemMarkedUnread', ...named }],

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './errors.ts'
+import { isConnectionLost } from './connection.ts'
+import { ApiError, NoResponse } from './errors.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 /**
@@ -13,9 +14,11 @@ export type FetchPageData = (
   search: URLSearchParams,
 ) => Promise<unknown>
 
-/** Retries outages, but never refusals. */
+/** Retries outages, but never refusals, and nothing while it is known that there is no connection. */
 const worthAnotherTry = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof ApiError && error.status < 500)
+  failures < 2 &&
+  !(error instanceof ApiError && error.status < 500) &&
+  !(error instanceof NoResponse && isConnectionLost())
 
 /** What the server said last, for all screens behind the sign-in. */
 export const queryClient = new QueryClient({

@@ -18,6 +18,8 @@ export const queryKeys = {
   ownRequestList: (filter: object) => ['own-requests', filter] as const,
   /** Below the own requests: whatever changes those may change what waits. */
   waitingItems: ['own-requests', 'waiting-items'],
+  /** Below the own requests: a draft that is completed becomes one. */
+  drafts: ['own-requests', 'drafts'],
   serviceRequests: ['service-requests'],
   serviceRequestList: (filter: object) => ['service-requests', 'list', filter] as const,
   distributors: (list: string) => ['service-requests', 'distributors', list] as const,
@@ -36,6 +38,7 @@ export const queryKeys = {
   risingProducts: ['quality', 'rising'],
 
   draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
+  likelyQuestions: (requestId: Id) => ['draft-items', String(requestId), 'likely-questions'] as const,
   itemsOfRequests: ['request-items'],
   requestItems: (requestId: Id, side?: Side) => forSide('request-items', requestId, side),
   /** Each item's page shows the statuses of the other items of its request. */

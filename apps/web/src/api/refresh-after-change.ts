@@ -45,6 +45,8 @@ interface Changes {
   readonly requestRestored: OfRequest
   readonly requestTakenBack: OfRequest
   readonly draftItemsChanged: OfRequest
+  /** One was begun, changed or deleted. */
+  readonly draftsChanged: object
   readonly draftCompleted: object
   readonly risingProductDismissed: object
   readonly userToggled: object
@@ -132,7 +134,8 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestTakenBack: ({ requestId }) => [requestItems(requestId), draftItems(requestId), itemPages, ...requestLists],
-  draftItemsChanged: ({ requestId }) => [draftItems(requestId)],
+  draftItemsChanged: ({ requestId }) => [draftItems(requestId), queryKeys.drafts],
+  draftsChanged: () => [queryKeys.drafts],
   draftCompleted: () => requestLists,
   userToggled: () => [users, queryKeys.waitingAccounts],
   risingProductDismissed: () => [queryKeys.risingProducts],

@@ -1,7 +1,8 @@
 import type { Endpoint, ReplyOf, SentBody, SentHeaders, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
+import { tellRefused, tellUnanswered } from './answers.ts'
 import { config } from './config.ts'
-import { errorOf, NoResponse } from './errors.ts'
+import { ApiError, errorOf, NoResponse } from './errors.ts'
 
 /** Ids and page numbers are digits on the wire; here they may be numbers. */
 type Written<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
@@ -83,7 +84,10 @@ export async function send<E extends Endpoint>(
     if (signal?.aborted) throw signal.reason
     // A TypeError of fetch, a SyntaxError of JSON.parse and the timeout's TimeoutError mean: no answer of the API.
     const unanswered = error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
-    throw unanswered ? new NoResponse(error) : error
+    const failure = unanswered ? new NoResponse(error) : error
+    if (failure instanceof NoResponse) tellUnanswered()
+    if (failure instanceof ApiError) tellRefused(failure)
+    throw failure
   }
 }
 

@@ -15,7 +15,8 @@ export interface Session {
 export type SessionEnd = 'signed-out' | 'over'
 
 interface Held extends Session {
-  readonly token: string
+  /** Missing where the page was opened without a connection: the first call that is answered asks for one. */
+  readonly token: string | undefined
   /** When the token is refused, by this device's clock. */
   readonly staleAt: number
 }
@@ -92,6 +93,13 @@ export const useSession = (): Session | undefined => useSyncExternalStore(onSess
 export function beginSession(token: string): void {
   take(token)
   tell({ token })
+}
+
+/** Goes on as the account that was signed in here last, without a token: for what this device kept of it. */
+export function resumeSession(session: Session): void {
+  if (held) return
+  accountStore.openFor(session.userId)
+  hold({ ...session, token: undefined, staleAt: 0 })
 }
 
 /**

@@ -5,17 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call, isRefusal } from '../api/client.ts'
-import { beginSignOut, endSession, useSession } from '../api/session.ts'
+import { beginSignOut, currentSession, endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { useAccountLanguage } from '../features/accounts/account-language.ts'
 import { currentUserQuery } from '../features/accounts/current-user.ts'
 import { waitingAccountsQuery } from '../features/accounts/waiting-accounts.ts'
 import { workCountsQuery } from '../features/work/work-counts.ts'
+import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
@@ -26,6 +28,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
+import { StateNotices } from './state-notices.tsx'
 
 /** Header, content and footer of every page behind the sign-in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -87,6 +90,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         )}
       </HeaderBar>
       <main className={styles.content} id="content" tabIndex={-1}>
+        <StateNotices />
         {children}
       </main>
       <footer className={styles.footer}>
@@ -135,7 +139,13 @@ function UserMenu() {
 /** Signs out: ends the session on the server and in this browser, then goes to /linkpage. */
 function useSignOut() {
   const navigate = useNavigate()
+  const confirm = useConfirm()
   return async () => {
+    const userId = currentSession()?.userId
+    if (userId && localStore.outboxInUse.isSet()) {
+      const { askBeforeSignOut } = await import('../parts/outbox/ask-before-sign-out.ts')
+      if (!(await askBeforeSignOut(userId, confirm))) return
+    }
     const settled = beginSignOut()
     try {
       await call(signOut)
@@ -147,6 +157,8 @@ function useSignOut() {
         return notify.error(m.sign_out_unanswered())
       }
     }
+    if (userId && localStore.outboxInUse.isSet())
+      await import('../parts/outbox/outbox.ts').then(({ emptyOutbox }) => emptyOutbox(userId))
     forgetPersonalEntries()
     await navigate(paths.signedOut)
     endSession()

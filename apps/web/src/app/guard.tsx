@@ -7,12 +7,20 @@ import { currentSession, howSessionEnded, renewSession, useSession } from '../ap
 import { localStore } from '../local-store/local-store.ts'
 import { type GuardState, paths } from '../page-links.ts'
 import { returnAfterSignIn } from '../parts/after-sign-in.ts'
+import { delays } from '../parts/intervals.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** How the search for a session ended: `unanswered` when the server did not answer. */
 type Search = 'done' | 'unanswered'
+
+/** A weak signal is no connection: what the device keeps is shown meanwhile, and a late answer still counts. */
+const renewedSoon = () =>
+  Promise.race([
+    renewSession(),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new NoResponse()), delays.sessionMs)),
+  ])
 
 /**
  * Looks for a live session while the script of a guarded screen loads. Skipped right after a registration: there is
@@ -21,11 +29,14 @@ type Search = 'done' | 'unanswered'
 export async function lookForSession(): Promise<Search> {
   if (currentSession() || localStore.justRegistered.isSet()) return 'done'
   try {
-    await renewSession()
+    await (localStore.keptAccount.get() ? renewedSoon() : renewSession())
     return 'done'
   } catch (error) {
-    if (error instanceof ApiError || error instanceof NoResponse) return 'unanswered'
-    throw error
+    if (!(error instanceof ApiError || error instanceof NoResponse)) throw error
+    if (currentSession()) return 'done'
+    // Loaded only now: it reads with the query client, which the first script has no use for.
+    const { openKeptAccount } = await import('../parts/offline/open-kept-account.ts')
+    return (await openKeptAccount()) ? 'done' : 'unanswered'
   }
 }
 

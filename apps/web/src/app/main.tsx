@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { loadConfig } from '../api/config.ts'
 import { leaveWhenAccountChanges } from '../parts/after-sign-in.ts'
 import { languageOfBrowser, showLanguage } from '../parts/language/readers-language.ts'
+import { forgetWhenAccountLeaves } from '../parts/offline/kept-account.ts'
 import '../theme/theme.css'
 import { showTheme, themeChoice } from '../theme/theme-choice.ts'
 import './first-script.ts'
@@ -14,6 +15,7 @@ showTheme(themeChoice())
 showLanguage(languageOfBrowser())
 
 leaveWhenAccountChanges()
+forgetWhenAccountLeaves()
 keepFocus()
 
 // Loads the signed-in pages while somebody types an address and a password. A failure does not matter: they are loaded

@@ -12,6 +12,13 @@ async function servedVersion(): Promise<string | undefined> {
   }
 }
 
+/** Whether the portal serves a newer version than this page is of. */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"]')?.getAttribute('src')
+  const served = await servedVersion()
+  return served !== undefined && served !== own
+}
+
 /** Reloads the page if the portal answers: otherwise the browser would show its own error page. Returns whether it did. */
 export async function loadAgain(): Promise<boolean> {
   const version = await servedVersion()
@@ -27,4 +34,28 @@ export async function loadAgainOnce(): Promise<boolean> {
     location.reload()
   }
   return version !== undefined
+}
+
+let offered = false
+const listeners = new Set<() => void>()
+
+/** Offers to reload this page, which a newer portal serves. */
+export function offerNewVersion(): void {
+  offered = true
+  for (const listener of listeners) listener()
+}
+
+export const isNewVersionOffered = (): boolean => offered
+
+/** Calls back when a new version is offered. Returns a function that stops it. */
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Loads the new version, also where the service worker of the old one is at work. */
+export async function loadNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  registration?.waiting?.postMessage('take-over')
+  await loadAgain()
 }

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AppShell } from './app-shell.tsx'
+import { KeptOnDevice } from './kept-on-device.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { UndoPlace } from './undo-place.tsx'
 import { UnsavedDecisionsPlace } from './unsaved-decisions-place.tsx'
@@ -17,6 +18,7 @@ export const SignedInFrame = ({ children }: { children: ReactNode }) => (
     <ConfirmProvider closeText={m.common_close()}>
       <AppShell>{children}</AppShell>
       <LiveEvents />
+      <KeptOnDevice />
       <LeaveGuard />
       <UndoPlace />
       <UnsavedDecisionsPlace />

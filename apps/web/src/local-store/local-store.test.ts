@@ -21,6 +21,8 @@ describe('what the browser remembers', () => {
     localStore.postLoginRedirect.set('/request/10001?from=archived')
     localStore.justRegistered.set()
     localStore.draftRequestId.set('1', 10001)
+    localStore.keptAccount.set({ userId: '1', roles: ['USER'] })
+    localStore.outboxInUse.set()
     localStore.hideItemFormInfoBox.set()
     localStore.hideTitleFormInfoBox.set()
     localStore.language.set('de')
@@ -30,6 +32,8 @@ describe('what the browser remembers', () => {
       postLoginRedirect: '/request/10001?from=archived',
       justRegistered: 'true',
       draftRequestId: '{"1":10001}',
+      keptAccount: '{"userId":"1","roles":["USER"]}',
+      outboxInUse: 'true',
       hideItemFormInfoBox: 'true',
       hideTitleFormInfoBox: 'true',
       language: 'de',

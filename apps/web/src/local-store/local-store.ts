@@ -1,3 +1,5 @@
+import { type Role, roles } from '@portal/domain/accounts/roles.ts'
+
 /**
  * What the browser remembers between visits; no other module touches these entries. Where the browser keeps nothing, they
  * last until the page is closed.
@@ -60,6 +62,28 @@ const idByAccount = (key: string) => {
 }
 const anyone = ''
 
+/** An account that this device keeps something of. */
+interface KeptAccount {
+  readonly userId: string
+  readonly roles: readonly Role[]
+}
+
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+const account = (key: string) => ({
+  get(): KeptAccount | undefined {
+    try {
+      const stored: Partial<Record<string, unknown>> = JSON.parse(read(key) ?? '{}')
+      const { userId, roles } = stored
+      return typeof userId === 'string' && Array.isArray(roles) ? { userId, roles: roles.filter(isRole) } : undefined
+    } catch {
+      return undefined
+    }
+  },
+  set: ({ userId, roles }: KeptAccount): void => write(key, JSON.stringify({ userId, roles })),
+  clear: (): void => write(key, undefined),
+})
+
 export const localStore = {
   /** The address that waits for its verification code: /register then opens on the verification stage. */
   pendingEmail: text('pendingEmail'),
@@ -69,6 +93,10 @@ export const localStore = {
   justRegistered: flag('justRegistered'),
   /** The request that each account began in this browser and did not complete. */
   draftRequestId: idByAccount('draftRequestId'),
+  /** Whose answers are kept on this device, to be read without a connection (parts/offline). */
+  keptAccount: account('keptAccount'),
+  /** Something waits in this device's outbox, perhaps of another account (parts/outbox). */
+  outboxInUse: flag('outboxInUse'),
   hideItemFormInfoBox: flag('hideItemFormInfoBox'),
   hideTitleFormInfoBox: flag('hideTitleFormInfoBox'),
   /** The language that was chosen in this browser. */

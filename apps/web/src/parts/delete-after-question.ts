@@ -1,8 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { codeOf } from '../api/client.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notify.ts'
+import { notifyRefused } from './failures/notify-refused.ts'
 
 export interface Deletion {
   readonly title: string
@@ -36,7 +34,7 @@ export function useDeleteAfterQuestion({
     if (!agreed) return
     remove.mutate(undefined, {
       onSuccess: () => onDeleted?.(),
-      onError: (error) => notify.error(refusalTextOr(codeOf(error), failedText)),
+      onError: (error) => void notifyRefused(error, failedText),
     })
   }
   return { busy: remove.isPending, onClick: () => void ask() }

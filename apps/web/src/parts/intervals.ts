@@ -49,8 +49,30 @@ export const delays = {
   lookingMs: 1_000,
   /** Before a search starts, after the last key. */
   searchMs: 400,
+  /** At least, between two pictures of the camera in which codes are looked for: the page stays smooth, the phone cool. */
+  betweenScansMs: 100,
+  /** After the first code of a label, in which the others on it are found. */
+  scanSettleMs: 400,
+  /** How long it stands on the screen that a label was read. */
+  scannedMs: 500,
+  /** Before a scanner that has read nothing says what helps. */
+  scanHelpMs: 8_000,
   /** Before a unit is looked up, after the last key of its serial number. */
   unitLookUpMs: 800,
+  /** Before the files of the portal are kept on the device: the page and what it shows come first. */
+  keepPortalMs: 4_000,
+  /** Between two looks for a newer portal, in a page that stays open. */
+  betweenVersionsMs: 60 * 60_000,
+  /** Between two looks for a newer portal after refusals: most of them have other reasons. */
+  betweenVersionLooksMs: 60_000,
+  /** Before what was read is kept for times without a connection, together with what is read next. */
+  keepAnswersMs: 1_000,
+  /** Between two questions whether the portal answers again. */
+  betweenProbesMs: 10_000,
+  /** Between two times that what waits is sent, while something waits. */
+  betweenSendingsMs: 20_000,
+  /** Before what the device keeps is shown in place of what the portal has not answered yet. */
+  sessionMs: 5_000,
   /** Before the portal counts as one that does not answer. */
   noAnswerMs: 10_000,
 } as const

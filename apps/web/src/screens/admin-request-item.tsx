@@ -93,7 +93,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
             <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
             <LazySimilarDecisions itemId={item.id} linkTo={linkTo} />
             <IssueDescription item={item} />
-            <ItemImages item={item} />
+            <ItemImages item={item} spotsTitle={m.dealer_spots_title()} />
             <ReportedOutcomePanel item={item} />
             {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
           </>

@@ -66,7 +66,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
             <SiblingItems item={item} linkTo={(id) => paths.requestItem(id, from)} />
           </>
         }
-        title={item.itemNumber}
+        title={`${item.itemNumber} · ${item.serialNumber}`}
         badge={<TurnNote side="dealer" turn={turnOfItem(item)} full />}
         lead={item.requestTitle}
       />
@@ -93,7 +93,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
           ]}
         />
         <IssueDescription item={item} />
-        <ItemImages item={item} />
+        <ItemImages item={item} spotsTitle={m.dealer_spots_title_own()} />
         <LayoutPdfs item={item} />
         {hasRepairOutcome(item) && <RepairOutcomePanel item={item} />}
       </Columns>

@@ -8,12 +8,22 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   errors?: Readonly<Record<string, ReactNode>> | undefined
   /** The browser's own submit is already prevented. */
   onSubmit: () => void
+  /** Enter in a line of text leads to the next field on every device: scanners that type send it after each number. */
+  enterGoesOn?: boolean | undefined
 }
 
 const noErrors = {}
 
 /** A form whose errors are ours, not the browser's bubbles. */
-export function Form({ errors = noErrors, onSubmit, onKeyDown, className, children, ...rest }: FormProps) {
+export function Form({
+  errors = noErrors,
+  onSubmit,
+  enterGoesOn = false,
+  onKeyDown,
+  className,
+  children,
+  ...rest
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
 
@@ -35,7 +45,7 @@ export function Form({ errors = noErrors, onSubmit, onKeyDown, className, childr
           submitted.current = false
         }}
         onKeyDown={(event) => {
-          goToNextField(event)
+          goToNextField(event, enterGoesOn)
           onKeyDown?.(event)
         }}
         onSubmit={(event) => {
@@ -51,18 +61,26 @@ export function Form({ errors = noErrors, onSubmit, onKeyDown, className, childr
 }
 
 /** The key "Next" of a phone's keyboard leads to the next field; a keyboard's Enter sends the form as everywhere. */
-function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
+function goToNextField(event: KeyboardEvent<HTMLFormElement>, always: boolean) {
   const field = event.target
-  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.getAttribute('enterkeyhint') !== 'next')
-    return
-  if (!matchMedia('(pointer: coarse)').matches) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
-    ({ disabled }) => !disabled,
-  )
-  const next = fields[fields.indexOf(field) + 1]
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+  if (!(field instanceof HTMLInputElement) || notTyped.includes(field.type)) return
+  const isNextKey = field.getAttribute('enterkeyhint') === 'next' && matchMedia('(pointer: coarse)').matches
+  if (!always && !isNextKey) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  const next = fields.slice(fields.indexOf(field) + 1).find((one) => isNextStop(one, fields))
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+const notTyped = ['radio', 'checkbox', 'file']
+
+/** Files are not typed, and of a group of choices only the chosen one takes part in the order. */
+function isNextStop(field: HTMLInputElement, fields: readonly HTMLInputElement[]): boolean {
+  if (field.disabled || field.type === 'file') return false
+  if (field.type !== 'radio' || field.checked) return true
+  return !fields.some(({ name, checked }) => name === field.name && checked)
 }
 
 /** Fields side by side where there is room, one below the other on a phone. */

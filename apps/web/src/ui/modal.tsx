@@ -17,6 +17,8 @@ export type ModalProps = {
   destructive?: boolean | undefined
   /** For pictures: as wide as the window allows. */
   wide?: boolean | undefined
+  /** For a camera: graphite in both modes, and on a phone the whole window. */
+  stage?: boolean | undefined
 }
 
 /**
@@ -35,7 +37,16 @@ const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => !control.closest('header'))
 
-function OpenModal({ onClose, title, children, actions, closeText, destructive, wide }: Omit<ModalProps, 'open'>) {
+function OpenModal({
+  onClose,
+  title,
+  children,
+  actions,
+  closeText,
+  destructive,
+  wide,
+  stage,
+}: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -64,7 +75,12 @@ function OpenModal({ onClose, title, children, actions, closeText, destructive, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Esc, see onCancel
     <dialog
       ref={dialog}
-      className={classNames(styles.modal, destructive && styles.destructive, wide && styles.large)}
+      className={classNames(
+        styles.modal,
+        destructive && styles.destructive,
+        wide && styles.large,
+        stage && styles.stage,
+      )}
       aria-labelledby={titleId}
       aria-describedby={children ? bodyId : undefined}
       onCancel={(event) => {

@@ -19,6 +19,9 @@ export const IconMessage = /* @__PURE__ */ drawnIcon(
 export const IconMessageSaved = /* @__PURE__ */ drawnIcon(
   'M8 9h8M8 13h4M11 18h-1l-5 3v-3a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h14a3 3 0 0 1 3 3v4M16 15h6v7l-3 -2.5l-3 2.5v-7',
 )
+export const IconScan = /* @__PURE__ */ drawnIcon(
+  'M4 7v-1a2 2 0 0 1 2 -2h2M4 17v1a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v1M16 20h2a2 2 0 0 0 2 -2v-1M5 12h14',
+)
 export const IconVideo = /* @__PURE__ */ drawnIcon(
   'M15 10l4.553 -2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1 -1.447 .894l-4.553 -2.276v-4M3 8a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -8',
 )

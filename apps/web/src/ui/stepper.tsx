@@ -6,30 +6,49 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type StepperProps = {
   label: string
   steps: readonly string[]
-  /** From 0. Steps before it are done. */
+  /** From 0. */
   current: number
+  /** Which steps are done. */
+  done: readonly boolean[]
   doneText: string
+  /** Leads to a step; undefined for one that is not reached yet. */
+  onStep?: ((at: number) => (() => void) | undefined) | undefined
 }
 
 /** The steps of a form with several pages, and the current one. */
-export function Stepper({ label, steps, current, doneText }: StepperProps) {
+export function Stepper({ label, steps, current, done, doneText, onStep }: StepperProps) {
   return (
     <ol className={styles.stepper} aria-label={label}>
-      {steps.map((step, at) => (
-        <li
-          key={step}
-          className={classNames(styles.step, at < current && styles.done, at === current && styles.current)}
-          aria-current={at === current ? 'step' : undefined}
-        >
-          <span className={styles.number} aria-hidden="true">
-            {at < current ? <IconCheck /> : at + 1}
-          </span>
-          <span className={styles.text}>
-            {step}
-            {at < current && <VisuallyHidden>, {doneText}</VisuallyHidden>}
-          </span>
-        </li>
-      ))}
+      {steps.map((step, at) => {
+        const isDone = done[at] === true && at !== current
+        const go = at === current ? undefined : onStep?.(at)
+        const content = (
+          <>
+            <span className={styles.number} aria-hidden="true">
+              {isDone ? <IconCheck /> : at + 1}
+            </span>
+            <span className={styles.text}>
+              {step}
+              {isDone && <VisuallyHidden>, {doneText}</VisuallyHidden>}
+            </span>
+          </>
+        )
+        return (
+          <li
+            key={step}
+            className={classNames(styles.step, isDone && styles.done, at === current && styles.current)}
+            aria-current={at === current ? 'step' : undefined}
+          >
+            {go ? (
+              <button type="button" className={styles.go} onClick={go}>
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -24,7 +24,8 @@ export type Column<Row> = {
   oneLine?: boolean
   sort?: Sort
   /**
-   * Its place on the card that a row becomes on a phone. `title`: the heading (the first column unless said otherwise);
+   * Its place on the card that a row becomes on a phone. `title`: the heading (the first column unless said otherwise; the
+   * row's link stays in the first one);
    * `corner`: top right, e.g. a status; `fact`: a labelled line (default); `actions`: at the foot; `none`: left out.
    */
   card?: 'title' | 'corner' | 'fact' | 'actions' | 'none'
@@ -203,6 +204,7 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked, below }: 
       {columns.map((column) => {
         const content = column.cell(row)
         const isTitle = column.key === titleKey
+        const holdsLink = column === columns[0]
         return (
           <td className={lookOf(column)} role="cell" key={column.key}>
             {!isTitle && column.card !== 'actions' && (
@@ -211,7 +213,7 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked, below }: 
               </span>
             )}
             <span className={classNames(styles.value, column.copyable && styles.copyable)}>
-              {isTitle && link ? (
+              {holdsLink && link ? (
                 <Link to={link.to} state={link.state} ref={anchor} aria-label={link.label} className={styles.link}>
                   {content}
                 </Link>

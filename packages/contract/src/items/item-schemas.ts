@@ -1,3 +1,4 @@
+import { shots } from '@portal/domain/evidence/shots.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import * as z from 'zod/mini'
@@ -21,7 +22,17 @@ import {
   text,
   yesOrNo,
 } from '../shared-schemas.ts'
-import { earlierClaim, historyEntry, itemDetail, itemRow, similarDecisions, waitingItems } from './item-shapes.ts'
+import {
+  earlierClaim,
+  faultKind,
+  historyEntry,
+  itemDetail,
+  itemRow,
+  shot,
+  similarDecisions,
+  waitingItems,
+} from './item-shapes.ts'
+import { likelyQuestionsOfItem } from './likely-question-shapes.ts'
 
 const itemParams = z.object({ itemId: idParam })
 const requestParams = z.object({ requestId: idParam })
@@ -31,6 +42,22 @@ const blankAsNull = <S extends z.ZodMiniType>(schema: S) =>
     z.optional(z.nullable(z.union([schema, z.literal('')]))),
     z.transform((value) => (value === '' || value === undefined ? null : value) as z.output<S> | null),
   )
+
+/** More than can be kept are refused in words. */
+const markedSpots = z
+  .array(
+    named(
+      'MarkedSpot',
+      'A place in a picture of the item, and what is there to be seen.',
+      z.object({
+        imagePath: storageKey,
+        x: described('Part of the width of the upright picture, from the left: 0 to 1.', z.number()),
+        y: described('Part of its height, from the top: 0 to 1.', z.number()),
+        text: judgedText(limits.spot.text),
+      }),
+    ),
+  )
+  .check(z.maxLength(50))
 
 export const itemSave = named(
   'ItemSave',
@@ -49,6 +76,25 @@ export const itemSave = named(
     saleProof: described('The key of an uploaded picture or PDF that proves the sale.', blankAsNull(storageKey)),
     images: storageKeys,
     videoThumbnails: z._default(z.optional(storageKeys), []),
+    faultKind: blankAsNull(faultKind),
+    shots: described(
+      'What the pictures and videos of `images` show, as far as the dealer said it.',
+      z._default(
+        z.optional(z.array(z.object({ imagePath: storageKey, shot })).check(z.maxLength(limits.item.maximumFiles))),
+        [],
+      ),
+    ),
+    skippedShots: described(
+      'Which helpful pictures were left out. One that `shots` names is none of them.',
+      z._default(
+        z.optional(z.array(z.object({ shot, why: judgedText(limits.shot.why) })).check(z.maxLength(shots.length))),
+        [],
+      ),
+    ),
+    dealerSpots: described(
+      `What the dealer points at in the pictures of \`images\`, at most ${limits.spot.maximumSpots}.`,
+      z._default(z.optional(markedSpots), []),
+    ),
   }),
 )
 export type ItemSave = z.output<typeof itemSave>
@@ -83,22 +129,7 @@ const statusChange = {
 
 const spots = described(
   `What the decision points at in the item's pictures, at most ${limits.spot.maximumSpots}. Left out they stay as they are.`,
-  z.optional(
-    z
-      .array(
-        named(
-          'MarkedSpot',
-          'A place in a picture of the item, and what is there to be seen.',
-          z.object({
-            imagePath: storageKey,
-            x: described('Part of the width of the upright picture, from the left: 0 to 1.', z.number()),
-            y: described('Part of its height, from the top: 0 to 1.', z.number()),
-            text: judgedText(limits.spot.text),
-          }),
-        ),
-      )
-      .check(z.maxLength(50)),
-  ),
+  z.optional(markedSpots),
 )
 
 const undoOffer = z.optional(
@@ -128,6 +159,11 @@ export const itemSchemas = {
     description: 'Its files are deleted, too.',
     params: itemParams,
     reply: nothing,
+  },
+  listLikelyQuestions: {
+    description: 'Of each item of a draft; none once it was submitted. It advises and refuses nothing.',
+    params: requestParams,
+    reply: z.array(likelyQuestionsOfItem),
   },
   getItemForAdmin: {
     description:

@@ -1,3 +1,4 @@
+import { faultKinds, shots } from '@portal/domain/evidence/shots.ts'
 import { anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import { historyKinds } from '@portal/domain/items/item-history.ts'
 import { comparedSimilar, outcomeCodes } from '@portal/domain/items/similar-decisions.ts'
@@ -23,6 +24,18 @@ import {
 } from '../shared-schemas.ts'
 import { verdict } from '../units/verdict-shapes.ts'
 
+export const shot = named(
+  'Shot',
+  'What a picture or video is taken to show. `sound` is a video in which the fault is heard.',
+  z.enum(shots),
+)
+
+export const faultKind = named(
+  'FaultKind',
+  'What is wrong, as far as it decides which pictures help.',
+  z.enum(faultKinds),
+)
+
 export const image = named(
   'ItemImage',
   'A picture or a video of an item.',
@@ -30,6 +43,7 @@ export const image = named(
     imagePath: z.string(),
     thumbnailPath: z.nullable(z.string()),
     videoThumbnailPath: z.nullable(z.string()),
+    shot: described('Null where nobody said what it shows.', z.nullable(shot)),
     ...shownMedia,
   }),
 )
@@ -46,6 +60,17 @@ const saleProof = named(
   }),
 )
 export type SaleProof = z.output<typeof saleProof>
+
+const spot = named(
+  'ItemSpot',
+  'A place in a picture of the item that somebody points at.',
+  z.object({
+    imagePath: described('The key of the picture.', z.string()),
+    x: described('Part of the width of the upright picture, from the left.', z.number()),
+    y: described('Part of its height, from the top.', z.number()),
+    text: described('What is there to be seen.', z.string()),
+  }),
+)
 
 const itemFacts = {
   id,
@@ -72,6 +97,15 @@ const itemFacts = {
   turnSince: described('Since when the side that has to act has to; null in a draft.', z.nullable(instant)),
   soldOn: described('When it was sold to the end customer, as the dealer said.', z.nullable(day)),
   saleProof: z.nullable(saleProof),
+  faultKind: z.nullable(faultKind),
+  skippedShots: z.array(
+    named(
+      'SkippedShot',
+      'A picture that helps and was left out.',
+      z.object({ shot, why: described('Why it was left out.', z.string()) }),
+    ),
+  ),
+  dealerSpots: described('What the dealer points at in the pictures.', z.array(spot)),
   mayBeTakenBack: described(
     'Whether the dealer may take the request back: no administrator has opened it, nobody wrote a message, and it asks for no other look.',
     z.boolean(),
@@ -118,17 +152,6 @@ const askedPoint = named(
   }),
 )
 export type AskedPoint = z.output<typeof askedPoint>
-
-const spot = named(
-  'ItemSpot',
-  'A place in a picture of the item that an administrator points at.',
-  z.object({
-    imagePath: described('The key of the picture.', z.string()),
-    x: described('Part of the width of the upright picture, from the left.', z.number()),
-    y: described('Part of its height, from the top.', z.number()),
-    text: described('What is there to be seen.', z.string()),
-  }),
-)
 
 const anotherLook = named(
   'AnotherLook',

@@ -55,6 +55,15 @@ export const deleteItem = {
   refusals: ['NOT_FOUND', 'REQUEST_COMPLETED'],
 } as const satisfies Endpoint
 
+export const listLikelyQuestions = {
+  name: 'listLikelyQuestions',
+  method: 'GET',
+  path: '/api/request-wizzard/:requestId/likely-questions',
+  audience: 'signed-in',
+  summary: 'List what the service is likely to ask for, before a draft is submitted',
+  refusals: ['NOT_FOUND'],
+} as const satisfies Endpoint
+
 export const getItemForAdmin = {
   name: 'getItemForAdmin',
   method: 'GET',

@@ -95,6 +95,40 @@ export const foundUserRequest = named(
 )
 export type FoundUserRequest = z.output<typeof foundUserRequest>
 
+const draft = named(
+  'Draft',
+  'A request that its dealer has not submitted.',
+  z.object({
+    requestId: id,
+    title: z.string(),
+    createdAt: instant,
+    changedAt: described('When it or one of its items was changed last.', instant),
+    itemCount: z.int(),
+    thumbnailUrl: described(
+      `A signed link to its first picture for ${limits.fileLink.minutes} minutes; null while there is nothing to see.`,
+      z.nullable(z.string()),
+    ),
+  }),
+)
+export type Draft = z.output<typeof draft>
+
+const drafts = named(
+  'Drafts',
+  'What a dealer has begun and not submitted.',
+  z.object({
+    drafts: z.array(draft),
+    more: described(`How many there are beside those, counted up to ${limits.drafts.counted}.`, z.int()),
+  }),
+)
+export type Drafts = z.output<typeof drafts>
+
+const newRequest = named(
+  'NewRequest',
+  'The title, or none.',
+  z.object({ title: z.optional(z.nullable(ruledText(limits.request.title, problemOfTitle))) }),
+)
+const createdRequest = named('CreatedRequest', 'The draft.', z.object({ requestId: id, title: z.string() }))
+
 const adminPage = pageOf('AdminRequestPage', adminRequestRow)
 const userPage = pageOf('UserRequestPage', userRequestRow)
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
@@ -164,13 +198,17 @@ export const requestSchemas = {
   },
   listOwnRequests: {
     description: 'Submitted and not archived, newest first.',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, status: z.optional(requestStatus) }),
     reply: userPage,
   },
   listOwnArchivedRequests: {
     description: 'Newest first.',
     query: z.object(pageQuery),
     reply: userPage,
+  },
+  listDrafts: {
+    description: `The newest ${limits.drafts.shown}. Nobody else sees them, administrators neither.`,
+    reply: drafts,
   },
   searchOwnRequests: {
     description:
@@ -183,12 +221,14 @@ export const requestSchemas = {
   createRequest: {
     description: 'A draft that only its creator sees. An empty title gets the default.',
     headers: idempotencyHeaders,
-    body: named(
-      'NewRequest',
-      'The title, or none.',
-      z.object({ title: z.optional(z.nullable(ruledText(limits.request.title, problemOfTitle))) }),
-    ),
-    reply: named('CreatedRequest', 'The draft.', z.object({ requestId: id, title: z.string() })),
+    body: newRequest,
+    reply: createdRequest,
+  },
+  renameDraft: {
+    description: 'Gives a draft another title. An empty one becomes the default.',
+    params: requestParams,
+    body: newRequest,
+    reply: createdRequest,
   },
   completeRequest: {
     description:

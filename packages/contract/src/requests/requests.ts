@@ -108,6 +108,15 @@ export const listOwnArchivedRequests = {
   refusals: [],
 } as const satisfies Endpoint
 
+export const listDrafts = {
+  name: 'listDrafts',
+  method: 'GET',
+  path: '/api/user/requests/drafts',
+  audience: 'signed-in',
+  summary: 'List the own drafts',
+  refusals: [],
+} as const satisfies Endpoint
+
 export const searchOwnRequests = {
   name: 'searchOwnRequests',
   method: 'GET',
@@ -143,6 +152,15 @@ export const createRequest = {
   summary: 'Begin a request',
   status: 201,
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
+} as const satisfies Endpoint
+
+export const renameDraft = {
+  name: 'renameDraft',
+  method: 'PUT',
+  path: '/api/user/requests/:requestId/title',
+  audience: 'signed-in',
+  summary: 'Change the title of a draft',
+  refusals: ['NOT_FOUND', 'REQUEST_COMPLETED'],
 } as const satisfies Endpoint
 
 export const completeRequest = {

@@ -20,6 +20,7 @@ export const valuesOfPage = {
     'informationRequired',
     'waitingForFeedback',
     'createRequest',
+    'addLike',
     'completeRequest',
     'pendingRequest',
     'restoreRequest',

@@ -20,3 +20,13 @@ export type EventToAnnounce = Audience & {
 export async function announce(tx: Pick<Tx, 'insertInto'>, event: EventToAnnounce): Promise<void> {
   await tx.insertInto('events').values(event).execute()
 }
+
+interface ChangedDraft {
+  readonly tx: Pick<Tx, 'insertInto'>
+  readonly dealerId: number
+  readonly requestId: number
+}
+
+/** Tells the browsers of its dealer that a draft was begun, changed or deleted; nobody else hears of it. */
+export const announceDraft = ({ tx, dealerId, requestId }: ChangedDraft): Promise<void> =>
+  announce(tx, { kind: 'draft-changed', userId: dealerId, requestId })

@@ -96,7 +96,8 @@ describe('who hears of what', () => {
     })
     const about = (kind: string, id = itemId) => ({ kind, requestId, itemId: id })
     const told = [about('submitted'), about('submitted', itemIds[1]), about('message-posted'), about('status-changed')]
-    await soon(() => own.events()).toEqual(told)
+    const drafted = { ...about('draft-changed'), itemId: null }
+    await soon(() => own.events()).toEqual([drafted, drafted, drafted, ...told])
     await soon(() => desk.events()).toEqual(told)
     expect(other.events()).toEqual([])
   })

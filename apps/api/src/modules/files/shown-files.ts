@@ -32,7 +32,7 @@ export const shownMedia = async (
   storage: Storage,
   requestItemId: number,
   file: ShownFile,
-): Promise<Omit<ItemImage, 'imagePath' | 'thumbnailPath' | 'videoThumbnailPath'>> => ({
+): Promise<Omit<ItemImage, 'imagePath' | 'thumbnailPath' | 'videoThumbnailPath' | 'shot'>> => ({
   fileName: file.fileName,
   requestItemId,
   kind: file.kind === 'video' ? 'video' : 'image',

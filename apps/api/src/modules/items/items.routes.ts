@@ -16,6 +16,7 @@ import { nextStepIsDone } from './finish-next-step.ts'
 import { itemHistory } from './item-history.views.ts'
 import { itemDetail, itemsOfRequest } from './items.views.ts'
 import { addLayoutPdf, deleteLayoutPdf } from './layout-pdfs.ts'
+import { likelyQuestionsOf } from './likely-questions.views.ts'
 import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
 import { similarDecisions } from './similar-decisions.views.ts'
@@ -79,6 +80,10 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     return decision.ok ? accept(await savedItem(actor, decision.value.requestId, params.itemId)) : decision
   })
   serve(contract.deleteItem, ({ actor, params }) => deleteItem(portal, actor, params.itemId))
+
+  serve(contract.listLikelyQuestions, async ({ actor, params }) =>
+    found(await likelyQuestionsOf(portal, actor, params.requestId)),
+  )
 
   serve(contract.updateItemStatus, async ({ actor, params, body }) => {
     const {

@@ -7,6 +7,7 @@ import type {
   LookedAtAgain,
   SaleProof,
 } from '@portal/contract/items/item-shapes.ts'
+import type { FaultKind, Shot, SkippedShot } from '@portal/domain/evidence/shots.ts'
 import { mayAskForAnotherLook, outcomeOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import { decidingKinds } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, isDecided } from '@portal/domain/items/item-statuses.ts'
@@ -26,6 +27,14 @@ import type { Storage } from '../../storage/storage.ts'
 import { hasColleagues } from '../colleagues/colleagues.views.ts'
 import { linkTo, type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
 import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
+
+/** A picture or video of an item, as the views read it. */
+export interface ItemFile extends ShownFile {
+  readonly shot: Shot | null
+}
+
+/** The columns of an {@link ItemFile} as one JSON object. */
+export const itemFileJson = sql`${shownFileJson} || jsonb_build_object('shot', files.shot)`
 
 export interface ItemColumns {
   readonly itemId: number
@@ -51,7 +60,10 @@ export interface ItemColumns {
   readonly turnSince: Date | null
   readonly soldOn: Day | null
   readonly saleProof: ShownFile | null
-  readonly media: ShownFile[]
+  readonly faultKind: FaultKind | null
+  readonly skippedShots: SkippedShot[]
+  readonly dealerSpots: Spot[]
+  readonly media: ItemFile[]
   readonly mayBeTakenBack: boolean
 }
 
@@ -61,7 +73,7 @@ const itemColumns = sql`
   requests.archived_by_admins_at is not null as archived_by_admins, items.item_type, items.brand, items.item_number, items.serial_number,
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
-  items.repair_attempt_details, items.turn, items.turn_since, items.sold_on,
+  items.repair_attempt_details, items.turn, items.turn_since, items.sold_on, items.fault_kind,
   requests.completed_at is not null and requests.opened_by_service_at is null
     and requests.status = 'Open' and not exists (
     select from request_items others left join messages using (item_id)
@@ -71,15 +83,26 @@ const itemColumns = sql`
     select ${shownFileJson} from files where files.item_id = items.item_id and files.attached_as = 'sale-proof'
   ) as sale_proof,
   (
-    select coalesce(jsonb_agg(${shownFileJson} order by files.position), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('shot', skipped.shot, 'why', skipped.why) order by skipped.shot), '[]')
+    from skipped_shots skipped where skipped.item_id = items.item_id
+  ) as skipped_shots,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('imagePath', files.key, 'x', spots.x, 'y', spots.y, 'text', spots.text)
+      order by spots.position), '[]')
+    from dealer_spots spots join files on files.file_id = spots.file_id
+    where spots.item_id = items.item_id and files.item_id = items.item_id and files.attached_as = 'item'
+  ) as dealer_spots,
+  (
+    select coalesce(jsonb_agg(${itemFileJson} order by files.position), '[]')
     from files where files.item_id = items.item_id and files.attached_as = 'item'
   ) as media`
 
 /** A picture or video of an item, with its links. */
-export const imageOf = async (storage: Storage, requestItemId: number, file: ShownFile): Promise<ItemImage> => ({
+export const imageOf = async (storage: Storage, requestItemId: number, file: ItemFile): Promise<ItemImage> => ({
   imagePath: file.key,
   thumbnailPath: file.kind === 'image' ? file.thumbKey : null,
   videoThumbnailPath: file.kind === 'video' ? file.thumbKey : null,
+  shot: file.shot,
   ...(await shownMedia(storage, requestItemId, file)),
 })
 
@@ -115,6 +138,9 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
     turnSince: row.turnSince?.toISOString() ?? null,
     soldOn: row.soldOn,
     saleProof: row.saleProof && (await shownProof(storage, row.saleProof)),
+    faultKind: row.faultKind,
+    skippedShots: row.skippedShots,
+    dealerSpots: row.dealerSpots,
     mayBeTakenBack: row.mayBeTakenBack,
   }
 }

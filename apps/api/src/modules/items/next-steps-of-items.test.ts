@@ -176,6 +176,17 @@ describe('a reminder', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^To do by .* \(item \d+\)$/)])
   })
 
+  test('that waits for its mail does not leave once it is done', async () => {
+    const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
+    await decline(itemId)
+    await mailsLeave()
+    await remind(itemId)
+    await finishAsSeen(itemId)
+    await tested.timePasses(121)
+    for (const { mailId } of await mails()) await prepareNews(tested.portal.db, mailId)
+    expect(await mails()).toEqual([])
+  })
+
   test.each<[string, number, (itemId: number, of: { decisionId: number; requestId: number }) => Promise<unknown>]>([
     ['is done', 1, (itemId) => finishAsSeen(itemId)],
     ['was undone', 1, (_, { decisionId }) => undo(decisionId)],

@@ -1,5 +1,6 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { problemOfWhy } from '@portal/domain/evidence/shots.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
@@ -8,10 +9,13 @@ import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
+import { announceDraft } from '../events/announce.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
 import { knownUnit } from '../units/known-units.views.ts'
+import { keepDealerSpots } from './keep-dealer-spots.ts'
+import { keepShots } from './keep-shots.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
@@ -33,6 +37,8 @@ const formOf = (save: ItemSave): ItemForm => ({
 /** Problems that have a refusal of their own, the first one found wins. */
 const ownRefusals = ['ISSUE_DESCRIPTION_TOO_LONG', 'ITEM_NUMBER_TOO_LONG', 'SERIAL_NUMBER_TOO_LONG'] as const
 
+const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
+
 /** What is wrong with an item that is to be saved, by the same rules as the form; undefined when nothing is. */
 function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, InvalidItem> | undefined {
   const problems = problemsOfItem(formOf(save), brands)
@@ -40,7 +46,10 @@ function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, I
     const found = Object.entries(problems).find(([, problem]) => problem.code === code)
     if (found) return refuse(code, Object.fromEntries([found]))
   }
-  return Object.keys(problems).length > 0 ? refuse('VALIDATION', problems) : undefined
+  if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
+  if (save.shots.some(({ imagePath }) => !save.images.includes(imagePath))) return unknownFile()
+  const why = save.skippedShots.map((skipped) => problemOfWhy(skipped.why)).find((problem) => problem !== undefined)
+  return why && refuse('VALIDATION', { skippedShots: why })
 }
 
 /** What is wrong with the day of the sale; undefined when nothing is. */
@@ -69,6 +78,7 @@ function columnsOf(save: ItemSave, actor: Actor, now: Date) {
     needsSchematic: form.needsSchematic,
     amplifierOption: form.amplifierOption,
     soldOn: save.soldOn,
+    faultKind: save.faultKind,
     lastModifiedAt: now,
     lastModifiedBy: actor.userId,
   }
@@ -89,6 +99,7 @@ export async function refusingTakenSerials<Result>(
   }
 }
 
+/** Attaches its files to an item, with what they show. False where a key names no own upload. */
 async function attachToItem(
   request: LockedRequest,
   actor: Actor,
@@ -97,7 +108,10 @@ async function attachToItem(
   keptKeys: readonly string[] = [],
 ): Promise<boolean> {
   const keys = [...new Set(save.images)]
-  return (await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId }, { keptKeys })) === keys.length
+  const attached = await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId }, { keptKeys })
+  if (attached < keys.length) return false
+  await keepShots(request, itemId, save)
+  return true
 }
 
 /** Gives an item the proof of its sale, or takes away the one that it had. False where the key names no own upload. */
@@ -121,7 +135,21 @@ async function keepSaleProof(
 }
 
 const unknownProof = () => refuse('VALIDATION', { saleProof: { code: 'FILE_GONE' } })
-const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
+
+/** Keeps the files of a saved item, what they show, and what the dealer points at in them. Answers why that cannot be. */
+async function keepEvidence(
+  request: LockedRequest,
+  parts: Pick<Portal, 'queue' | 'now'>,
+  actor: Actor,
+  itemId: number,
+  save: ItemSave,
+  keptKeys?: readonly string[],
+): Promise<Decision<never, 'VALIDATION'> | undefined> {
+  if (!(await attachToItem(request, actor, itemId, save, keptKeys))) return unknownFile()
+  const wrongSpot = await keepDealerSpots(request, itemId, save.dealerSpots)
+  if (wrongSpot) return refuse('VALIDATION', { dealerSpots: wrongSpot })
+  return (await keepSaleProof(request, parts, actor, itemId, save.saleProof)) ? undefined : unknownProof()
+}
 
 /** Adds an item to an own draft. Its files have to be own uploads. Returns the item's id; the caller reads the item. */
 export const addItem = (
@@ -153,9 +181,10 @@ export const addItem = (
             .values({ requestId, createdAt: now(), ...columnsOf(save, actor, now()) })
             .returning('itemId')
             .executeTakeFirstOrThrow()
-          if (!(await attachToItem(request, actor, itemId, save))) return unknownFile()
-          const isKept = await keepSaleProof(request, { queue, now }, actor, itemId, save.saleProof)
-          return isKept ? accept({ itemId }) : unknownProof()
+          const unkept = await keepEvidence(request, { queue, now }, actor, itemId, save)
+          if (unkept) return unkept
+          await announceDraft(request)
+          return accept({ itemId })
         },
       ),
     ),
@@ -198,8 +227,9 @@ export const changeItem = (
         .returning('key')
         .execute()
       const keptKeys = kept.map(({ key }) => key)
-      if (!(await attachToItem(request, actor, itemId, save, keptKeys))) return unknownFile()
-      if (!(await keepSaleProof(request, { queue, now }, actor, itemId, save.saleProof))) return unknownProof()
+      const unkept = await keepEvidence(request, { queue, now }, actor, itemId, save, keptKeys)
+      if (unkept) return unkept
+      await announceDraft(request)
       return accept({ requestId: request.requestId, itemId })
     }),
   )
@@ -216,5 +246,6 @@ export const deleteItem = (
     if (found.request.completed) return refuse('REQUEST_COMPLETED')
     await removeFiles(found.request, queue, { ofItems: [itemId] }, now())
     await found.request.tx.deleteFrom('requestItems').where('itemId', '=', itemId).execute()
+    await announceDraft(found.request)
     return accept({})
   })

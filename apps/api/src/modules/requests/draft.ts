@@ -11,6 +11,7 @@ import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
 import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
+import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { type Claim, verdictsFor } from '../units/known-units.views.ts'
@@ -27,16 +28,31 @@ export const createDraft = (
     onceFor<{ requestId: number; title: string }, never>(
       tx,
       { userId: actor.userId, endpoint: 'createRequest', key: idempotencyKey, body: { title: wantedTitle ?? null } },
-      async () =>
-        accept(
-          await insertDraft(tx, {
-            dealerId: actor.userId,
-            title: wantedTitle || defaultRequestTitle(now()),
-            createdAt: now(),
-          }),
-        ),
+      async () => {
+        const title = wantedTitle || defaultRequestTitle(now())
+        const draft = await insertDraft(tx, { dealerId: actor.userId, title, createdAt: now() })
+        await announceDraft({ tx, dealerId: actor.userId, requestId: draft.requestId })
+        return accept(draft)
+      },
     ),
   )
+
+/** Gives a draft another title; an empty one becomes the default, as when it was begun. */
+export const renameDraft = (
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  actor: Actor,
+  requestId: number,
+  wantedTitle: string | null | undefined,
+): Promise<Decision<{ requestId: number; title: string }, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    if (request.completed) return refuse('REQUEST_COMPLETED')
+    const title = wantedTitle || defaultRequestTitle(now())
+    await request.tx.updateTable('requests').set({ title }).where('requestId', '=', requestId).execute()
+    await announceDraft(request)
+    return accept({ requestId, title })
+  })
 
 /** Submits a draft: its items begin Under review, and the administrators are told. */
 export const completeDraft = (
@@ -136,4 +152,5 @@ export async function deleteDraft(draft: LockedRequest, queue: Portal['queue'], 
   await removeFiles(draft, queue, { ofItems: items.map((item) => item.itemId) }, now)
   await tx.deleteFrom('requestItems').where('requestId', '=', requestId).execute()
   await tx.deleteFrom('requests').where('requestId', '=', requestId).execute()
+  await announceDraft(draft)
 }

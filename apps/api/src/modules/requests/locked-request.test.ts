@@ -23,6 +23,10 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
     // @ts-expect-error
     tx.insertInto('itemSpots'),
     // @ts-expect-error
+    tx.deleteFrom('skippedShots'),
+    // @ts-expect-error
+    tx.insertInto('dealerSpots'),
+    // @ts-expect-error
     tx.insertInto('itemHistory'),
     // @ts-expect-error
     tx.updateTable('files').set({ itemId: 10_001 }),
@@ -48,7 +52,7 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
   )
 
 const folder = new URL('../../', import.meta.url).pathname
-const tables = 'requests|request_items|messages|asked_points|item_spots|files|item_history'
+const tables = 'requests|request_items|messages|asked_points|item_spots|dealer_spots|skipped_shots|files|item_history'
 
 test('nothing writes to the tables of requests around their lock', async () => {
   const around: string[] = []

@@ -2,6 +2,7 @@ import { deleteImage } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { addItem, changeItem, deleteItem, getItem, listItems, updateItemStatus } from '@portal/contract/items/items.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -219,4 +220,16 @@ describe('the derived status', () => {
       .executeTakeFirstOrThrow()
     expect(closings).toBeGreaterThanOrEqual(rounds)
   })
+})
+
+test('a dealer lists the own requests of one status', async () => {
+  const caller = await tested.signedInAs(await tested.anAccount())
+  const open = await aSubmittedRequest(caller)
+  const closed = await aSubmittedRequest(caller)
+  await close(closed.itemIds[0] ?? 0)
+  const ofStatus = async (status: RequestStatus) =>
+    idsOf((await caller.call(requests.listOwnRequests, { query: { status } })).body)
+  expect(await ofStatus('Open')).toEqual([open.requestId])
+  expect(await ofStatus('Closed')).toEqual([closed.requestId])
+  expect(await ofStatus('Additional information required')).toEqual([])
 })

@@ -124,10 +124,17 @@ describe('with 20,000 requests in the table', () => {
   const page = { page: 0, size: 10 }
   test.each([
     ['the administrators list', () => listForAdmins(db, { archived: false }, page)],
-    ['the list of one status', () => listForAdmins(db, { archived: false, status: 'Open' }, page)],
+    [
+      'the list of one status',
+      () => listForAdmins(db, { archived: false, status: 'Additional information required' }, page),
+    ],
     ['the list of one distributor', () => listForAdmins(db, { archived: false, dealerId: 10_050 }, page)],
     ['the archive', () => listForAdmins(db, { archived: true }, page)],
-    ["a dealer's own list", () => listOwn(db, 10_050, false, page)],
+    ["a dealer's own list", () => listOwn(db, { dealerId: 10_050, archived: false }, page)],
+    [
+      "a dealer's own list of one status",
+      () => listOwn(db, { dealerId: 10_050, archived: false, status: 'Additional information required' }, page),
+    ],
     ['the search', () => searchForAdmins(db, { q: '-15123' }, page)],
     ["a dealer's own search", () => searchOwn(db, 10_050, 'nw-', page)],
   ])('%s is one statement that reads requests and items by index', async (_what, call) => {

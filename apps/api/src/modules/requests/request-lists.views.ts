@@ -12,6 +12,12 @@ export interface AdminListFilter {
   readonly status?: RequestStatus | undefined
 }
 
+export interface OwnListFilter {
+  readonly dealerId: number
+  readonly archived: boolean
+  readonly status?: RequestStatus | undefined
+}
+
 /** `where` for the requests in the active or archived list of a side, as its partial indexes have it. */
 function inListOf(side: Side, archived: boolean): RawBuilder<unknown> {
   const archivedAt = sql.ref(side === 'admins' ? 'archived_by_admins_at' : 'archived_by_dealer_at')
@@ -44,18 +50,18 @@ export async function listForAdmins(
   return pageOfRows(rows.map(adminRow), { page, size })
 }
 
-/** A page of a dealer's own active or archived list, newest first. */
+/** A page of a dealer's own active or archived list, newest first: an index with and without a status. */
 export async function listOwn(
   db: Readable,
-  dealerId: number,
-  archived: boolean,
+  { dealerId, archived, status }: OwnListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<UserRequestRow>> {
+  const ofStatus = status === undefined ? sql`` : sql`and status = ${status}`
   const { rows } = await sql<OwnListedRow>`
     with page as materialized (
       select request_id, title, status, created_at
       from requests
-      where dealer_id = ${dealerId} and ${inListOf('dealer', archived)}
+      where dealer_id = ${dealerId} and ${inListOf('dealer', archived)} ${ofStatus}
       order by request_id desc
       limit ${size + 1} offset ${page * size}
     )

@@ -4,7 +4,8 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { archive, moveSeveral, restore } from './archive.ts'
-import { cancelDraft, completeDraft, createDraft } from './draft.ts'
+import { cancelDraft, completeDraft, createDraft, renameDraft } from './draft.ts'
+import { draftsOf } from './drafts.views.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from './request-lists.views.ts'
 import { searchForAdmins, searchOwn } from './request-search.views.ts'
 import { takeBack, withdraw } from './take-back.ts'
@@ -39,10 +40,13 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.archiveSeveral, ({ actor, body }) => moveSeveral(archive, portal, actor, body.requestIds))
   serve(contract.restoreSeveral, ({ actor, body }) => moveSeveral(restore, portal, actor, body.requestIds))
 
-  serve(contract.listOwnRequests, async ({ actor, query }) => accept(await listOwn(db, actor.userId, false, query)))
-  serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
-    accept(await listOwn(db, actor.userId, true, query)),
+  serve(contract.listOwnRequests, async ({ actor, query }) =>
+    accept(await listOwn(db, { dealerId: actor.userId, archived: false, status: query.status }, query)),
   )
+  serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
+    accept(await listOwn(db, { dealerId: actor.userId, archived: true }, query)),
+  )
+  serve(contract.listDrafts, async ({ actor }) => accept(await draftsOf(portal, actor.userId)))
   serve(contract.searchOwnRequests, async ({ actor, query }) =>
     query.q.length < minimum ? tooShort : accept(await searchOwn(db, actor.userId, query.q, query)),
   )
@@ -52,6 +56,7 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.createRequest, ({ actor, body, headers }) =>
     createDraft(portal, actor, body.title, headers['idempotency-key']),
   )
+  serve(contract.renameDraft, ({ actor, params, body }) => renameDraft(portal, actor, params.requestId, body.title))
   serve(contract.completeRequest, ({ actor, params }) => completeDraft(portal, actor, params.requestId))
   serve(contract.takeBackRequest, ({ actor, params }) => takeBack(portal, actor, params.requestId))
   serve(contract.withdrawRequest, ({ actor, params }) => withdraw(portal, actor, params.requestId))

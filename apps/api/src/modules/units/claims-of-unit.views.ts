@@ -5,8 +5,7 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
-import { type ShownFile, shownFileJson } from '../files/shown-files.ts'
-import { imageOf } from '../items/items.views.ts'
+import { type ItemFile, imageOf, itemFileJson } from '../items/items.views.ts'
 
 export interface ClaimColumns {
   readonly itemId: number
@@ -25,7 +24,7 @@ export interface ClaimColumns {
   readonly repairReportedAt: Date | null
   readonly soldOn: Day | null
   readonly saleProof: { readonly key: string; readonly fileName: string; readonly kind: 'image' | 'pdf' } | null
-  readonly media: ShownFile[]
+  readonly media: ItemFile[]
 }
 
 /** Which unit the claims are of; its id keeps away those of another unit of the brand with the same serial number. */
@@ -57,7 +56,7 @@ export async function claimsOfUnit(
         from files where files.item_id = items.item_id and files.attached_as = 'sale-proof'
       ) as sale_proof,
       (
-        select coalesce(jsonb_agg(${shownFileJson} order by files.position), '[]')
+        select coalesce(jsonb_agg(${itemFileJson} order by files.position), '[]')
         from files where files.item_id = items.item_id and files.attached_as = 'item'
       ) as media
     from request_items items

@@ -15,6 +15,7 @@ export const helpValues = (): Readonly<Record<ValueOfPage<'help'>, ContentValues
   informationRequired: itemStatusLabel('Additional information required'),
   waitingForFeedback: itemStatusLabel('Waiting for feedback'),
   createRequest: m.request_create(),
+  addLike: m.wizard_overview_add_like(),
   completeRequest: m.wizard_overview_complete(),
   pendingRequest: m.request_pending(),
   restoreRequest: m.requests_restore(),

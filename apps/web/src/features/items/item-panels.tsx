@@ -2,6 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
+import { faultKindLabel } from '@portal/texts/shot-texts.ts'
 import {
   amplifierOptionLabel,
   declineReasonLabel,
@@ -19,7 +20,9 @@ import { Translatable } from '../../parts/translation/translatable.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
+import { DealerSpots } from './dealer-spots.tsx'
 import styles from './item-panels.module.css'
+import { LeftOutShots } from './left-out-shots.tsx'
 
 interface ItemPanelProps {
   readonly item: ItemDetail
@@ -51,6 +54,7 @@ export function ItemInformation({ item, more = [], serialNumber = item.serialNum
             term: m.item_requested_option(),
             details: amplifier && item.amplifierOption && amplifierOptionLabel(item.amplifierOption),
           },
+          { term: m.item_fault_kind(), details: item.faultKind && faultKindLabel(item.faultKind) },
           { term: m.item_sold_on(), details: item.soldOn && dayText(item.soldOn) },
           {
             term: m.item_sale_proof(),
@@ -111,8 +115,13 @@ export function IssueDescription({ item }: ItemPanelProps) {
   )
 }
 
+interface ItemImagesProps extends ItemPanelProps {
+  /** Over what the dealer marked in them. */
+  readonly spotsTitle: string
+}
+
 /** The pictures and videos that were sent with the item. Videos that are still being processed are watched. */
-export function ItemImages({ item }: ItemPanelProps) {
+export function ItemImages({ item, spotsTitle }: ItemImagesProps) {
   const files = item.images.map(mediaOfImage)
   useVideosProcessed(files, polling.itemVideoMs, {
     type: 'itemVideoProcessed',
@@ -122,6 +131,8 @@ export function ItemImages({ item }: ItemPanelProps) {
   return (
     <Panel title={m.item_images()}>
       {files.length > 0 ? <MediaTiles label={m.item_images()} files={files} eager /> : <p>{m.item_images_none()}</p>}
+      <DealerSpots item={item} title={spotsTitle} />
+      <LeftOutShots item={item} />
     </Panel>
   )
 }

@@ -2,14 +2,16 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
-import { problemsIn } from '../../api/client.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { NoResponse, problemsIn } from '../../api/client.ts'
+import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
+import type { WaitingMessage } from '../../parts/offline/device-database.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
-import { keysOf } from '../../parts/uploads/upload.ts'
+import { isStored, keysOf } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,9 +38,18 @@ export interface MessageComposerProps {
   readonly itemId: number
   /** Resolves when the message was posted. */
   readonly onSend: (message: OutgoingMessage) => Promise<unknown>
+  /** Puts a message by that cannot be sent for want of a connection. Without it such a message returns to the field. */
+  readonly onWait?: ((message: MessageToWait) => Promise<void>) | undefined
+  /** A message that waited and is to be written on. */
+  readonly takenBack?: Pick<MessageToWait, 'text' | 'uploads' | 'files'> | undefined
   /** More tools under the field, which help to write into it. */
   readonly tools?: ComposerTools | undefined
 }
+
+export type MessageToWait = Pick<WaitingMessage, 'id' | 'text' | 'uploads' | 'files'>
+
+/** Whether something worked. */
+const didIt = [() => true, () => false] as const
 
 export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => ReactNode
 
@@ -46,22 +57,43 @@ export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => Re
  * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload; a
  * message that could not be sent returns to the field. Ctrl or Cmd with Enter sends; Enter alone is a new line.
  */
-export function MessageComposer({ side, itemId, onSend, tools }: MessageComposerProps) {
+export function MessageComposer({ side, itemId, onSend, onWait, takenBack: returned, tools }: MessageComposerProps) {
   const id = useId()
+  const waits = useConnectionLost() && onWait !== undefined
   const form = useForm<MessageDraft>({
     initial: emptyDraft,
     validate: (draft) => problemsOfDraft(draft, side),
-    blockedBy,
+    blockedBy: (draft) => blockedBy(draft, waits),
     say: fileProblemText,
-    send: async (draft) => {
+    send: async (draft): Promise<void> => {
       const { keys, thumbnails } = keysOf(draft.uploads)
       const attempt = attemptFor(draft, draft.text.trim(), keys)
+      const files = uploads.notArrived(draft.uploads)
+      const wait = async () =>
+        onWait?.({
+          // With files that the server has not, it is another content than any that was sent before.
+          id: files.length > 0 ? crypto.randomUUID() : attempt.key,
+          text: attempt.text,
+          uploads: draft.uploads.filter(isStored),
+          files,
+        })
+      if (waits) {
+        await wait()
+        uploads.replace([])
+        form.change({ text: '', uploads: [], attempt: undefined })
+        return
+      }
       uploads.replace([])
       form.change({ text: '', outgoing: { text: draft.text, uploads: draft.uploads }, attempt })
       try {
         await onSend({ ...attempt, thumbnails })
         form.change({ outgoing: undefined, attempt: undefined })
       } catch (error) {
+        const canWait = onWait !== undefined && error instanceof NoResponse && isConnectionLost()
+        if (canWait && (await wait().then(...didIt))) {
+          form.change({ outgoing: undefined, attempt: undefined })
+          return
+        }
         // The mutation has logged the failure. The message is back in the field, and no alert is shown.
         form.change(takenBack)
         uploads.replace(draft.uploads)
@@ -78,9 +110,21 @@ export function MessageComposer({ side, itemId, onSend, tools }: MessageComposer
     count: { maximum: limits.message.maximumFiles, tooMany: 'TOO_MANY_MESSAGE_FILES' },
     // What dealers send is evidence; administrators send what they have.
     looksFirst: side === 'dealer',
+    waitsForConnection: onWait !== undefined,
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(uploads.sending)
+  const writeOn = useEffectEvent(({ text, uploads: stored, files }: NonNullable<typeof returned>) => {
+    uploads.replace([...form.values.uploads, ...stored])
+    form.change(
+      takenBack({ ...form.values, uploads: [], outgoing: { text, uploads: [...form.values.uploads, ...stored] } }),
+    )
+    if (files.length > 0) uploads.add(files.map(({ file }) => file))
+    field.current?.focus()
+  })
+  useEffect(() => {
+    if (returned) writeOn(returned)
+  }, [returned])
   const { text } = form.values
   const problem = form.problems.text
 

@@ -3,15 +3,23 @@ import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { currentSession } from '../../api/session.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
+import { loadedLater } from '../../parts/loaded-later.tsx'
+import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { type ComposerTools, MessageComposer } from './message-composer.tsx'
+import { type ComposerTools, MessageComposer, type MessageToWait } from './message-composer.tsx'
 import { threadQuery, useSendMessage } from './message-queries.ts'
 import styles from './messages-panel.module.css'
 import { Thread } from './thread.tsx'
+
+/** Loaded once something waits on this device. */
+const WaitingMessages = loadedLater(() =>
+  import('./waiting-messages.tsx').then(({ WaitingMessages }) => WaitingMessages),
+)
 
 /** The panel's place on the page, for links that lead to it. */
 export const messagesAnchor = 'messages'
@@ -33,6 +41,8 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   const thread = useQuery(threadQuery(side, itemId, closed))
   const send = useSendMessage(side, itemId)
   useMessagesRead(side, item, thread.data)
+  const somethingWaits = useOutboxInUse()
+  const [takenBack, setTakenBack] = useState<MessageToWait>()
 
   return (
     <Panel title={m.thread_heading()} id={messagesAnchor} flush>
@@ -59,6 +69,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
           <SkeletonText lines={1} />
         </div>
       )}
+      {side === 'dealer' && somethingWaits && <WaitingMessages itemId={itemId} onTakenBack={setTakenBack} />}
       {closed ? (
         <p className={styles.closed}>{m.refusal_request_closed()}</p>
       ) : (
@@ -69,11 +80,21 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
             await send.mutateAsync(message)
             onSent?.()
           }}
+          onWait={side === 'dealer' ? (message) => letWait(itemId, message) : undefined}
+          takenBack={takenBack}
           tools={tools}
         />
       )}
     </Panel>
   )
+}
+
+/** Puts a message by until there is a connection. Rejects where the browser keeps nothing. */
+async function letWait(itemId: number, { id, text, uploads, files }: MessageToWait): Promise<void> {
+  const userId = currentSession()?.userId
+  if (!userId) throw new Error('Nobody is signed in whose message could wait')
+  const { putInOutbox } = await import('../../parts/outbox/outbox.ts')
+  await putInOutbox({ id, userId, itemId, text, uploads, files, writtenAt: Date.now() })
 }
 
 /** Reading the thread clears the unread mark. A new last message may have changed the status of the item, too. */

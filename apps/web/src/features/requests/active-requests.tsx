@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
@@ -8,14 +9,22 @@ import { IconPlus } from '../../ui/icons.tsx'
 import { RequestList } from './request-list.tsx'
 import { ownMoves } from './request-list-queries.ts'
 
-/** The button that begins a request, or returns to the draft that was begun in this browser. */
+/**
+ * The button that begins a request, or returns to the draft that was begun or continued last in this browser: then another
+ * one can be begun beside it.
+ */
 export function CreateRequestButton() {
   const draft = useDraftRequestId()
   if (draft !== undefined)
     return (
-      <LinkButton variant="primary" to={paths.wizard} state={{ openOverview: true } satisfies WizardState}>
-        {m.request_pending()}
-      </LinkButton>
+      <>
+        <LinkButton variant="primary" to={paths.wizard} state={{ openOverview: true } satisfies WizardState}>
+          {m.request_pending()}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.wizard} state={{ beginsAnother: true } satisfies WizardState}>
+          {m.request_begin_another()}
+        </LinkButton>
+      </>
     )
   return (
     <LinkButton variant="primary" icon={<IconPlus />} to={paths.wizard}>
@@ -24,12 +33,15 @@ export function CreateRequestButton() {
   )
 }
 
+const hintFor = (q: string | undefined): string => (q === undefined ? m.requests_none_hint() : m.requests_search_help())
+
 /** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
-export function ActiveRequests({ q }: { q: string | undefined }) {
+export function ActiveRequests({ q, status }: { q: string | undefined; status: RequestStatus | undefined }) {
   return (
     <RequestList
       list="active"
       q={q}
+      status={status}
       actions={({ requestId, status, archived }) =>
         archived ? (
           <RestoreButton moves={ownMoves} requestId={requestId} />
@@ -37,11 +49,7 @@ export function ActiveRequests({ q }: { q: string | undefined }) {
           <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />
         )
       }
-      empty={
-        <EmptyState title={m.requests_none()}>
-          {q === undefined ? m.requests_none_hint() : m.requests_search_help()}
-        </EmptyState>
-      }
+      empty={<EmptyState title={m.requests_none()}>{status === undefined && hintFor(q)}</EmptyState>}
     />
   )
 }

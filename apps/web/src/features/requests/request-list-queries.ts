@@ -7,6 +7,7 @@ import {
   searchOwnRequests,
 } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -23,12 +24,16 @@ export type OwnRequestRow = UserRequestRow & Partial<FoundUserRequest>
 export interface OwnRequestFilter {
   readonly list: ListOrigin
   readonly q?: string | undefined
+  /** Of the active ones, and of no search. */
+  readonly status?: RequestStatus | undefined
 }
 
-function loadPage({ list, q }: OwnRequestFilter, page: number, signal: AbortSignal) {
+function loadPage({ list, q, status }: OwnRequestFilter, page: number, signal: AbortSignal) {
   const query = { page, size: limits.page.size }
   if (q !== undefined) return call(searchOwnRequests, { query: { ...query, q }, signal })
-  return call(list === 'active' ? listOwnRequests : listOwnArchivedRequests, { query, signal })
+  return list === 'active'
+    ? call(listOwnRequests, { query: { ...query, status }, signal })
+    : call(listOwnArchivedRequests, { query, signal })
 }
 
 /** One's own requests, page by page. */
@@ -41,6 +46,10 @@ export const ownRequestsQuery = (filter: OwnRequestFilter) =>
     // The rows stay while the next letter is being searched for.
     placeholderData: keepPreviousData,
   })
+
+/** Of which status the address wants the list; all where it names none. */
+export const ownStatusIn = (search: URLSearchParams): RequestStatus | undefined =>
+  requestStatuses.find((status) => status === search.get('status'))
 
 /** What the address says to search for; undefined where that is too short. */
 export function ownSearchIn(search: URLSearchParams): string | undefined {

@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -40,6 +41,8 @@ export interface RequestListProps {
   readonly empty: ReactNode
   /** Shows what it finds in place of the list. */
   readonly q?: string | undefined
+  /** Loads those of one status only. */
+  readonly status?: RequestStatus | undefined
   /** Which of the loaded rows are shown. */
   readonly isShown?: ((row: OwnRequestRow) => boolean) | undefined
 }
@@ -48,8 +51,8 @@ export interface RequestListProps {
  * A list of the own requests with Load more. A request that is archived or restored disappears at once, and returns
  * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
-export function RequestList({ list, actions, empty, q, isShown = () => true }: RequestListProps) {
-  const requests = useInfiniteQuery(ownRequestsQuery({ list, q }))
+export function RequestList({ list, actions, empty, q, status, isShown = () => true }: RequestListProps) {
+  const requests = useInfiniteQuery(ownRequestsQuery({ list, q, status }))
   const moving = useMovingRequests(ownMoves, list)
   // A search covers the archive, so an archived request stays in its results.
   const rows = q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
@@ -60,6 +63,7 @@ export function RequestList({ list, actions, empty, q, isShown = () => true }: R
   return (
     <div ref={frame} className={outdated.list} data-outdated={requests.isPlaceholderData || undefined}>
       <RequestTable
+        nameFirst
         caption={captions[list]()}
         headers={headers[list]()}
         rows={shown}

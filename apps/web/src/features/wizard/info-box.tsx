@@ -1,12 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
+import styles from './info-box.module.css'
 
 type Flag = 'hideItemFormInfoBox' | 'hideTitleFormInfoBox'
 
-/** An explanation that can be hidden for good. */
+/** An explanation of one line that opens, and can be hidden for good. */
 export function HidableInfoBox({ flag, title, children }: { flag: Flag; title: string; children: ReactNode }) {
   const [hidden, setHidden] = useState(() => localStore[flag].isSet())
   if (hidden) return null
@@ -15,15 +15,11 @@ export function HidableInfoBox({ flag, title, children }: { flag: Flag; title: s
     setHidden(true)
   }
   return (
-    <InfoBox
-      title={title}
-      actions={
-        <Button size="s" onClick={hide}>
-          {m.wizard_info_hide()}
-        </Button>
-      }
-    >
-      {children}
+    <InfoBox onDismiss={hide} dismissText={m.wizard_info_hide()}>
+      <details>
+        <summary className={styles.title}>{title}</summary>
+        {children}
+      </details>
     </InfoBox>
   )
 }

@@ -2,8 +2,10 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { useEffect } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { ScanButton } from '../../parts/scan/scan-button.tsx'
 import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +20,11 @@ import { AmplifierQuestions } from './amplifier-questions.tsx'
 import { asPrinted } from './as-printed.ts'
 import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
+import styles from './item-form-step.module.css'
+import { PointAtIt } from './point-at-it.tsx'
 import { SaleQuestions } from './sale-questions.tsx'
-import { onEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
+import { isEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
+import { ShotList } from './shots/shot-list.tsx'
 import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import { WizardActions } from './wizard-actions.tsx'
@@ -28,13 +33,18 @@ import { WizardActions } from './wizard-actions.tsx'
 export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.sending)
+  const { serialNumber } = form.unit
+  const isLike = options.like !== undefined
+  useEffect(() => {
+    if (isLike) serialNumber.current?.focus()
+  }, [isLike, serialNumber])
   const editing = options.item !== undefined
   // Problems of single fields are shown at these fields.
   const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <>
       <PageHeader title={editing ? m.wizard_item_edit() : m.wizard_item_add()} />
-      <Form {...form.props}>
+      <Form {...form.props} enterGoesOn>
         <Stack>
           <HidableInfoBox flag="hideItemFormInfoBox" title={m.wizard_item_info_heading()}>
             {m.wizard_item_info_text()}
@@ -102,6 +112,11 @@ function ItemFields({ form }: { form: ItemFormState }) {
           </InfoBox>
         </div>
       )}
+      {itemType === 'Amplifier' && (
+        <div ref={form.unit.questions} className={styles.questions}>
+          <AmplifierQuestions form={form} />
+        </div>
+      )}
       <RadioGroup
         {...form.choice('brand')}
         label={m.item_brand()}
@@ -109,15 +124,17 @@ function ItemFields({ form }: { form: ItemFormState }) {
         options={config().brands.map((brand) => ({ value: brand, label: brand }))}
         disabled={untyped}
       />
+      {form.unit.onScanned && <ScanButton onRead={form.unit.onScanned} />}
       <FieldRow>
         <TextField {...asPrinted} {...form.text('itemNumber')} label={m.wizard_item_number()} disabled={untyped} />
         <TextField
           {...asPrinted}
           {...form.text('serialNumber')}
+          ref={form.unit.serialNumber}
           label={m.wizard_item_serial_number()}
           disabled={untyped}
           onBlur={form.unit.ask}
-          onKeyDown={(event) => onEnterKey(event, form.unit.ask)}
+          onKeyDown={(event) => isEnterKey(event) && form.unit.onEnter()}
         />
       </FieldRow>
       <UnitVerdict {...form.unit.verdict} />
@@ -131,12 +148,27 @@ function ItemFields({ form }: { form: ItemFormState }) {
         countText={(count) => m.common_characters_left({ count })}
         disabled={untyped}
       />
+      {itemType && (
+        <ShotList
+          {...{ itemType, uploads }}
+          begin={form.mending?.about === 'shot' ? form.mending.shot : undefined}
+          faultKind={form.values.faultKind}
+          skippedShots={form.values.skippedShots}
+          onFaultKind={(faultKind) => form.change({ faultKind })}
+          onSkipped={(skippedShots) => form.change({ skippedShots })}
+        />
+      )}
       <ItemMediaField
         label={m.wizard_item_files()}
         uploads={uploads}
+        camera={false}
         disabledReason={untyped ? m.wizard_item_choose_type_first() : undefined}
       />
-      {itemType === 'Amplifier' && <AmplifierQuestions form={form} />}
+      <PointAtIt
+        uploads={uploads.uploads}
+        spots={form.values.dealerSpots}
+        onSpots={(dealerSpots) => form.change({ dealerSpots })}
+      />
     </>
   )
 }

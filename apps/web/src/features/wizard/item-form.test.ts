@@ -1,3 +1,4 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { expect, test } from 'vitest'
 import { presentCount, type Upload } from '../../parts/uploads/upload.ts'
 import {
@@ -5,6 +6,7 @@ import {
   emptyItem,
   hasContent,
   type ItemFormValues,
+  itemLike,
   parseItemForm,
   problemsOfForm,
   saveBodyOf,
@@ -42,6 +44,9 @@ const amplifier: ItemFormValues = {
   soldOn: '',
   saleProof: [],
   images: [],
+  faultKind: null,
+  skippedShots: [],
+  dealerSpots: [],
 }
 
 test('sends the keys of what is stored, and only the answers that belong to the questions asked', () => {
@@ -59,6 +64,10 @@ test('sends the keys of what is stored, and only the answers that belong to the 
     saleProof: null,
     images: ['v.mp4'],
     videoThumbnails: ['thumb_v.jpg'],
+    faultKind: null,
+    shots: [],
+    skippedShots: [],
+    dealerSpots: [],
   })
 })
 
@@ -98,4 +107,20 @@ test('the proof of a sale is sent by its key, and the day of the sale may not be
   expect(parseItemForm(JSON.parse(JSON.stringify(sold)))).toEqual(sold)
   expect(problemsOfForm({ ...sold, soldOn: '9999-12-31' }, brands)).toEqual({ soldOn: { code: 'SOLD_IN_FUTURE' } })
   expect(blockedBy({ ...sold, saleProof: [broken] })).toBe('A file could not be uploaded. Please retry or remove it.')
+})
+
+test('another item of the same kind takes over everything but what belongs to the one unit', () => {
+  const image = { imagePath: 'a.jpg', fileName: 'a.jpg', processing: 'ready', kind: 'image' }
+  const proof = { key: 'p.pdf', fileName: 'p.pdf', kind: 'pdf', url: '' }
+  const item = { ...amplifier, images: [image], soldOn: '2026-01-31', saleProof: proof } as unknown as ItemRow
+  const like = itemLike(item)
+  expect(like).toEqual({
+    ...amplifier,
+    serialNumber: '',
+    images: [],
+    soldOn: '',
+    saleProof: [],
+    skippedShots: [],
+    dealerSpots: [],
+  })
 })

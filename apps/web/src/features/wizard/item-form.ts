@@ -1,5 +1,6 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { type FaultKind, faultKinds, type SkippedShot, shots } from '@portal/domain/evidence/shots.ts'
 import {
   type ItemForm,
   type ItemFormField,
@@ -8,6 +9,7 @@ import {
   relevantAnswers,
 } from '@portal/domain/items/item-form.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
@@ -22,6 +24,10 @@ export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'file
   /** The proof of the sale, one file. */
   saleProof: readonly Upload[]
   images: readonly Upload[]
+  faultKind: FaultKind | null
+  /** Which pictures that help were left out, and why. */
+  skippedShots: readonly SkippedShot[]
+  dealerSpots: readonly Spot[]
 }
 
 export const emptyItem: ItemFormValues = {
@@ -37,6 +43,9 @@ export const emptyItem: ItemFormValues = {
   soldOn: '',
   saleProof: [],
   images: [],
+  faultKind: null,
+  skippedShots: [],
+  dealerSpots: [],
 }
 
 /** A saved item, to be edited. */
@@ -53,6 +62,20 @@ export const itemToEdit = (item: ItemRow): ItemFormValues => ({
   soldOn: item.soldOn ?? '',
   saleProof: item.saleProof ? [uploadOfProof(item.saleProof)] : [],
   images: uploadsOf(item.images),
+  faultKind: item.faultKind,
+  skippedShots: item.skippedShots,
+  dealerSpots: item.dealerSpots,
+})
+
+/** Another item of the same kind: serial number, sale, pictures and videos belong to the one unit. */
+export const itemLike = (item: ItemRow): ItemFormValues => ({
+  ...itemToEdit(item),
+  serialNumber: '',
+  soldOn: '',
+  saleProof: [],
+  images: [],
+  skippedShots: [],
+  dealerSpots: [],
 })
 
 /** Reads a form that was not sent yet back from the browser; undefined when there is none. */
@@ -78,16 +101,51 @@ export function parseItemForm(stored: unknown): ItemFormValues | undefined {
     soldOn: text('soldOn'),
     saleProof: parseUploads(values.saleProof),
     images: parseUploads(values.images),
+    faultKind: oneOf(faultKinds, 'faultKind'),
+    skippedShots: parseSkipped(values.skippedShots),
+    dealerSpots: parseSpots(values.dealerSpots),
   }
 }
 
+function parseSpots(stored: unknown): Spot[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((spot: Partial<Spot> | null) => {
+    const { imagePath, x, y, text } = spot ?? {}
+    const isSpot = typeof imagePath === 'string' && typeof text === 'string'
+    return isSpot && typeof x === 'number' && typeof y === 'number' ? [{ imagePath, x, y, text }] : []
+  })
+}
+
+function parseSkipped(stored: unknown): SkippedShot[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((skipped: Partial<SkippedShot> | null) => {
+    const shot = shots.find((known) => known === skipped?.shot)
+    return shot && typeof skipped?.why === 'string' ? [{ shot, why: skipped.why }] : []
+  })
+}
+
 /** Whether changing the item type would clear anything. */
-export const hasContent = ({ itemType: _, images, saleProof, ...answers }: ItemFormValues): boolean =>
-  images.length > 0 || saleProof.length > 0 || Object.values(answers).some(Boolean)
+export const hasContent = ({
+  itemType: _,
+  images,
+  saleProof,
+  skippedShots,
+  dealerSpots: _spots,
+  ...answers
+}: ItemFormValues): boolean =>
+  [images, saleProof, skippedShots].some(({ length }) => length > 0) || Object.values(answers).some(Boolean)
 
 /** What is wrong with the form; the server refuses by the same rule. */
 export function problemsOfForm(
-  { images, saleProof: _, soldOn, ...answers }: ItemFormValues,
+  {
+    images,
+    saleProof: _proof,
+    faultKind: _fault,
+    skippedShots: _skipped,
+    dealerSpots: _spots,
+    soldOn,
+    ...answers
+  }: ItemFormValues,
   brands: readonly string[],
 ): Problems<ItemFormField | 'soldOn'> {
   const problems = problemsOfItem({ ...answers, fileCount: keysOf(images).keys.length }, brands)
@@ -104,7 +162,15 @@ export function blockedBy(values: ItemFormValues): string | undefined {
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */
-export function saveBodyOf({ images, soldOn, saleProof, ...values }: ItemFormValues): ItemSave {
+export function saveBodyOf({
+  images,
+  soldOn,
+  saleProof,
+  faultKind,
+  skippedShots,
+  dealerSpots,
+  ...values
+}: ItemFormValues): ItemSave {
   const { keys, videoThumbnails } = keysOf(images)
   const { fileCount: _, itemType, ...answers } = relevantAnswers({ ...values, fileCount: keys.length })
   if (!itemType) throw new Error('An item without a type cannot be sent')
@@ -118,5 +184,13 @@ export function saveBodyOf({ images, soldOn, saleProof, ...values }: ItemFormVal
     saleProof: keysOf(saleProof).keys[0] ?? null,
     images: keys,
     videoThumbnails,
+    faultKind,
+    shots: images.flatMap((upload) =>
+      upload.step === 'stored' && upload.shot && keys.includes(upload.file.key)
+        ? [{ imagePath: upload.file.key, shot: upload.shot }]
+        : [],
+    ),
+    skippedShots: [...skippedShots],
+    dealerSpots: dealerSpots.filter(({ imagePath }) => keys.includes(imagePath)),
   }
 }

@@ -16,7 +16,9 @@ function Overview() {
       title={undefined}
       items={[]}
       onAdd={nothing}
+      onAddLike={nothing}
       onEdit={nothing}
+      onMend={nothing}
       onCompleted={later}
       onCancelled={later}
       onGone={nothing}

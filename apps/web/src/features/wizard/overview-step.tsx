@@ -3,24 +3,28 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { codeOf, printUnexpected } from '../../api/client.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconPlus, IconTrash } from '../../ui/icons.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { DraftItems } from './draft-items.tsx'
 import { refusedText } from './failure-text.ts'
+import { LikelyQuestions } from './likely/likely-questions.tsx'
+import type { Mending } from './likely/mending.ts'
+import { RenameDraft } from './rename-draft.tsx'
 import { WizardActions } from './wizard-actions.tsx'
-import { useCancelRequest, useCompleteRequest, useDeleteItem } from './wizard-queries.ts'
+import { useCancelRequest, useCompleteRequest } from './wizard-queries.ts'
 
 export interface OverviewStepProps {
   readonly requestId: number
   readonly title: string | undefined
   readonly items: readonly ItemRow[]
   readonly onAdd: () => void
+  /** Adds another one of the same kind. */
+  readonly onAddLike: (itemId: number) => void
   readonly onEdit: (itemId: number) => void
+  readonly onMend: (itemId: number, mending: Mending) => void
   readonly onCompleted: () => Promise<void>
   readonly onCancelled: () => Promise<void>
   /** The draft is no longer one: completed or cancelled elsewhere. */
@@ -37,6 +41,8 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   const cancel = useCancelRequest(requestId)
   const [warning, setWarning] = useState<Warning>()
   const busy = complete.isPending || cancel.isPending
+  const newest = items.at(-1)
+  const [renaming, setRenaming] = useState(false)
 
   const failed = (error: unknown) => {
     printUnexpected(error)
@@ -79,20 +85,39 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     <>
       <PageHeader
         title={m.wizard_step_overview()}
-        lead={title ?? m.wizard_overview_lead()}
+        lead={
+          title === undefined ? (
+            m.wizard_overview_lead()
+          ) : (
+            <>
+              {title}{' '}
+              <Button size="s" variant="quiet" onClick={() => setRenaming(true)}>
+                {m.wizard_rename()}
+              </Button>
+            </>
+          )
+        }
         actions={
-          <Button icon={<IconPlus />} onClick={on.onAdd}>
-            {items.length > 0 ? m.wizard_overview_add_another() : m.wizard_item_add()}
-          </Button>
+          newest && (
+            <>
+              <Button icon={<IconPlus />} onClick={on.onAdd}>
+                {m.wizard_overview_add_another()}
+              </Button>
+              <Button icon={<IconPlus />} onClick={() => on.onAddLike(newest.id)}>
+                {m.wizard_overview_add_like()}
+              </Button>
+            </>
+          )
         }
       />
       <Stack>
-        <DraftItems requestId={requestId} items={items} onEdit={on.onEdit} onFailed={failed} />
+        <DraftItems requestId={requestId} items={items} onAdd={on.onAdd} onEdit={on.onEdit} onFailed={failed} />
+        {items.length > 0 && <LikelyQuestions {...{ requestId, items }} onMend={on.onMend} />}
         {warning && <WarningBox>{warningText(warning)}</WarningBox>}
       </Stack>
       <WizardActions>
         <Button
-          variant="primary"
+          variant={newest ? 'primary' : 'secondary'}
           busy={complete.isPending}
           busyText={m.wizard_overview_completing()}
           onClick={() => void send()}
@@ -103,91 +128,10 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
           {m.wizard_cancel()}
         </Button>
       </WizardActions>
+      {renaming && title !== undefined && <RenameDraft {...{ requestId, title }} onClose={() => setRenaming(false)} />}
     </>
   )
 }
 
 const warningText = (warning: Warning): string =>
   warning === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : refusedText(warning)
-
-type DraftItemsProps = {
-  requestId: number
-  items: readonly ItemRow[]
-  onEdit: (itemId: number) => void
-  onFailed: (error: unknown) => void
-}
-
-function DraftItems({ requestId, items, onEdit, onFailed }: DraftItemsProps) {
-  const confirm = useConfirm()
-  const remove = useDeleteItem(requestId)
-  const ask = async (item: ItemRow) => {
-    const agreed = await confirm({
-      title: m.wizard_overview_delete_heading(),
-      body: m.wizard_overview_delete_question({ itemNumber: item.itemNumber }),
-      confirmText: m.common_delete(),
-      cancelText: m.common_cancel(),
-      destructive: true,
-    })
-    // The item was deleted before, which is the wanted result.
-    if (agreed) remove.mutate(item.id, { onError: (error) => codeOf(error) !== 'NOT_FOUND' && onFailed(error) })
-  }
-  const columns: Column<ItemRow>[] = [
-    {
-      key: 'itemNumber',
-      header: m.item_number(),
-      figures: true,
-      cell: (item) => (
-        <>
-          {item.itemNumber} <MediaNote item={item} />
-        </>
-      ),
-    },
-    { key: 'serialNumber', header: m.item_serial_number(), figures: true, cell: ({ serialNumber }) => serialNumber },
-    { key: 'brand', header: m.item_brand(), cell: ({ brand }) => brand },
-    {
-      key: 'actions',
-      header: m.common_actions(),
-      width: 'max-content',
-      card: 'actions',
-      interactive: true,
-      cell: (item) => (
-        <>
-          <Button
-            size="s"
-            onClick={() => onEdit(item.id)}
-            aria-label={m.wizard_overview_edit_named({ itemNumber: item.itemNumber })}
-          >
-            {m.common_edit()}
-          </Button>
-          <Button
-            size="s"
-            icon={<IconTrash />}
-            busy={remove.isPending && remove.variables === item.id}
-            onClick={() => void ask(item)}
-            aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
-          >
-            {m.common_delete()}
-          </Button>
-        </>
-      ),
-    },
-  ]
-  return (
-    <Table
-      caption={m.wizard_overview_items()}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title={m.wizard_overview_no_items()}>{m.wizard_overview_no_items_hint()}</EmptyState>}
-    />
-  )
-}
-
-/** Shows that a video of the item is still processed, or failed. */
-function MediaNote({ item: { images } }: { item: ItemRow }) {
-  if (images.some(({ processing }) => processing === 'failed'))
-    return <Badge tone="red">{m.wizard_overview_video_failed()}</Badge>
-  if (images.some(({ processing }) => processing === 'processing'))
-    return <Badge>{m.wizard_overview_video_processing()}</Badge>
-  return null
-}

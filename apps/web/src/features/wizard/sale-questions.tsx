@@ -19,6 +19,7 @@ export function SaleQuestions({ form, notBefore }: { form: ItemFormState; notBef
         hint={m.wizard_sale_sold_on_hint()}
         min={notBefore}
         max={latestDay(new Date())}
+        autoFocus={form.mending?.about === 'sale-proof'}
       />
       <DropZone
         label={m.item_sale_proof()}

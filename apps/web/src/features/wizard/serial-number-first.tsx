@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import type { KeyboardEvent } from 'react'
+import { ScanButton, type ScanButtonProps } from '../../parts/scan/scan-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { asPrinted } from './as-printed.ts'
@@ -10,6 +11,7 @@ interface SerialNumberFirstProps extends UnitVerdictProps {
   readonly onChange: (serialNumber: string) => void
   /** Enter, which scanners send, too. */
   readonly onEnter: () => void
+  readonly onScanned: ScanButtonProps['onRead']
   readonly onFocus: () => void
   readonly onBlur: () => void
 }
@@ -22,6 +24,7 @@ export function SerialNumberFirst({
   serialNumber,
   onChange,
   onEnter,
+  onScanned,
   onFocus,
   onBlur,
   ...verdict
@@ -36,18 +39,20 @@ export function SerialNumberFirst({
         enterKeyHint="search"
         value={serialNumber}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => onEnterKey(event, onEnter)}
+        onKeyDown={(event) => {
+          if (!isEnterKey(event)) return
+          // What is found leads on, instead of the form.
+          event.preventDefault()
+          onEnter()
+        }}
         onFocus={onFocus}
         onBlur={onBlur}
       />
+      <ScanButton onRead={onScanned} />
       <UnitVerdict {...verdict} />
     </Panel>
   )
 }
 
-/** Enter in a serial number looks the unit up instead of sending the form: scanners send it after each number. */
-export function onEnterKey(event: KeyboardEvent, onEnter: () => void): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  onEnter()
-}
+/** Enter, also the one that scanners send after each number; not the one that ends the choice of a character. */
+export const isEnterKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.nativeEvent.isComposing

@@ -13,7 +13,7 @@ const open = () =>
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider closeText="Close">
         <MemoryRouter>
-          <TitleStep />
+          <TitleStep onBegun={() => {}} />
         </MemoryRouter>
       </ConfirmProvider>
     </QueryClientProvider>,

@@ -1,10 +1,11 @@
 import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { InstructionsModal } from './instructions-modal.tsx'
-import { titleKey } from './unfinished-forms.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
 
@@ -30,7 +30,7 @@ const parseTitle = (stored: unknown): TypedTitle | undefined => {
 }
 
 /** The first step: the instructions, the name of the request, and the draft is created. */
-export function TitleStep() {
+export function TitleStep({ onBegun }: { onBegun: (requestId: number) => unknown }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const create = useCreateRequest()
@@ -47,6 +47,7 @@ export function TitleStep() {
       const title = values.title.trim() || defaultTitle
       const { requestId } = await create.mutateAsync({ title, key: keyFor(title) })
       rememberDraft(requestId)
+      await onBegun(requestId)
     },
     stored: { key: titleKey, parse: parseTitle },
   })
@@ -56,6 +57,12 @@ export function TitleStep() {
     guidelinesRead ? undefined : 'instructions',
   )
   const close = () => setAsking(undefined)
+  const titleField = useRef<HTMLInputElement>(null)
+  const [readNow, setReadNow] = useState(false)
+  // After the dialog has given the focus back.
+  useEffect(() => {
+    if (readNow) titleField.current?.focus()
+  }, [readNow])
   const submit = () => {
     if (!guidelinesRead) return setAsking('instructions')
     if (!title) return setAsking('missing title')
@@ -89,6 +96,7 @@ export function TitleStep() {
           <Panel>
             <TextField
               {...form.text('title')}
+              ref={titleField}
               label={m.request_title()}
               optionalText={m.common_optional()}
               hint={m.wizard_title_hint()}
@@ -110,6 +118,7 @@ export function TitleStep() {
           onClose={close}
           onRead={() => {
             form.change({ guidelinesRead: true })
+            setReadNow(true)
             close()
           }}
         />

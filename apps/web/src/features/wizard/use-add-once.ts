@@ -4,7 +4,7 @@ import { listItems } from '@portal/contract/items/items.ts'
 import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
 import { call, isRefusal } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
-import { addAttemptKey } from './unfinished-forms.ts'
+import { addAttemptKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 /** An attempt to add an item without an answer of the server: the item may have been added. */

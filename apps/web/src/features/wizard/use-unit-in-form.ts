@@ -1,5 +1,6 @@
 import type { UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { type LabelledUnit, unitOfCode } from '@portal/domain/items/label-code.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { config } from '../../api/config.ts'
@@ -25,6 +26,8 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   // It stays while the form is open: what is about to be tapped must not move.
   const [beginsLocked] = useState(values.itemType === null)
   const [isTypingFirst, setIsTypingFirst] = useState(false)
+  const serialNumber = useRef<HTMLInputElement>(null)
+  const questions = useRef<HTMLDivElement>(null)
   const nextField = useRef<HTMLTextAreaElement>(null)
   /** Enter was pressed above the form, and its answer is awaited. */
   const goesOn = useRef(false)
@@ -48,17 +51,35 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   useEffect(() => {
     if (!goesOn.current || values.itemType === null) return
     goesOn.current = false
-    nextField.current?.focus()
+    const next = values.amplifierRepairAttempt === null && questions.current?.querySelector('input')
+    ;(next || nextField.current)?.focus()
   })
+
+  const fillIn = (unit: LabelledUnit) => {
+    form.change(unit)
+    ask({ ...values, ...unit })
+  }
+  /** A scanner types all that a code holds, and Enter after it. */
+  const takeTyped = () => {
+    const unit = unitOfCode({ kind: 'QR', text: values.serialNumber })
+    if (unit) fillIn(unit)
+    else askNow()
+  }
 
   const verdict = { said: values, onUse: take }
   const verdictIsFirst = beginsLocked && (values.itemType === null || isTypingFirst)
   return {
     unit: {
       ask: askNow,
+      onEnter: takeTyped,
+      /** What was read from the label; undefined where the scanner stands above the form. */
+      onScanned: beginsLocked ? undefined : fillIn,
       verdict: { ...verdict, found: verdictIsFirst ? undefined : known },
       /** Present where the form asks for the day of the sale. */
       sale: known?.sale,
+      serialNumber,
+      /** What is asked about an amplifier: a known one leads here first. */
+      questions,
       /** The field after what a known unit fills in. */
       nextField,
     },
@@ -70,7 +91,11 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
           onChange: (serialNumber: string) => form.change({ serialNumber }),
           onEnter: () => {
             goesOn.current = true
-            askNow()
+            takeTyped()
+          },
+          onScanned: (unit: LabelledUnit) => {
+            goesOn.current = true
+            fillIn(unit)
           },
           onFocus: () => setIsTypingFirst(true),
           onBlur: () => {

@@ -1,7 +1,7 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { addItem, changeItem, deleteItem, listItems } from '@portal/contract/items/items.ts'
-import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
+import { addItem, changeItem, deleteItem, listItems, listLikelyQuestions } from '@portal/contract/items/items.ts'
+import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -19,12 +19,36 @@ export const draftItemsQuery = (requestId: number) =>
         : false,
   })
 
+/** What the service is likely to ask for about the items of a draft. */
+export const likelyQuestionsQuery = (requestId: number) =>
+  queryOptions({
+    queryKey: queryKeys.likelyQuestions(requestId),
+    queryFn: ({ signal }) => call(listLikelyQuestions, { params: { requestId }, signal }),
+  })
+
 /** Begins a draft; the same key creates one, however often it is sent. */
-export const useCreateRequest = () =>
-  useMutation({
+export function useCreateRequest() {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
     mutationFn: ({ title, key }: { title: string; key: string }) =>
       call(createRequest, { headers: { 'idempotency-key': key }, body: { title } }),
+    onSuccess: () => void refreshAfter({ type: 'draftsChanged' }),
   })
+}
+
+/** Gives the draft another title, and shows it at once. */
+export function useRenameDraft(requestId: number) {
+  const client = useQueryClient()
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: (title: string) => call(renameDraft, { params: { requestId }, body: { title } }),
+    onSuccess: ({ title }) => {
+      const { queryKey } = draftItemsQuery(requestId)
+      client.setQueryData(queryKey, (items) => items?.map((item) => ({ ...item, requestTitle: title })))
+      return refreshAfter({ type: 'draftsChanged' })
+    },
+  })
+}
 
 /** Saves an item: adds it to the draft, or changes the one that is there. */
 export function useSaveItem(requestId: number) {
@@ -70,7 +94,10 @@ export function useCompleteRequest(requestId: number) {
 }
 
 /** Deletes the draft with its items and files. */
-export const useCancelRequest = (requestId: number) =>
-  useMutation({
+export function useCancelRequest(requestId: number) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
     mutationFn: () => call(cancelRequest, { params: { requestId } }),
+    onSettled: () => void refreshAfter({ type: 'draftsChanged' }),
   })
+}

@@ -1,91 +1,104 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { paths, type RequestsState, type WizardState } from '../../page-links.ts'
 import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { DraftGone, DraftGoneNotice } from './draft-gone.tsx'
 import { ItemFormStep } from './item-form-step.tsx'
+import type { Mending } from './likely/mending.ts'
 import { OverviewStep } from './overview-step.tsx'
 import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
-import { forgetItemForms } from './unfinished-forms.ts'
+import { useDraftTitle } from './use-draft-title.ts'
 import styles from './wizard.module.css'
 import { draftItemsQuery } from './wizard-queries.ts'
+import { WizardSteps } from './wizard-steps.tsx'
 
 /** The step of the wizard. It is stored in the history, so that back and reload return to it. */
 interface WizardPlace extends WizardState {
   /** The item that the form edits. */
   readonly itemId?: number
+  /** The item of which the form adds another one. */
+  readonly likeItemId?: number
+  /** What the form begins with, of an item that the service is likely to ask about. */
+  readonly mending?: Mending
 }
 
 const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && state !== null ? state : {})
 
 /**
- * The request wizard: title, form, overview. A stored draft begins at the form, or at the overview with `openOverview`.
+ * The request wizard: title, form, overview. A stored draft begins at the form, or at the overview with `openOverview`. The
+ * draft of an open wizard stays the same while another one is begun or continued elsewhere.
  */
 export function Wizard() {
+  const navigate = useNavigate()
   const stored = useDraftRequestId()
-  const [entered, setEntered] = useState(stored)
-  const [gone, setGone] = useState(false)
   const place = placeOf(useLocation().state)
+  const wanted = place.requestId ?? (place.beginsAnother ? undefined : stored)
+  const [entered, setEntered] = useState(wanted)
+  const [gone, setGone] = useState(false)
   const last: LastStep = useRef(undefined)
   // The draft was begun a moment ago, here or in another tab: both use the same one.
-  if (entered === undefined && stored !== undefined) setEntered(stored)
+  if (entered === undefined && wanted !== undefined) setEntered(wanted)
 
   // Removed at once, so that the list does not lead back to it.
   const draftIsGone = () => {
-    if (entered !== undefined) forget(entered)
+    if (entered !== undefined) forgetDraft(entered)
     setGone(true)
   }
-  const startAnew = () => {
+  const startAnew = async () => {
+    await navigate(paths.wizard, { replace: true, state: { beginsAnother: true } satisfies WizardState })
     setEntered(undefined)
     setGone(false)
   }
+  const begun = (requestId: number) =>
+    navigate(paths.wizard, { replace: true, state: { requestId } satisfies WizardState })
   const step = entered === undefined ? 0 : place.openOverview ? 2 : 1
-  if (gone || (entered !== undefined && stored !== entered)) return <DraftGone onStartAnew={startAnew} />
+  if (gone) return <DraftGone onStartAnew={() => void startAnew()} />
   return (
     <div className={styles.wizard}>
-      <Stepper
-        label={m.wizard_steps()}
-        steps={[m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]}
-        current={step}
-        doneText={m.wizard_step_done()}
-      />
+      <WizardSteps requestId={entered} current={step} />
       {entered === undefined ? (
         <StepArea step="title" last={last}>
-          <TitleStep />
+          <TitleStep onBegun={begun} />
         </StepArea>
       ) : (
-        <Draft requestId={entered} place={place} last={last} onGone={draftIsGone} />
+        <Draft requestId={entered} isStored={stored === entered} place={place} last={last} onGone={draftIsGone} />
       )}
     </div>
   )
 }
 
-function forget(requestId: number): void {
-  forgetDraft(requestId)
-  forgetItemForms(requestId)
-}
-
 type DraftProps = {
   requestId: number
+  /** Whether the browser still knows it as its draft. */
+  isStored: boolean
   place: WizardPlace
   last: LastStep
   onGone: () => void
 }
 
-function Draft({ requestId, place, last, onGone }: DraftProps) {
+function Draft({ requestId, isStored, place, last, onGone }: DraftProps) {
   const navigate = useNavigate()
+  const refreshAfter = useRefreshAfterChange()
   const items = useQuery(draftItemsQuery(requestId))
-  const open = async (to: WizardPlace) => navigate(paths.wizard, { state: to })
+  const title = useDraftTitle(requestId)
+  const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { requestId, ...to } })
   const overview = () => open({ openOverview: true })
 
-  if (codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
+  // Another tab completed it, cancelled it, or turned to another one: the server knows which.
+  useEffect(() => {
+    if (!isStored) void refreshAfter({ type: 'draftItemsChanged', requestId })
+  }, [isStored, requestId, refreshAfter])
+
+  // What is being read again may be from before it was taken back.
+  const isSubmitted = !items.isFetching && items.data?.some(({ turn }) => turn !== null)
+  if (isSubmitted || codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
   if (!items.data)
     return items.isError ? (
       <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={items} />
@@ -98,29 +111,35 @@ function Draft({ requestId, place, last, onGone }: DraftProps) {
       <StepArea step="overview" last={last}>
         <OverviewStep
           requestId={requestId}
-          title={items.data[0]?.requestTitle}
+          title={title}
           items={items.data}
           onAdd={() => void open({})}
+          onAddLike={(likeItemId) => void open({ likeItemId })}
           onEdit={(itemId) => void open({ itemId })}
+          onMend={(itemId, mending) => void open({ itemId, mending })}
           onGone={onGone}
           onCompleted={async () => {
             await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
-            forget(requestId)
+            forgetDraft(requestId)
           }}
           onCancelled={async () => {
             await navigate(paths.home)
-            forget(requestId)
+            forgetDraft(requestId)
           }}
         />
       </StepArea>
     )
   const item = items.data.find(({ id }) => id === place.itemId)
+  const like = items.data.find(({ id }) => id === place.likeItemId)
+  const form = like ? `like ${like.id}` : (item?.id ?? 'new')
   return (
-    <StepArea step={`item ${item?.id ?? 'new'}`} last={last}>
+    <StepArea step={`item ${form}`} last={last} focusesItself={Boolean(place.mending ?? like)}>
       <ItemFormStep
-        key={item?.id ?? 'new'}
+        key={form}
         requestId={requestId}
         item={item}
+        like={like}
+        mending={place.mending}
         onSaved={overview}
         onOverview={() => void overview()}
         onGone={onGone}

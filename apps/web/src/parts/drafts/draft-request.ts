@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { forgetItemForms } from './unfinished-forms.ts'
 
 const listeners = new Set<() => void>()
 const tellListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** The request that the person who is signed in began in this browser and did not complete. */
+/** The request that the person who is signed in began or continued last in this browser and did not complete. */
 export const draftRequestId = (): number | undefined => localStore.draftRequestId.get(currentSession()?.userId)
 
 export function rememberDraft(requestId: number): void {
@@ -16,9 +17,10 @@ export function rememberDraft(requestId: number): void {
   tellListeners()
 }
 
-/** After completing or cancelling it, or when the server does not know it. */
+/** After completing or cancelling it, or when the server does not know it: nothing of it stays in the browser. */
 export function forgetDraft(requestId: number): void {
   localStore.draftRequestId.remove(requestId)
+  forgetItemForms(requestId)
   tellListeners()
 }
 

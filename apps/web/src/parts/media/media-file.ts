@@ -3,10 +3,13 @@ import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/message-schemas.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
+import { m } from '@portal/texts/messages.ts'
+import { shotLabel } from '@portal/texts/shot-texts.ts'
 
 /** A picture or video as every screen shows it, whether it belongs to an item or to a message. */
 export interface MediaFile {
   readonly key: string
+  /** The file's name, after what it shows where somebody said that. */
   readonly name: string
   readonly kind: MediaKind
   readonly state: MediaState
@@ -16,12 +19,15 @@ export interface MediaFile {
 
 export const mediaOfImage = (image: ItemImage): MediaFile => ({
   key: image.imagePath,
-  name: image.fileName,
+  name: nameOf(image),
   kind: image.kind,
   state: image.processing,
   failure: image.failure,
   thumbnailUrl: image.thumbnailUrl,
 })
+
+const nameOf = ({ shot, fileName }: ItemImage): string =>
+  shot ? m.media_shot_named({ shot: shotLabel(shot), fileName }) : fileName
 
 export const mediaOfAttachment = (attachment: Attachment): MediaFile => ({
   key: attachment.filePath,

@@ -39,6 +39,8 @@ export interface RequestTableProps<Row> {
   readonly search?: string | undefined
   /** What stands below a row. */
   readonly rowBelow?: (row: Row) => ReactNode
+  /** On a phone's card the name is the heading, in place of the id. */
+  readonly nameFirst?: boolean
 }
 
 /** Something less important beside a value. */
@@ -58,6 +60,7 @@ export function RequestTable<Row extends RequestRow>({
   empty,
   search,
   rowBelow,
+  nameFirst = false,
 }: RequestTableProps<Row>) {
   const unread = (row: Row) => {
     const text = unreadText(row)
@@ -88,6 +91,7 @@ export function RequestTable<Row extends RequestRow>({
       key: 'name',
       header: headers.name,
       width: 'minmax(8rem, 2fr)',
+      card: nameFirst ? 'title' : 'fact',
       oneLine: true,
       cell: (row) => (
         <>

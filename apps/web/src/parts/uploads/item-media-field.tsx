@@ -11,12 +11,14 @@ export interface ItemMediaFieldProps {
   readonly label: string
   readonly uploads: ReturnType<typeof useMediaUploads>
   readonly disabled?: boolean
+  /** Left out where the camera is opened elsewhere. */
+  readonly camera?: boolean
   /** Why nothing can be chosen yet. */
   readonly disabledReason?: string | undefined
 }
 
 /** The pictures and videos of an item: chosen, dropped or taken with the camera, with what is said of them. */
-export const ItemMediaField = ({ label, uploads, disabled, disabledReason }: ItemMediaFieldProps) => (
+export const ItemMediaField = ({ label, uploads, disabled, disabledReason, camera = true }: ItemMediaFieldProps) => (
   <>
     <DropZone
       label={label}
@@ -31,7 +33,7 @@ export const ItemMediaField = ({ label, uploads, disabled, disabledReason }: Ite
       disabledReason={disabledReason}
       onFiles={uploads.add}
     />
-    <CameraButtons onFiles={uploads.add} disabled={disabled === true || disabledReason !== undefined} />
+    {camera && <CameraButtons onFiles={uploads.add} disabled={disabled === true || disabledReason !== undefined} />}
     <UploadWarnings uploads={uploads} />
     <UploadTiles label={label} uploads={uploads} />
   </>

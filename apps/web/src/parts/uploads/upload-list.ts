@@ -1,9 +1,10 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
+import type { Shot } from '@portal/domain/evidence/shots.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
-import { presentCount, type StoredFile, type Upload } from './upload.ts'
+import { namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
 import { type UploadFailure, withFailure } from './upload-failure.ts'
 
 export interface UploadListOptions {
@@ -15,7 +16,7 @@ export interface UploadListOptions {
   /** How many files the place has beside this list. */
   readonly alreadyThere: () => number
   /** What may make a file of little use, told before it is sent. Never rejects. */
-  readonly look?: ((file: File, kind: FileKind) => Promise<readonly FileFault[]>) | undefined
+  readonly look?: ((file: File, kind: FileKind, shot: Shot | undefined) => Promise<readonly FileFault[]>) | undefined
   /** Sends a file. Resolves with what the server made of it, or with undefined when nothing is left to do with it. */
   readonly send: (file: File, options: UploadOptions) => Promise<SentFile | undefined>
   /** Why a file did not arrive. */
@@ -40,8 +41,6 @@ interface UploadListState {
 
 /** Statuses that are about the file itself or its place, not about the way to the server. */
 const refusesTheFile = new Set([400, 404, 409, 413, 415, 422])
-
-const named = ({ id, fileName, kind }: Upload) => ({ id, fileName, kind })
 
 /**
  * The files of one form: sends each at once with progress, cancels, retries, removes, and never has more than the rule
@@ -91,26 +90,26 @@ export function uploadList({
     const stop = new AbortController()
     atHand.set(id, { file, stop })
     const onProgress = (progress: number) =>
-      show({ uploads: replaced(id, (before) => ({ ...named(before), step: 'sending', progress })) })
+      show({ uploads: replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress })) })
     try {
       const sent = await send(file, { signal: stop.signal, onProgress })
       // Cancelled when it had just arrived: it is not in the list any more.
       if (stop.signal.aborted) return sent && (await deleteStored(sent.file))
       if (!sent) return drop(id)
-      change(replaced(id, (before) => ({ ...named(before), ...sent, step: 'stored', removing: false })))
+      change(replaced(id, (before) => ({ ...namedOf(before), ...sent, step: 'stored', removing: false })))
     } catch (error) {
       if (!stop.signal.aborted) fail(id, error)
     }
   }
 
-  const lookAndBegin = async (id: string, file: File, kind: FileKind) => {
+  const lookAndBegin = async (id: string, file: File, kind: FileKind, shot: Shot | undefined) => {
     if (!look) return begin(id, file)
     atHand.set(id, { file, stop: new AbortController() })
-    const faults = await look(file, kind)
+    const faults = await look(file, kind, shot)
     // It may have been taken away meanwhile.
     if (!atHand.has(id)) return
     if (faults.length === 0) await begin(id, file)
-    else change(replaced(id, (before) => ({ ...named(before), step: 'doubted', faults })))
+    else change(replaced(id, (before) => ({ ...namedOf(before), step: 'doubted', faults })))
   }
 
   const fail = (id: string, error: unknown) => {
@@ -118,18 +117,18 @@ export function uploadList({
     refuse(reason)
     // A file that was refused is refused again, so it leaves; one that got lost on the way can be sent once more.
     if (error instanceof ApiError && refusesTheFile.has(error.status)) drop(id)
-    else change(replaced(id, (before) => ({ ...named(before), step: 'failed', reason, retriable: true })))
+    else change(replaced(id, (before) => ({ ...namedOf(before), step: 'failed', reason, retriable: true })))
   }
 
   const sendAgain = (id: string) => {
     const file = atHand.get(id)?.file
     if (!file) return
-    change(replaced(id, (before) => ({ ...named(before), step: 'sending', progress: 0 })))
+    change(replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress: 0 })))
     void begin(id, file)
   }
 
-  /** Takes chosen files, says what is wrong with the others, and sends at once. */
-  const add = (files: readonly File[]) => {
+  /** Takes chosen files, says what is wrong with the others, and sends at once. `shot`: what they show. */
+  const add = (files: readonly File[], shot?: Shot) => {
     const { taken, refusals } = chooseFiles(files, present(), rule)
     const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
     const pictures = begun.filter(({ kind }) => kind === 'image')
@@ -138,9 +137,14 @@ export function uploadList({
     if (begun.length === 0) return
     change([
       ...state.uploads,
-      ...begun.map(({ id, file, kind }): Upload => ({ id, fileName: file.name, kind, step: 'sending', progress: 0 })),
+      ...begun.map(
+        ({ id, file, kind }): Upload => ({
+          ...{ id, fileName: file.name, kind, shot },
+          ...{ step: 'sending', progress: 0 },
+        }),
+      ),
     ])
-    for (const { id, file, kind } of begun) void lookAndBegin(id, file, kind)
+    for (const { id, file, kind } of begun) void lookAndBegin(id, file, kind, shot)
   }
 
   return {
@@ -153,11 +157,14 @@ export function uploadList({
     add,
     /** Sends a file that waited because it may be of little use. */
     sendAnyway: sendAgain,
-    /** Takes other files in the place of one. */
+    /** Takes other files in the place of one; they show what it was to show. */
     addInstead(id: string, files: readonly File[]): void {
+      const shot = state.uploads.find((upload) => upload.id === id)?.shot
       drop(id)
-      add(files)
+      add(files, shot)
     },
+    /** Says what a file shows. */
+    shows: (id: string, shot: Shot) => change(replaced(id, (before) => ({ ...before, shot }))),
     cancel: drop,
     /** Sends a file again. Another one may have taken its place meanwhile. */
     retry(id: string): void {
@@ -202,6 +209,12 @@ export function uploadList({
           refuse({ code: 'UPLOAD_GONE', fileName: upload.fileName })
         }
     },
+    /** The files among these that did not arrive, as far as this page still has them. */
+    notArrived: (uploads: readonly Upload[]): readonly { readonly id: string; readonly file: File }[] =>
+      uploads.flatMap(({ id, step }) => {
+        const file = step === 'failed' ? atHand.get(id)?.file : undefined
+        return file ? [{ id, file }] : []
+      }),
     dismissRefusals: () => show({ refusals: [] }),
     /** Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored. */
     replace(next: readonly Upload[]): void {

@@ -1,6 +1,7 @@
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
+import { type Shot, shots } from '@portal/domain/evidence/shots.ts'
 import { type VideoFailure, videoFailures } from '@portal/domain/media/video-failure.ts'
 import type { FileKind } from './file-rules.ts'
 import type { UploadFailure } from './upload-failure.ts'
@@ -22,6 +23,8 @@ interface Named {
   readonly id: string
   readonly fileName: string
   readonly kind: FileKind
+  /** What it shows of an item, as far as somebody said it. */
+  readonly shot?: Shot | undefined
 }
 
 /** One file of a form: sending, then stored or failed. One that may be of little use waits for a word before it is sent. */
@@ -40,6 +43,7 @@ export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
     id: image.imagePath,
     fileName: image.fileName,
     kind: image.kind,
+    shot: image.shot ?? undefined,
     step: 'stored',
     removing: false,
     file: {
@@ -56,6 +60,8 @@ export const uploadOfProof = ({ key, fileName, kind }: SaleProof): Upload => ({
   ...{ id: key, fileName, kind: kind === 'pdf' ? 'document' : 'image', step: 'stored', removing: false },
   file: { key, thumbnailKey: null, processing: 'ready', failure: null, attached: true },
 })
+
+export const isStored = (upload: Upload): boolean => upload.step === 'stored' && !hasFailed(upload) && !upload.removing
 
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some((upload) => upload.step === 'sending' || (upload.step === 'stored' && upload.removing))
@@ -91,12 +97,15 @@ export function keysOf(uploads: readonly Upload[]): {
 /** Reads back what was kept over a reload; an upload that was running or waiting then has been interrupted. */
 export function parseUploads(stored: unknown): Upload[] {
   if (!Array.isArray(stored)) return []
-  return stored.filter(isUpload).map((upload): Upload => {
+  return stored.filter(isUpload).map((read): Upload => {
+    const upload = { ...read, shot: shots.find((known) => known === read.shot) }
     if (upload.step === 'stored') return { ...upload, removing: false, file: parseFile(upload.file) }
-    const { id, fileName, kind } = upload
-    return { id, fileName, kind, step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false }
+    return { ...namedOf(upload), step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false }
   })
 }
+
+/** What stays of a file in each of its steps. */
+export const namedOf = ({ id, fileName, kind, shot }: Upload): Named => ({ id, fileName, kind, shot })
 
 const parseFile = (file: StoredFile): StoredFile => ({
   ...file,

@@ -1,8 +1,10 @@
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { deleteImage, probeUpload, uploadMedia } from '@portal/contract/files/files.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { call, codeOf, NoResponse } from '../../api/client.ts'
+import { isConnectionLost } from '../../api/connection.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/file-queries.ts'
@@ -17,18 +19,29 @@ interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'
   readonly count: MediaCount
   /** Whether each file is looked at before it is sent, as evidence is. */
   readonly looksFirst?: boolean
+  /** Whether what does not arrive for want of a connection is sent later. */
+  readonly waitsForConnection?: boolean
   /** How often a video that is being processed is asked for. */
   readonly probeEveryMs: number
 }
 
 /** The pictures and videos of one form, watched until the videos can be played. */
-export function useMediaUploads({ count, looksFirst = false, probeEveryMs, ...options }: MediaUploadsOptions) {
+export function useMediaUploads({
+  count,
+  looksFirst = false,
+  waitsForConnection = false,
+  probeEveryMs,
+  ...options
+}: MediaUploadsOptions) {
   const uploads = useUploads({
     ...options,
     rule: mediaRule(count),
     look: looksFirst ? lookFirst : undefined,
     send: async (file, sent) => sentFrom(await sendFile(uploadMedia, file, sent)),
-    failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
+    failureIn: (error) =>
+      waitsForConnection && error instanceof NoResponse && isConnectionLost()
+        ? { said: m.upload_waits() }
+        : uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
     deleteStored,
   })
   useVideoWatch(uploads, probeEveryMs)

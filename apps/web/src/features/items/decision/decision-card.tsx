@@ -5,10 +5,10 @@ import { decisionChangerText, decisionOutcomeText } from '@portal/texts/explaine
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
 import { declineReasonLabel, repairResultLabel } from '@portal/texts/value-labels.ts'
+import { LazyMarkedPictures } from '../../../parts/spots/lazy-marked-pictures.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { LazyMarkedPictures } from '../spots/lazy-marked-pictures.tsx'
 import styles from './decision-card.module.css'
 
 /** What the card shows of an item. */

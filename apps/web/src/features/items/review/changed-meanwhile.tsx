@@ -13,7 +13,7 @@ export interface ChangedMeanwhileProps {
   readonly because?: number | undefined
 }
 
-/** A colleague was quicker: what they decided. */
+/** A colleague was quicker: what they decided, and what they marked. */
 export function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMeanwhileProps) {
   if (because !== item.id) {
     const sibling = item.requestItems.find(({ id }) => id === because)
@@ -27,10 +27,12 @@ export function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMe
   const status = itemStatusLabel(item.status)
   const name = item.lastModifiedByName
   const note = decisionNote(item)
+  const marked = item.spots.map(({ text }) => text)
   return (
     <WarningBox title={outdatedText(refused)}>
       {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
       {note && <WrittenText>{note}</WrittenText>}
+      {marked.length > 0 && <WrittenText>{[m.spots_title(), ...marked].join('\n')}</WrittenText>}
     </WarningBox>
   )
 }

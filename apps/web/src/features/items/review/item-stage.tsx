@@ -7,6 +7,8 @@ import { useVideosProcessed } from '../../../parts/media/use-videos-processed.ts
 import { Button } from '../../../ui/button.tsx'
 import { IconImage } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { DealerSpots } from '../dealer-spots.tsx'
+import { LeftOutShots } from '../left-out-shots.tsx'
 import { useIsLeftToColleagues } from './use-is-left.ts'
 
 /** The pictures and videos of an item in large, beside its decision. Nothing where none was sent. */
@@ -36,6 +38,8 @@ export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePa
           )
         }
       />
+      <DealerSpots item={item} title={m.dealer_spots_title()} />
+      <LeftOutShots item={item} />
     </Panel>
   )
 }

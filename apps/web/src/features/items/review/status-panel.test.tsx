@@ -47,6 +47,7 @@ const aPicture: ItemDetail['images'][number] = {
     imagePath: 'front.jpg',
     thumbnailPath: null,
     videoThumbnailPath: null,
+    shot: null,
     fileName: 'front.jpg',
     requestItemId: 10001,
   },
@@ -103,6 +104,9 @@ function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[
     spots: [],
     soldOn: null,
     saleProof: null,
+    faultKind: null,
+    skippedShots: [],
+    dealerSpots: [],
     mayBeTakenBack: false,
     archived: false,
     ...wanted,
@@ -436,6 +440,15 @@ describe('a colleague who was quicker', () => {
     update()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+  })
+
+  it('is told with what they marked, because the next press replaces it', () => {
+    const decided = anItem({ status: 'Technical exchange', lastDecision: 7, images: [aPicture] }, ['Under review'])
+    const { showNow } = shown(decided)
+    choose('Declined')
+    const theirs = { imagePath: aPicture.imagePath, x: 0.25, y: 0.75, text: 'The torn surround' }
+    showNow({ ...decided, lastDecision: 8, spots: [theirs] })
+    expect(screen.getByRole('alert').textContent).toContain('The torn surround')
   })
 
   it('is told where they wrote something else under the same status', async () => {

@@ -12,6 +12,8 @@ import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
+import { LazyMarkedPictures } from '../../../parts/spots/lazy-marked-pictures.tsx'
+import { LazySpotEditor, LazySpotsField } from '../../../parts/spots/lazy-spots.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
@@ -20,11 +22,9 @@ import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
-import { LazyMarkedPictures } from '../spots/lazy-marked-pictures.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClosedRequest } from './closed-request.tsx'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
-import { LazySpotEditor, LazySpotsField } from './spots/lazy-spots.tsx'
 import {
   changeIn,
   changesNothing,
@@ -234,7 +234,13 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
         <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
         {pictures.length > 0 && (
-          <LazySpotsField pictures={pictures} spots={form.values.spots} onMark={() => setMarking({})} />
+          <LazySpotsField
+            name="spots"
+            hint={m.spots_hint()}
+            pictures={pictures}
+            spots={form.values.spots}
+            onMark={() => setMarking({})}
+          />
         )}
         {wanted && <NextStepPreview item={item} change={wanted} />}
         {form.values.status && siblings.length > 0 && (

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths, type WizardState } from '../../../page-links.ts'
-import { draftRequestId, rememberDraft } from '../../../parts/drafts/draft-request.ts'
+import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -26,7 +26,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
     mutationFn: () => call(takeBackRequest, { params: { requestId } }),
     onSuccess: async () => {
       rememberDraft(requestId)
-      await navigate(paths.wizard, { state: { openOverview: true } satisfies WizardState })
+      await navigate(paths.wizard, { state: { requestId, openOverview: true } satisfies WizardState })
       await refresh()
     },
     onError: onFailure(m.take_back_failed()),
@@ -41,11 +41,6 @@ export function TakeBack({ requestId }: { requestId: number }) {
     onError: onFailure(m.withdraw_failed()),
   })
 
-  const edit = () => {
-    const other = draftRequestId()
-    if (other === undefined || other === requestId) takeBack.mutate()
-    else notify.error(m.take_back_draft_first())
-  }
   const ask = async () => {
     const agreed = await confirm({
       title: m.withdraw_title(),
@@ -59,7 +54,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
   const busy = takeBack.isPending || withdraw.isPending
   return (
     <>
-      <Button busy={takeBack.isPending} disabled={busy} onClick={edit}>
+      <Button busy={takeBack.isPending} disabled={busy} onClick={() => takeBack.mutate()}>
         {m.take_back_button()}
       </Button>
       <Button variant="quiet" busy={withdraw.isPending} disabled={busy} onClick={() => void ask()}>

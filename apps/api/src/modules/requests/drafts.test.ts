@@ -1,0 +1,102 @@
+import { addItem, deleteItem } from '@portal/contract/items/items.ts'
+import type { Drafts } from '@portal/contract/requests/request-schemas.ts'
+import * as requests from '@portal/contract/requests/requests.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft, anAddedItem, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+
+let tested: TestPortal
+beforeAll(async () => {
+  tested = await openTestPortal()
+})
+afterAll(() => tested.close())
+
+const aDealer = async () => tested.signedInAs(await tested.anAccount())
+const draftsOf = async (caller: Caller) => (await caller.call(requests.listDrafts)).body as Drafts
+const idsOf = async (caller: Caller) => (await draftsOf(caller)).drafts.map(({ requestId }) => requestId)
+const params = (requestId: number) => ({ params: { requestId: String(requestId) } })
+
+test('the newest draft comes first, with what tells it from the others', async () => {
+  const dealer = await aDealer()
+  const first = await aDraft(dealer, 'Golf 7')
+  const second = await aDraft(dealer, 'Not begun')
+  await anAddedItem(dealer, first)
+  await anAddedItem(dealer, first)
+  const { drafts, more } = await draftsOf(dealer)
+  expect(more).toBe(0)
+  expect(drafts).toMatchObject([
+    { requestId: second, title: 'Not begun', itemCount: 0, thumbnailUrl: null },
+    { requestId: first, title: 'Golf 7', itemCount: 2, thumbnailUrl: expect.stringContaining('thumb_') },
+  ])
+  const [empty, filled] = drafts
+  expect(empty?.changedAt).toBe(empty?.createdAt)
+  expect(Date.parse(filled?.changedAt ?? '')).toBeGreaterThan(Date.parse(filled?.createdAt ?? ''))
+})
+
+test('a draft is listed for its creator alone: for no other dealer, and for no administrator', async () => {
+  const dealer = await aDealer()
+  const requestId = await aDraft(dealer)
+  expect(await idsOf(dealer)).toEqual([requestId])
+  expect(await idsOf(await aDealer())).toEqual([])
+  const admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  expect(await idsOf(admin)).toEqual([])
+})
+
+test('a draft leaves the list when it is submitted or deleted, and is back when it is taken back', async () => {
+  const dealer = await aDealer()
+  const deleted = await aDraft(dealer)
+  const { requestId } = await aSubmittedRequest(dealer)
+  expect(await idsOf(dealer)).toEqual([deleted])
+  await dealer.call(requests.cancelRequest, params(deleted))
+  await dealer.call(requests.takeBackRequest, params(requestId))
+  expect(await idsOf(dealer)).toEqual([requestId])
+})
+
+test('of very many drafts the newest are listed, and the others counted', async () => {
+  const account = await tested.anAccount()
+  const rows = Array.from({ length: limits.drafts.shown + 2 }, () => ({ dealerId: account.userId, title: 'Many' }))
+  await tested.tables.insertInto('requests').values(rows).execute()
+  const { drafts, more } = await draftsOf(await tested.signedInAs(account))
+  expect(drafts).toHaveLength(limits.drafts.shown)
+  expect(more).toBe(2)
+})
+
+test('the title of a draft can be changed, by its creator, until it is submitted', async () => {
+  const dealer = await aDealer()
+  const requestId = await aDraft(dealer, 'Golf 6')
+  const rename = (caller: Caller, title: string, of = requestId) =>
+    caller.call(requests.renameDraft, { ...params(of), body: { title } })
+  expect((await rename(dealer, ' Golf 7 ')).body).toEqual({ requestId, title: 'Golf 7' })
+  expect((await rename(await aDealer(), 'Mine')).status).toBe(404)
+  expect((await rename(dealer, 'x'.repeat(256))).status).toBe(400)
+  expect((await draftsOf(dealer)).drafts).toMatchObject([{ title: 'Golf 7' }])
+  expect((await rename(dealer, '')).body).toMatchObject({ title: expect.stringMatching(/^\d{4}-\d\d-\d\d Request$/) })
+  const submitted = await aSubmittedRequest(dealer)
+  expect((await rename(dealer, 'Too late', submitted.requestId)).body).toMatchObject({ error: 'REQUEST_COMPLETED' })
+})
+
+test('each change of a draft is announced to its dealer alone', async () => {
+  const account = await tested.anAccount()
+  const dealer = await tested.signedInAs(account)
+  const requestId = await aDraft(dealer)
+  const { id } = await anAddedItem(dealer, requestId)
+  await dealer.call(deleteItem, { params: { itemId: String(id) } })
+  await dealer.call(requests.cancelRequest, params(requestId))
+  const events = await tested.tables
+    .selectFrom('events')
+    .select(['kind', 'userId', 'forAdmins'])
+    .where('requestId', '=', requestId)
+    .execute()
+  const announced = { kind: 'draft-changed', userId: account.userId, forAdmins: false }
+  expect(events).toEqual([announced, announced, announced, announced])
+})
+
+test('a refused item announces nothing', async () => {
+  const dealer = await aDealer()
+  const requestId = await aDraft(dealer)
+  const body = { ...(await anItemSave(dealer)), serialNumber: '' }
+  expect((await dealer.call(addItem, { ...params(requestId), body })).status).toBe(400)
+  const events = tested.tables.selectFrom('events').select('kind').where('requestId', '=', requestId)
+  expect(await events.execute()).toHaveLength(1)
+})

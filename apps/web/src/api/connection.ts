@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+let lost = false
+const listeners = new Set<() => void>()
+
+/** Whether the portal does not answer, for which the network is the likely reason. */
+export const isConnectionLost = (): boolean => lost
+
+export function setConnectionLost(next: boolean): void {
+  if (lost === next) return
+  lost = next
+  for (const listener of listeners) listener()
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the portal does not answer, in a component. */
+export const useConnectionLost = (): boolean => useSyncExternalStore(onConnectionChange, isConnectionLost)

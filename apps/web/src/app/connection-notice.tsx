@@ -1,0 +1,31 @@
+import { m } from '@portal/texts/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { dayAndTime, dayOnly, timeOnly } from '../parts/dates/moments.ts'
+import { WarningLine } from './notice-line.tsx'
+
+/** That there is no connection, and since when what the page shows may have changed. */
+export function ConnectionNotice() {
+  const asOf = useOldestShown()
+  return (
+    <WarningLine>{asOf === undefined ? m.connection_lost() : m.connection_lost_as_of({ moment: asOf })}</WarningLine>
+  )
+}
+
+/** When the oldest of what is on the screen was read: today as a time, before that with its day. */
+function useOldestShown(): string | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
+  const oldest = useSyncExternalStore(subscribe, () =>
+    Math.min(
+      ...cache
+        .findAll({ type: 'active' })
+        .filter(({ state }) => state.data !== undefined && state.dataUpdatedAt > 0)
+        .map(({ state }) => state.dataUpdatedAt),
+    ),
+  )
+  if (!Number.isFinite(oldest)) return undefined
+  const iso = new Date(oldest).toISOString()
+  const isToday = dayOnly(iso).text === dayOnly(new Date().toISOString()).text
+  return (isToday ? timeOnly(iso) : dayAndTime(iso)).text
+}

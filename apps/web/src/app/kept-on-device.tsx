@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useConnectionLost } from '../api/connection.ts'
+import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
+import { useSession } from '../api/session.ts'
+import { localStore } from '../local-store/local-store.ts'
+import { logFailure } from '../parts/failures/log-failure.ts'
+import { delays } from '../parts/intervals.ts'
+import { onOutboxChange, useOutboxInUse } from '../parts/outbox/outbox-changes.ts'
+import { watchConnection } from './watch-connection.ts'
+
+/**
+ * Has the portal open and be read without a connection: its files are kept on the device, and what a dealer reads. Begins
+ * once the page stands. Administrators, who read about others, decide online.
+ */
+export function KeptOnDevice() {
+  const client = useQueryClient()
+  const session = useSession()
+  const lost = useConnectionLost()
+  useEffect(watchConnection, [])
+
+  useEffect(() => {
+    if (!lost) return
+    // What stands on the screen is read again as soon as there is a connection.
+    return () => void client.refetchQueries({ type: 'active' })
+  }, [lost, client])
+
+  useSendingWhatWaits(session?.userId, lost)
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('./keep-portal.ts').then(({ keepPortal }) => keepPortal()).catch(logFailure('keep the portal'))
+    }, delays.keepPortalMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!session || session.roles.includes('ADMIN')) return
+    let stop: (() => void) | undefined
+    let left = false
+    const begin = async () => {
+      const { keepAnswers } = await import('../parts/offline/kept-answers.ts')
+      if (left) return
+      localStore.keptAccount.set(session)
+      stop = keepAnswers(client, session.userId)
+    }
+    const timer = setTimeout(() => void begin().catch(logFailure('keep what is read')), delays.liveMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [session, client])
+  return null
+}
+
+/** Sends what waits on this device, as soon as it can and until nothing waits. */
+function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
+  const refreshAfter = useRefreshAfterChange()
+  const waits = useOutboxInUse()
+  useEffect(() => {
+    if (!userId || !waits || lost) return
+    const send = async () => {
+      const { sendOutbox } = await import('../parts/outbox/send-outbox.ts')
+      await sendOutbox(userId, (itemId) => void refreshAfter({ type: 'messagePosted', itemId }))
+    }
+    const begin = () => void send().catch(logFailure('send what waits'))
+    begin()
+    const timer = setInterval(begin, delays.betweenSendingsMs)
+    const stop = onOutboxChange(begin)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [userId, waits, lost, refreshAfter])
+}

@@ -1,0 +1,54 @@
+import { getConfig } from '@portal/contract/system/config.ts'
+import { onAnswer } from '../api/answers.ts'
+import { isConnectionLost, setConnectionLost } from '../api/connection.ts'
+import { addressOf } from '../api/send.ts'
+import { delays } from '../parts/intervals.ts'
+
+/** Any answer will do: also a refusal comes from there. */
+async function portalAnswers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(delays.noAnswerMs)
+    const { status } = await fetch(addressOf(getConfig, {}), { cache: 'no-store', signal })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Finds out whether there is a connection: after a call without an answer, and every so often until there is one again.
+ * Returns a function that stops it.
+ */
+export function watchConnection(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  let stopped = false
+  const ask = async () => {
+    clearTimeout(timer)
+    if (asking) return
+    asking = true
+    const answers = await portalAnswers()
+    asking = false
+    if (stopped) return
+    setConnectionLost(!answers)
+    if (!answers) timer = setTimeout(() => void ask(), delays.betweenProbesMs)
+  }
+  const askIfLost = () => void (isConnectionLost() && ask())
+  const lose = () => {
+    setConnectionLost(true)
+    void ask()
+  }
+  const stopHearing = onAnswer('unanswered', () => void (isConnectionLost() || ask()))
+  window.addEventListener('offline', lose)
+  window.addEventListener('online', askIfLost)
+  document.addEventListener('visibilitychange', askIfLost)
+  askIfLost()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stopHearing()
+    window.removeEventListener('offline', lose)
+    window.removeEventListener('online', askIfLost)
+    document.removeEventListener('visibilitychange', askIfLost)
+  }
+}

@@ -1,0 +1,108 @@
+import type { Draft } from '@portal/contract/requests/request-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths, type WizardState } from '../../../page-links.ts'
+import { DateTime } from '../../../parts/dates/date-time.tsx'
+import { useDeleteAfterQuestion } from '../../../parts/delete-after-question.ts'
+import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
+import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { IconTrash } from '../../../ui/icons.tsx'
+import { InfoBox } from '../../../ui/message-box.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import styles from './draft-cards.module.css'
+import { useDeleteDraft } from './use-delete-draft.ts'
+import { useLostDraft } from './use-lost-draft.ts'
+
+/** Of many: the list below is what the page was opened for. */
+const shownAtFirst = 3
+
+/**
+ * The drafts of the account, on whichever device they were begun. Nothing where there is none, or where that is not known.
+ */
+export function DraftCards() {
+  const { data } = useQuery(draftsQuery)
+  const { isLost, dismiss } = useLostDraft()
+  const [showsAll, setShowsAll] = useState(false)
+  const drafts = data?.drafts ?? []
+  const shown = showsAll ? drafts : drafts.slice(0, shownAtFirst)
+  return (
+    <>
+      {isLost && (
+        <div role="status" className={styles.lost}>
+          <InfoBox title={m.drafts_gone()} onDismiss={dismiss}>
+            {m.drafts_gone_hint()}
+          </InfoBox>
+        </div>
+      )}
+      {data && shown.length > 0 && (
+        <Panel title={m.drafts_heading()} className={styles.panel}>
+          <ul className={styles.cards}>
+            {shown.map((draft) => (
+              <DraftCard key={draft.requestId} draft={draft} />
+            ))}
+          </ul>
+          {shown.length < drafts.length && (
+            <Button size="s" variant="quiet" className={styles.all} onClick={() => setShowsAll(true)}>
+              {m.drafts_show_all({ count: drafts.length })}
+            </Button>
+          )}
+          {showsAll && data.more > 0 && <p className={styles.facts}>{m.drafts_more({ count: data.more })}</p>}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount, thumbnailUrl } }: { draft: Draft }) {
+  const remove = useDeleteDraft(requestId)
+  const deletion = useDeleteAfterQuestion({
+    title: m.drafts_delete_heading(),
+    body: m.drafts_delete_question({ title }),
+    remove,
+    failedText: m.drafts_delete_failed(),
+  })
+  return (
+    <li className={styles.card}>
+      <Thumbnail src={thumbnailUrl ?? undefined} alt="" />
+      <div className={styles.text}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        <p className={styles.facts}>
+          <span>{m.drafts_items({ count: itemCount })}</span>
+          <span>
+            {m.drafts_begun()} <DateTime at={createdAt} />
+          </span>
+          {changedAt !== createdAt && (
+            <span>
+              {m.drafts_changed()} <DateTime at={changedAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton
+          size="s"
+          to={paths.wizard}
+          state={{ requestId, openOverview: itemCount > 0 } satisfies WizardState}
+          aria-label={m.drafts_continue_named({ title })}
+          onClick={() => rememberDraft(requestId)}
+        >
+          {m.drafts_continue()}
+        </LinkButton>
+        <Button
+          size="s"
+          variant="quiet"
+          icon={<IconTrash />}
+          aria-label={m.drafts_delete_named({ title })}
+          {...deletion}
+        >
+          {m.common_delete()}
+        </Button>
+      </div>
+    </li>
+  )
+}

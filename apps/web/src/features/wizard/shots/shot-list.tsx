@@ -1,0 +1,97 @@
+import {
+  type FaultKind,
+  faultKinds,
+  missingShots,
+  type Shot,
+  type SkippedShot,
+  shotList,
+} from '@portal/domain/evidence/shots.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { m } from '@portal/texts/messages.ts'
+import { faultKindLabel, shotLabel } from '@portal/texts/shot-texts.ts'
+import { hasFailed, type Upload } from '../../../parts/uploads/upload.ts'
+import type { Uploads } from '../../../parts/uploads/use-uploads.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { OneAfterAnother } from './one-after-another.tsx'
+import styles from './shot-list.module.css'
+import { ShotRow } from './shot-row.tsx'
+
+export interface ShotListProps {
+  readonly itemType: ItemType
+  readonly faultKind: FaultKind | null
+  readonly skippedShots: readonly SkippedShot[]
+  /** The shot that is taken first. */
+  readonly begin?: Shot | undefined
+  readonly uploads: Pick<Uploads, 'uploads' | 'add' | 'shows'>
+  readonly onFaultKind: (kind: FaultKind) => void
+  readonly onSkipped: (skipped: readonly SkippedShot[]) => void
+}
+
+/** Which pictures help with this item: each is taken in its place, or left out with a word why. */
+export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ...on }: ShotListProps) {
+  const present = uploads.uploads.filter((upload) => !hasFailed(upload))
+  const taken = present.flatMap(({ shot }) => shot ?? [])
+  const unnamed = present.filter(({ shot, kind }) => shot === undefined && kind !== 'document')
+  const without = (shot: Shot) => skippedShots.filter((skipped) => skipped.shot !== shot)
+  const ofItem = { itemType, faultKind, taken, skipped: skippedShots }
+  const list = shotList(ofItem)
+  const take = (shot: Shot, files: File[]) => {
+    on.onSkipped(without(shot))
+    uploads.add(files, shot)
+  }
+  return (
+    <div className={styles.field}>
+      <RadioGroup
+        name="faultKind"
+        label={m.fault_kind_question()}
+        hint={m.fault_kind_hint()}
+        look="segments"
+        options={faultKinds.map((kind) => ({ value: kind, label: faultKindLabel(kind) }))}
+        value={faultKind}
+        onChange={on.onFaultKind}
+      />
+      <p className={styles.heading}>{m.shots_heading()}</p>
+      <p className={styles.lead}>{m.shots_lead()}</p>
+      <div className={styles.camera}>
+        <OneAfterAnother missing={missingShots(ofItem)} onTaken={(shot, file) => take(shot, [file])} />
+      </div>
+      <ul className={styles.list} aria-label={m.shots_heading()}>
+        {list.map((shot) => (
+          <ShotRow
+            key={shot}
+            shot={shot}
+            isFirst={shot === begin}
+            files={present.filter((upload) => upload.shot === shot).map(({ fileName }) => fileName)}
+            why={skippedShots.find((skipped) => skipped.shot === shot)?.why}
+            onFiles={(files) => take(shot, files)}
+            onSkip={(why) => on.onSkipped([...without(shot), { shot, why }])}
+            onTakeAfterAll={() => on.onSkipped(without(shot))}
+          />
+        ))}
+      </ul>
+      {unnamed.map((upload) => (
+        <WhatItShows key={upload.id} upload={upload} shots={list} onChoose={(shot) => uploads.shows(upload.id, shot)} />
+      ))}
+    </div>
+  )
+}
+
+interface WhatItShowsProps {
+  readonly upload: Upload
+  readonly shots: readonly Shot[]
+  readonly onChoose: (shot: Shot) => void
+}
+
+/** A file that was chosen without saying what it shows. */
+const WhatItShows = ({ upload, shots, onChoose }: WhatItShowsProps) => (
+  <SelectField<Shot | ''>
+    label={m.shots_shows({ fileName: upload.fileName })}
+    value=""
+    onChange={(shot) => shot !== '' && onChoose(shot)}
+    options={[
+      { value: '', label: m.shots_shows_nothing_named() },
+      ...shots.map((shot) => ({ value: shot, label: shotLabel(shot) })),
+    ]}
+  />
+)

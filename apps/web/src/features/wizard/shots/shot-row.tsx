@@ -1,0 +1,137 @@
+import type { Shot } from '@portal/domain/evidence/shots.ts'
+import { m } from '@portal/texts/messages.ts'
+import { shotHint } from '@portal/texts/shot-hints.ts'
+import { shotLabel } from '@portal/texts/shot-texts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconCheck } from '../../../ui/icons.tsx'
+import { IconCamera, IconVideo } from '../../../ui/more-icons.tsx'
+import { shotDrawings } from './shot-drawings.tsx'
+import styles from './shot-list.module.css'
+import { WhyLeftOut } from './why-left-out.tsx'
+
+export interface ShotRowProps {
+  readonly shot: Shot
+  /** The list is opened for it. */
+  readonly isFirst: boolean
+  /** The names of the files that show it. */
+  readonly files: readonly string[]
+  /** Why it was left out; undefined where it was not. */
+  readonly why: string | undefined
+  readonly onFiles: (files: File[]) => void
+  readonly onSkip: (why: string) => void
+  readonly onTakeAfterAll: () => void
+}
+
+/** One picture that helps: how it looks, how it is taken, and whether it was. */
+export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfterAll }: ShotRowProps) {
+  const [asksWhy, setAsksWhy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isFirst) row.current?.focus()
+  }, [isFirst])
+  const Drawing = shotDrawings[shot]
+  const isTaken = files.length > 0
+  const named = (action: string) => m.shots_named({ shot: shotLabel(shot), action })
+  return (
+    <li ref={row} tabIndex={-1} className={styles.shot}>
+      <span className={classNames(styles.drawing, isTaken && styles.taken)} data-tone={isTaken ? 'green' : undefined}>
+        {isTaken ? <IconCheck /> : <Drawing />}
+      </span>
+      <div className={styles.body}>
+        <p className={styles.name}>{shotLabel(shot)}</p>
+        {isTaken ? (
+          <p className={styles.hint} dir="auto">
+            {m.shots_done()}: {files.join(', ')}
+          </p>
+        ) : why !== undefined ? (
+          <p className={styles.hint}>{m.shots_left_out({ why })}</p>
+        ) : (
+          <p className={styles.hint}>{shotHint(shot)}</p>
+        )}
+        {asksWhy ? (
+          <WhyLeftOut
+            shot={shot}
+            onSkip={(words) => {
+              setAsksWhy(false)
+              onSkip(words)
+            }}
+            onCancel={() => setAsksWhy(false)}
+          />
+        ) : (
+          !isTaken && (
+            <div className={styles.actions}>
+              {why === undefined ? (
+                <>
+                  <TakeButtons shot={shot} named={named} onFiles={onFiles} />
+                  <Button size="s" variant="quiet" aria-label={named(m.shots_skip())} onClick={() => setAsksWhy(true)}>
+                    {m.shots_skip()}
+                  </Button>
+                </>
+              ) : (
+                <Button size="s" aria-label={named(m.shots_take_after_all())} onClick={onTakeAfterAll}>
+                  {m.shots_take_after_all()}
+                </Button>
+              )}
+            </div>
+          )
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface TakeButtonsProps {
+  readonly shot: Shot
+  readonly named: (action: string) => string
+  readonly onFiles: (files: File[]) => void
+}
+
+/** Takes it with the camera of a phone, or from the files. */
+function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const isVideo = shot === 'sound'
+  const take = isVideo ? m.shots_record() : m.shots_take()
+  const taken = ({ target }: { target: HTMLInputElement }) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <>
+      <span className={styles.camera}>
+        <Button
+          size="s"
+          icon={isVideo ? <IconVideo /> : <IconCamera />}
+          aria-label={named(take)}
+          onClick={() => camera.current?.click()}
+        >
+          {take}
+        </Button>
+      </span>
+      <Button size="s" aria-label={named(m.shots_choose())} onClick={() => picker.current?.click()}>
+        {m.shots_choose()}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        aria-label={named(take)}
+        accept={isVideo ? 'video/mp4,video/quicktime' : 'image/jpeg,image/png'}
+        capture="environment"
+        onChange={taken}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={named(m.shots_choose())}
+        accept={acceptedMedia}
+        onChange={taken}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { accountStore } from '../../local-store/account-store.ts'
+
+/**
+ * The entry of a draft's unfinished form: one for a new item, one for each item that is being edited, and one for each of
+ * which another one is added.
+ */
+export const itemFormKey = (requestId: number, itemId?: number, likeItemId?: number): string =>
+  `item-form:${requestId}:${likeItemId ? `like-${likeItemId}` : (itemId ?? 'new')}`
+
+/** The entry of an attempt to add an item to a draft. */
+export const addAttemptKey = (requestId: number): string => `${itemFormKey(requestId)}:attempt`
+
+/** The entry of the title that was typed before there is a draft. */
+export const titleKey = 'request-title'
+
+/** After completing or cancelling a draft nothing of it stays in the browser. */
+export const forgetItemForms = (requestId: number): void => accountStore.removeAll(`item-form:${requestId}:`)

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Upload } from '../uploads/upload.ts'
+
+/** What the server said, for times without a connection. */
+export interface KeptAnswer {
+  readonly userId: string
+  /** The query's key as one text. */
+  readonly hash: string
+  readonly key: QueryKey
+  readonly data: unknown
+  /** When the server said it. */
+  readonly at: number
+}
+
+/** A message that has not left yet. */
+export interface WaitingMessage {
+  /** Also the key under which it is posted: once, however often it is sent. */
+  readonly id: string
+  readonly userId: string
+  readonly itemId: number
+  readonly text: string
+  /** Files that the server has. */
+  readonly uploads: readonly Upload[]
+  /** Files that it has not. */
+  readonly files: readonly WaitingFile[]
+  readonly writtenAt: number
+  /** Why the server did not take it. It then waits for a person. */
+  readonly refused?: { readonly code: ErrorCode | undefined } | undefined
+}
+
+export interface WaitingFile {
+  readonly id: string
+  readonly file: File
+}
+
+interface Stores extends DBSchema {
+  outbox: { key: string; value: WaitingMessage; indexes: { userId: string } }
+  answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
+}
+
+let opened: Promise<IDBPDatabase<Stores>> | undefined
+
+/** What this device keeps of an account: each entry says whose it is. */
+export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
+  opened ??= openDB<Stores>('portal', 2, {
+    upgrade(database, before) {
+      if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')
+      if (before < 2) database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId')
+    },
+    // A newer page, in another tab, waits for this one.
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      opened = undefined
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}

@@ -1,0 +1,103 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { NoResponse } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { currentSession } from '../../api/session.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { delays } from '../intervals.ts'
+import { deviceDatabase, type KeptAnswer } from './device-database.ts'
+
+/** What is kept: one's lists, requests, items and threads. No link to a file: those end. */
+const keptKinds: ReadonlySet<unknown> = new Set(
+  [
+    queryKeys.currentUser,
+    queryKeys.ownRequests,
+    queryKeys.itemsOfRequests,
+    queryKeys.itemPages,
+    queryKeys.itemHistories,
+    queryKeys.threads,
+  ].map(([kind]) => kind),
+)
+
+/** As long as a session lives at most without signing in again. */
+const keptMs = 7 * 24 * 60 * 60_000
+const keptAtMost = 500
+
+const logged = logFailure('keep what was read')
+
+/** Keeps what one reads on this device, as it is read. Returns a function that stops it. */
+export function keepAnswers(client: QueryClient, userId: string): () => void {
+  const waiting = new Set<Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepWaiting = () => {
+    clearTimeout(timer)
+    timer = undefined
+    // What ended after signing out is not kept.
+    if (currentSession()?.userId !== userId) return
+    const answers = [...waiting].flatMap((query) => answerOf(query, userId) ?? [])
+    waiting.clear()
+    if (answers.length > 0) void put(answers).catch(logged)
+  }
+  const note = (query: Query) => {
+    if (!keptKinds.has(query.queryKey[0])) return
+    waiting.add(query)
+    timer ??= setTimeout(keepWaiting, delays.keepAnswersMs)
+  }
+  const keepBeforeItIsHidden = () => document.visibilityState === 'hidden' && keepWaiting()
+
+  const cache = client.getQueryCache()
+  for (const query of cache.getAll()) if (query.state.data !== undefined) note(query)
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'success') note(query)
+    // Nobody has looked at it since the page was opened, but perhaps before.
+    if (action.type === 'error' && action.error instanceof NoResponse && query.state.data === undefined)
+      void showKept(client, userId, query).catch(logged)
+  })
+  document.addEventListener('visibilitychange', keepBeforeItIsHidden)
+  void removeOld(userId).catch(logged)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', keepBeforeItIsHidden)
+  }
+}
+
+function answerOf({ queryHash, queryKey, state }: Query, userId: string): KeptAnswer | undefined {
+  if (state.data === undefined) return undefined
+  return { userId, hash: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt }
+}
+
+async function put(answers: readonly KeptAnswer[]): Promise<void> {
+  const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
+  await Promise.all([...answers.map((answer) => store.put(answer)), done])
+}
+
+async function showKept(client: QueryClient, userId: string, { queryHash, queryKey }: Query): Promise<void> {
+  const kept = await (await deviceDatabase()).get('answers', [userId, queryHash])
+  if (kept && client.getQueryData(queryKey) === undefined)
+    client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+}
+
+/** Shows what was kept of an account, where nothing newer is known. */
+export async function showKeptAnswers(client: QueryClient, userId: string): Promise<void> {
+  for (const { key, data, at, ...kept } of await (await deviceDatabase()).getAll('answers'))
+    if (kept.userId === userId && at > Date.now() - keptMs && client.getQueryData(key) === undefined)
+      client.setQueryData(key, data, { updatedAt: at })
+}
+
+/** Removes what is another account's, too old, or more than is kept; the newest stays. */
+async function removeOld(userId: string): Promise<void> {
+  const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
+  let count = 0
+  for (let at = await store.index('at').openCursor(null, 'prev'); at; at = await at.continue()) {
+    const isKept = at.value.userId === userId && at.value.at > Date.now() - keptMs && ++count <= keptAtMost
+    if (!isKept) await at.delete()
+  }
+  await done
+}
+
+/** Removes what was kept, of everybody. */
+export async function forgetAnswers(): Promise<void> {
+  await (await deviceDatabase()).clear('answers')
+}

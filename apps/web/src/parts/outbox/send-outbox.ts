@@ -1,0 +1,63 @@
+import { uploadMedia } from '@portal/contract/files/files.ts'
+import { postMessage } from '@portal/contract/messages/messages.ts'
+import { call, codeOf, isRefusal } from '../../api/client.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { currentSession } from '../../api/session.ts'
+import { keysOf, type Upload } from '../uploads/upload.ts'
+import { putInOutbox, removeFromOutbox, type WaitingMessage, waitingMessages, withOutbox } from './outbox.ts'
+
+/**
+ * Sends what waits of the account that is signed in, in the order it was written. Each step is noted before the next one,
+ * and each call says the same key every time: so each message is posted once, wherever it was interrupted. What the server
+ * refuses stays, with the reason. Throws when the server does not answer; then all that is left waits on.
+ *
+ * @param onSent is told the item of each message that was posted
+ */
+export async function sendOutbox(userId: string, onSent: (itemId: number) => void): Promise<void> {
+  await withOutbox(async () => {
+    for (const message of await waitingMessages(userId)) {
+      if (currentSession()?.userId !== userId) return
+      if (!message.refused && (await sendMessage(message))) onSent(message.itemId)
+    }
+  })
+}
+
+/** Whether it was posted. */
+async function sendMessage(message: WaitingMessage): Promise<boolean> {
+  let sending = message
+  try {
+    for (const { id, file } of message.files) {
+      const upload = await uploaded(id, file)
+      const files = sending.files.filter((waiting) => waiting.id !== id)
+      sending = { ...sending, files, uploads: [...sending.uploads, upload] }
+      await putInOutbox(sending)
+    }
+    const { keys, thumbnails } = keysOf(sending.uploads)
+    await call(postMessage, {
+      params: { itemId: sending.itemId },
+      headers: { 'idempotency-key': sending.id },
+      body: { messageContent: sending.text, attachments: keys, thumbnails },
+    })
+  } catch (error) {
+    // A session that is over says nothing about the message: it waits for its account to sign in again.
+    if (!isRefusal(error) || !currentSession()) throw error
+    await putInOutbox({ ...sending, refused: { code: codeOf(error) } })
+    return false
+  }
+  await removeFromOutbox(message.id)
+  return true
+}
+
+async function uploaded(id: string, file: File): Promise<Upload> {
+  const result = await sendFile(uploadMedia, file)
+  return {
+    ...{ id, fileName: file.name, kind: result.kind, step: 'stored', removing: false },
+    file: {
+      key: result.targetVideoKey ?? result.imagePath,
+      thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
+      processing: result.processing,
+      failure: null,
+      attached: false,
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconCheck, IconImage } from '../../ui/icons.tsx'
+import { WarningBox } from '../../ui/message-box.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import { CameraStage, TorchButton } from '../camera/camera-stage.tsx'
+import { useCamera } from '../camera/use-camera.ts'
+import styles from './label-scanner.module.css'
+import type { ScannedLabel } from './scanned-label.ts'
+import { type Scan, useScan } from './use-scan.ts'
+
+export interface LabelScannerProps {
+  readonly onRead: (label: ScannedLabel) => void
+  readonly onClose: () => void
+}
+
+/** Reads the type label with the camera, or from a photo of it. Render it only while it is open. */
+export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
+  useCloseOnBack(onClose)
+  const camera = useCamera('codes')
+  const video = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const scan = useScan({ isOpen: camera.step === 'open', video, frame, onRead })
+  const { state } = scan
+  return (
+    <Modal
+      open
+      stage
+      onClose={onClose}
+      title={m.scan_heading()}
+      closeText={m.common_close()}
+      actions={
+        <>
+          {camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
+          <PhotoButton isBusy={state.step === 'photo'} onPhoto={scan.readPhoto} />
+        </>
+      }
+    >
+      <div className={styles.scanner}>
+        {state.step === 'choosing' ? (
+          <Choice units={state.units} onChoose={scan.take} onAgain={scan.again} />
+        ) : (
+          <CameraStage camera={camera} video={video}>
+            <div ref={frame} className={styles.frame} data-read={state.step === 'read' || undefined}>
+              {state.step === 'read' && <IconCheck className={styles.check} />}
+            </div>
+          </CameraStage>
+        )}
+        <div className={styles.said}>
+          <Said scan={scan} isOpen={camera.step === 'open'} />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Said({ scan: { state, isMissing, retry }, isOpen }: { scan: Scan; isOpen: boolean }) {
+  if (isMissing)
+    return (
+      <WarningBox
+        actions={
+          <Button size="s" onClick={retry}>
+            {m.common_retry()}
+          </Button>
+        }
+      >
+        {m.scan_missing()}
+      </WarningBox>
+    )
+  if (state.step === 'looking' && state.photo)
+    return <WarningBox>{state.photo === 'NO_CODE' ? m.scan_photo_unread() : m.scan_photo_unopened()}</WarningBox>
+  const text = {
+    looking: () => (isOpen ? lookingTexts[state.step === 'looking' ? state.about : 'HOLD']() : ''),
+    photo: () => m.scan_photo_reading(),
+    choosing: () => '',
+    read: () => (state.step === 'read' ? m.scan_read({ serialNumber: state.label.unit.serialNumber }) : ''),
+  }[state.step]()
+  return <p role="status">{text}</p>
+}
+
+const lookingTexts = {
+  HOLD: () => m.scan_hold(),
+  NOTHING_YET: () => m.scan_nothing_yet(),
+  OTHER_CODES: () => m.scan_other_codes(),
+}
+
+interface ChoiceProps {
+  readonly units: readonly LabelledUnit[]
+  readonly onChoose: (unit: LabelledUnit) => void
+  readonly onAgain: () => void
+}
+
+/** More than one code stands on the label: which of them is the serial number, people know. */
+function Choice({ units, onChoose, onAgain }: ChoiceProps) {
+  const choice = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => choice.current?.querySelector('button')?.focus(), [])
+  return (
+    <fieldset ref={choice} className={styles.choice}>
+      <legend>{m.scan_which()}</legend>
+      {units.map((unit) => (
+        <Button key={unit.serialNumber} wide className={styles.unit} onClick={() => onChoose(unit)}>
+          <span className={styles.number}>{unit.serialNumber}</span>
+          {unit.itemNumber && (
+            <span className={styles.item}>{m.scan_item_number({ itemNumber: unit.itemNumber })}</span>
+          )}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={onAgain}>
+        {m.scan_again()}
+      </Button>
+    </fieldset>
+  )
+}
+
+function PhotoButton({ isBusy, onPhoto }: { isBusy: boolean; onPhoto: (photo: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<IconImage />} busy={isBusy} onClick={() => picker.current?.click()}>
+        {m.scan_use_photo()}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={m.scan_use_photo()}
+        onChange={({ target }) => {
+          const [photo] = target.files ?? []
+          target.value = ''
+          if (photo) onPhoto(photo)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconScan } from '../../ui/more-icons.tsx'
+import { useOpenedPart } from '../use-opened-part.ts'
+import styles from './scan-button.module.css'
+import type { ScannedLabel } from './scanned-label.ts'
+
+const loadScanner = () => import('./label-scanner.tsx').then(({ LabelScanner }) => LabelScanner)
+
+export interface ScanButtonProps {
+  /** Answers whether the photo was kept. */
+  readonly onRead: (label: ScannedLabel) => boolean
+}
+
+/** Opens the scanner, which is loaded by its first press, and says what it read. */
+export function ScanButton({ onRead }: ScanButtonProps) {
+  const { Part: Scanner, isLoading, open, close } = useOpenedPart(loadScanner)
+  const [read, setRead] = useState<{ readonly unit: LabelledUnit; readonly isKept: boolean }>()
+  return (
+    <div className={styles.scan}>
+      <Button icon={<IconScan />} busy={isLoading} onClick={open}>
+        {m.scan_open()}
+      </Button>
+      <span role="status">
+        {read && !Scanner && m.scan_read({ serialNumber: read.unit.serialNumber })}
+        {read?.isKept && !Scanner && ` · ${m.scan_photo_kept()}`}
+      </span>
+      {Scanner && (
+        <Scanner
+          onClose={close}
+          onRead={(label) => {
+            close()
+            setRead({ unit: label.unit, isKept: onRead(label) })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type LabelledUnit, unitsOfCodes } from '@portal/domain/items/label-code.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { tick } from '../camera/tick.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { delays } from '../intervals.ts'
+import { codesInPhoto } from './codes-in-photo.ts'
+import { photoOfFrame, type ScannedLabel } from './scanned-label.ts'
+import { useCodeReader } from './use-code-reader.ts'
+import { watchForCodes } from './watch-for-codes.ts'
+
+type ScanState =
+  | {
+      readonly step: 'looking'
+      readonly about: 'HOLD' | 'NOTHING_YET' | 'OTHER_CODES'
+      /** Why the photo that was given last says nothing. */
+      readonly photo?: 'NO_CODE' | 'NO_PICTURE'
+    }
+  | { readonly step: 'photo'; readonly photo: File }
+  | { readonly step: 'choosing'; readonly units: readonly LabelledUnit[]; readonly photo: File | undefined }
+  | { readonly step: 'read'; readonly label: ScannedLabel }
+
+interface ScanOptions {
+  /** Whether the camera shows something. */
+  readonly isOpen: boolean
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly frame: RefObject<HTMLElement | null>
+  /** A moment after the label was read, so that it is seen that it was. */
+  readonly onRead: (label: ScannedLabel) => void
+}
+
+export type Scan = ReturnType<typeof useScan>
+
+const looking = { step: 'looking', about: 'HOLD' } as const satisfies ScanState
+
+/** Looks for the code of a unit in what the camera sees, until there is one, or in a photo. */
+export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
+  const { reader, retry } = useCodeReader()
+  const [state, setState] = useState<ScanState>(looking)
+  const isLooking = state.step === 'looking'
+
+  const take = useCallback((label: ScannedLabel) => {
+    tick()
+    setState({ step: 'read', label })
+  }, [])
+  const offer = useCallback(
+    (units: readonly LabelledUnit[], photo: File | undefined) => {
+      const [only, another] = units
+      if (only && !another) return take({ unit: only, photo })
+      tick()
+      setState({ step: 'choosing', units, photo })
+    },
+    [take],
+  )
+
+  useEffect(() => {
+    if (!isOpen || !isLooking || !reader || reader === 'missing' || !video.current || !frame.current) return
+    const over = new AbortController()
+    const tell = (about: 'NOTHING_YET' | 'OTHER_CODES') =>
+      setState((before) => (before.step === 'looking' ? { ...before, about } : before))
+    const timer = setTimeout(tell, delays.scanHelpMs, 'NOTHING_YET')
+    watchForCodes({
+      video: video.current,
+      frame: frame.current,
+      reader,
+      signal: over.signal,
+      onOtherCodes: () => tell('OTHER_CODES'),
+    })
+      .then(async (seen) => seen && offer(seen.units, await photoOfFrame(seen.frame)))
+      .catch(logFailure('scan label'))
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [isOpen, isLooking, reader, video, frame, offer])
+
+  const read = state.step === 'read' ? state.label : undefined
+  const latest = useRef(onRead)
+  useEffect(() => {
+    latest.current = onRead
+  })
+  useEffect(() => {
+    if (!read) return
+    const timer = setTimeout(() => latest.current(read), delays.scannedMs)
+    return () => clearTimeout(timer)
+  }, [read])
+
+  const photo = state.step === 'photo' ? state.photo : undefined
+  useEffect(() => {
+    // It waits for a reader that is being loaded.
+    if (!photo || !reader || reader === 'missing') return
+    let isOver = false
+    codesInPhoto(reader, photo).then(
+      (codes) => {
+        const units = unitsOfCodes(codes)
+        if (isOver) return
+        if (units.length > 0) offer(units, photo)
+        else setState({ ...looking, photo: 'NO_CODE' })
+      },
+      (error) => {
+        logFailure('read photo of label')(error)
+        if (!isOver) setState({ ...looking, photo: 'NO_PICTURE' })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [photo, reader, offer])
+
+  return {
+    state,
+    isMissing: reader === 'missing',
+    retry,
+    /** Takes one of several units. */
+    take: (unit: LabelledUnit) => take({ unit, photo: state.step === 'choosing' ? state.photo : undefined }),
+    again: () => setState(looking),
+    readPhoto: (photo: File) => setState({ step: 'photo', photo }),
+  }
+}

@@ -1,0 +1,67 @@
+import { type LabelledUnit, unitsOfCodes } from '@portal/domain/items/label-code.ts'
+import { partBehind } from '../camera/part-behind.ts'
+import { delays } from '../intervals.ts'
+import type { CodeReader } from './code-reader.ts'
+import { sightings } from './sightings.ts'
+
+interface WatchedLabel {
+  readonly video: HTMLVideoElement
+  /** What the label is held into: only there codes are looked for. */
+  readonly frame: HTMLElement
+  readonly reader: CodeReader
+  readonly signal: AbortSignal
+  /** Codes were read, but none that says a unit. */
+  readonly onOtherCodes: () => void
+}
+
+interface SeenLabel {
+  readonly units: readonly LabelledUnit[]
+  /** All that the camera saw when the first of them was read. */
+  readonly frame: ImageBitmap
+}
+
+/** The units on the label that is held before the camera, as soon as there is one. Undefined when `signal` ends it. */
+export async function watchForCodes(label: WatchedLabel): Promise<SeenLabel | undefined> {
+  const { reader, signal, onOtherCodes } = label
+  const seen = sightings()
+  let settledAt = Number.POSITIVE_INFINITY
+  let frame: ImageBitmap | undefined
+  while (!signal.aborted) {
+    const begun = performance.now()
+    const shown = await shownPicture(label.video)
+    const picture = shown && (await partInFrame(shown, label))
+    const codes = seen.add(picture ? await reader.read(picture) : [])
+    const units = unitsOfCodes(codes)
+    if (units.length > 0) {
+      settledAt = Math.min(settledAt, begun + delays.scanSettleMs)
+      frame ??= shown
+    }
+    if (frame !== shown) shown?.close()
+    if (units.length === 0 && codes.length > 0) onOtherCodes()
+    if (signal.aborted) return undefined
+    if (frame && performance.now() >= settledAt) return { units, frame }
+    await pause(delays.betweenScansMs - (performance.now() - begun))
+  }
+  return undefined
+}
+
+/** All that the camera sees now. Between two cameras there is no picture for a moment. */
+async function shownPicture(video: HTMLVideoElement): Promise<ImageBitmap | undefined> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
+  return createImageBitmap(video).catch(() => undefined)
+}
+
+/** The part of it that is seen inside the frame. */
+async function partInFrame(picture: ImageBitmap, { video, frame }: WatchedLabel): Promise<ImageBitmap | undefined> {
+  const shown = video.getBoundingClientRect()
+  const inside = frame.getBoundingClientRect()
+  const { x, y, width, height } = partBehind(
+    { x: inside.x - shown.x, y: inside.y - shown.y, width: inside.width, height: inside.height },
+    { width: picture.width, height: picture.height },
+    shown,
+  )
+  if (width === 0 || height === 0) return undefined
+  return createImageBitmap(picture, x, y, width, height)
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))

@@ -1,0 +1,15 @@
+import { m } from '@portal/texts/messages.ts'
+import { WarningBox } from '../../ui/message-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { missingScriptText } from '../failures/missing-script.ts'
+import { loadedLater } from '../loaded-later.tsx'
+
+/** Loaded with the form that shows it. One can do without. */
+export const LazySpotsField = loadedLater(() => import('./spots-field.tsx').then(({ SpotsField }) => SpotsField), {
+  meanwhile: () => <Skeleton like={m.spots_mark()} height="var(--control-s)" />,
+})
+
+/** Loaded when somebody wants to mark something. */
+export const LazySpotEditor = loadedLater(() => import('./spot-editor.tsx').then(({ SpotEditor }) => SpotEditor), {
+  missing: () => <WarningBox title={m.spots_editor_title()}>{missingScriptText()}</WarningBox>,
+})

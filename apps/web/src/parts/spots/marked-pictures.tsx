@@ -1,0 +1,45 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/numbered-spots.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MarkedPicture, PictureMark } from '../../ui/marked-picture.tsx'
+import { linkQuery } from '../media/file-queries.ts'
+import styles from './marked-pictures.module.css'
+import { SpotTexts } from './spot-texts.tsx'
+
+export interface MarkedPicturesProps {
+  readonly item: Pick<ItemDetail, 'spots' | 'images'>
+}
+
+/** The pictures in which an administrator points at something, with what is there to be seen. */
+export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps) => (
+  <div className={styles.pictures}>
+    {spotsByPicture(
+      spots,
+      images.map(({ imagePath }) => imagePath),
+    ).map((picture) => (
+      <Marked
+        key={picture.imagePath}
+        imagePath={picture.imagePath}
+        spots={picture.spots}
+        name={images.find(({ imagePath }) => imagePath === picture.imagePath)?.fileName ?? ''}
+      />
+    ))}
+  </div>
+)
+
+function Marked({ imagePath, name, spots }: { imagePath: string; name: string; spots: readonly NumberedSpot[] }) {
+  const link = useQuery(linkQuery(imagePath))
+  return (
+    <figure className={styles.figure}>
+      <MarkedPicture src={link.data?.url} alt={name} failed={<span role="alert">{m.media_picture_failed()}</span>}>
+        {spots.map(({ number, x, y }) => (
+          <PictureMark key={number} {...{ number, x, y }} label={m.spot_name({ number })} />
+        ))}
+      </MarkedPicture>
+      <figcaption>
+        <SpotTexts spots={spots} />
+      </figcaption>
+    </figure>
+  )
+}

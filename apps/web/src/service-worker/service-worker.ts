@@ -1,0 +1,68 @@
+/**
+ * Keeps the portal's files on the device, so that it opens without a connection. Online every page comes from the server,
+ * in its newest version; an answer of the API is never kept here, because all accounts of a browser share this cache.
+ */
+import { isServerPath } from '@portal/contract/server-paths.ts'
+import { precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { keepPage, keptPage, removeOtherPages } from './kept-page.ts'
+import { fileKeptOnceUsed, removeUsedFiles } from './used-files.ts'
+import type { ServiceWorker, WaitingEvent } from './worker-types.ts'
+
+declare const self: ServiceWorker
+
+/** How long a page of the server is waited for, where one is kept: a workshop's last bar of signal is no connection. */
+const pageWaitMs = 4_000
+
+const files = self.__WB_MANIFEST
+const addresses = new Set(files.map(({ url }) => new URL(url, self.location.origin).pathname))
+
+precacheAndRoute([...files], { directoryIndex: '', cleanURLs: false })
+
+self.addEventListener('install', (event) => event.waitUntil(fetchPage(new Request('/', { cache: 'no-cache' }))))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      self.registration.navigationPreload?.enable(),
+      removeOtherPages(addresses),
+      removeUsedFiles(),
+      self.clients.claim(),
+    ]),
+  ),
+)
+
+// A new version takes over when somebody has asked for it, or when nothing older is open.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+/** What is opened in a window of its own: the checking guidelines. */
+const isDocument = ({ pathname }: URL) => pathname.startsWith('/documents/')
+
+/** Fetches the page at first; the files of another version would not be there for it. */
+async function fetchPage(request: Request): Promise<void> {
+  const kept = await keepPage(await fetch(request), addresses)
+  if (!kept) throw new Error('The server has another version of the page already.')
+}
+
+/** The server's page; the kept one when it does not answer, or has a fault of its own. */
+async function pageOf({ request, event }: { request: Request; event: WaitingEvent }): Promise<Response> {
+  const fromServer = (async () => (await event.preloadResponse) ?? fetch(request))()
+  const waited = new Promise<undefined>((resolve) => setTimeout(resolve, pageWaitMs, undefined))
+  const answer = await Promise.race([fromServer, waited]).catch(() => undefined)
+  if (answer && answer.status < 500) {
+    event.waitUntil(keepPage(answer.clone(), addresses))
+    return answer
+  }
+  return (await keptPage(addresses)) ?? answer ?? fromServer
+}
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !isServerPath(url.pathname) && !isDocument(url),
+  ({ request, event }) => pageOf({ request, event: event as WaitingEvent }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request, event }) => fileKeptOnceUsed(request, event as WaitingEvent),
+)

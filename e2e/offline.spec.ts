@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { postMessage } from '@portal/contract/messages/messages.ts'
+import { openAccountMenu } from './account-pages.ts'
+import { aDealer, aSubmittedRequest } from './claims.ts'
+import { keptOnDevice } from './offline-pages.ts'
+import { expect, test } from './portal.ts'
+import { signIn } from './signing-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** How many answers are on the device. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('portal')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('answers').objectStore('answers').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+
+const noConnection = (page: Page) => page.getByText(/^No connection: as of \d\d:\d\d$/)
+
+test('what a dealer has read can be read again without a connection, also after a reload', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  const { requestId, itemIds } = await aSubmittedRequest(dealer)
+  await dealer.call(postMessage, {
+    params: { itemId: String(itemIds[0]) },
+    body: { messageContent: 'It hums from the first minute.', attachments: [], thumbnails: [] },
+  })
+  await signIn(page, dealer)
+  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
+  await keptOnDevice(page)
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(1)
+  await page.goto(`/request-item/${itemIds[0]}`)
+  await expect(page.getByText('It hums from the first minute.')).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(4)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(noConnection(page)).toBeVisible()
+  await expect(page.getByText('It hums from the first minute.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
+  // A page that was never opened here: its script is there, what it would show is not.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
+
+  await page.context().setOffline(false)
+  await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('The archived requests could not be loaded')).toBeHidden()
+})
+
+test('nothing stays on the device after signing out', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await aSubmittedRequest(dealer)
+  await signIn(page, dealer)
+  await keptOnDevice(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL('/linkpage')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('keptAccount'))).toBeNull()
+
+  await page.context().setOffline(true)
+  await page.goto('/requests')
+  await expect(page.getByRole('heading', { name: 'No Server Response' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const urls = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+    return urls
+  })
+  expect(kept.filter((url) => !/\/assets\/|favicon/.test(new URL(url).pathname))).toEqual([])
+})
+
+test('a page whose calls the server does not know any more offers the new version', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await keptOnDevice(page)
+  await page.route('/', async (route) => {
+    const page = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/html',
+      body: page.replace(/\/assets\/index-[\w-]+\.js/, '/assets/newer.js'),
+    })
+  })
+  await page.route('**/api/user/requests/archived?*', (route) => route.fulfill({ status: 404, body: '"NOT_FOUND"' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
+})
+
+test('a weak signal shows what the device keeps, and the late answer still counts', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  const { requestId } = await aSubmittedRequest(dealer)
+  await signIn(page, dealer)
+  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
+  await keptOnDevice(page)
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(1)
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.reload()
+  await expect(noConnection(page)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
+  answer()
+  await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { listMessages } from '@portal/contract/messages/messages.ts'
+import { openAccountMenu } from './account-pages.ts'
+import { aDealer, aSubmittedRequest } from './claims.ts'
+import { attach } from './dealer-pages.ts'
+import { keptOnDevice } from './offline-pages.ts'
+import { expect, test } from './portal.ts'
+import { aPicture } from './sample-files.ts'
+import { signIn } from './signing-in.ts'
+import { createRandom } from './weather/random.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Messages that have not been sent yet' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+test('messages written without a connection wait, over a reload too, and leave once, in their order', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const { itemIds } = await aSubmittedRequest(dealer)
+  const itemId = String(itemIds[0])
+  await signIn(page, dealer)
+  await page.goto(`/request-item/${itemId}`)
+  await expect(field(page)).toBeVisible()
+  await keptOnDevice(page)
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await attach(page, [aPicture('label.png')])
+  await expect(page.getByText('No connection. The file is sent together with the message').first()).toBeVisible()
+  await write(page, 'The label is attached.')
+  await expect(waiting(page)).toContainText('Waits for a connection')
+  await expect(field(page)).toHaveValue('')
+  await write(page, 'It hums, too.')
+  await write(page, 'Never mind.')
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
+  await waiting(page).getByRole('listitem').filter({ hasText: 'Never mind.' }).getByRole('button').click()
+  await expect(field(page)).toHaveValue('Never mind.')
+  await field(page).fill('')
+
+  await page.reload()
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('dialog', { name: '2 messages have not been sent yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article')).toHaveCount(2, { timeout: 30_000 })
+  await expect(waiting(page)).toBeHidden()
+  const thread = await dealer.call(listMessages, { params: { itemId } })
+  expect(thread.map(({ messageContent, attachments }) => [messageContent, attachments.length])).toEqual([
+    ['The label is attached.', 1],
+    ['It hums, too.', 0],
+  ])
+})
+
+/** How many seeds are tried: one among the journeys, 50 by hand (`OUTBOX_RUNS=50 npm test -- e2e outbox`). */
+const runs = Number(process.env.OUTBOX_RUNS ?? 1)
+
+for (let seed = 1; seed <= runs; seed += 1)
+  test(`three messages with a picture arrive exactly once after ten interruptions (seed ${seed})`, async ({
+    context,
+    portal,
+  }) => {
+    test.slow()
+    const random = createRandom(seed)
+    const dealer = await aDealer(portal)
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const itemId = String(itemIds[0])
+    let page = await context.newPage()
+    await signIn(page, dealer)
+    await page.goto(`/request-item/${itemId}`)
+    await expect(field(page)).toBeVisible()
+    await keptOnDevice(page)
+    await context.setOffline(true)
+    await expect(page.getByText(/^No connection/)).toBeVisible()
+    await attach(page, [aPicture('label.png')])
+    await expect(page.getByText('No connection. The file is sent together with the message').first()).toBeVisible()
+    for (const text of ['First.', 'Second.', 'Third.']) await write(page, text)
+    await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
+
+    // The server gets what is sent, and now and then its answer does not come back.
+    await context.route(/\/(messages|uploads)(\/\d+)?$/, async (route) => {
+      if (route.request().method() !== 'POST' || random.chance(0.4)) return route.fallback()
+      await route.fetch().catch(() => undefined)
+      await route.abort('connectionreset').catch(() => undefined)
+    })
+    for (let interruption = 0; interruption < 10; interruption += 1) {
+      await context.setOffline(random.chance(0.3))
+      // Wherever it is by then.
+      await page.waitForTimeout(random.below(1_200))
+      if (random.chance(0.4)) await page.reload({ waitUntil: 'commit' }).catch(() => undefined)
+      else if (random.chance(0.5)) {
+        await page.close()
+        page = await context.newPage()
+        await page.goto(`/request-item/${itemId}`, { waitUntil: 'commit' }).catch(() => undefined)
+      }
+    }
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await page.goto(`/request-item/${itemId}`)
+    await expect(page.getByRole('article')).toHaveCount(3, { timeout: 60_000 })
+    await expect(waiting(page)).toBeHidden()
+    const thread = await dealer.call(listMessages, { params: { itemId } })
+    expect(thread.map(({ messageContent, attachments }) => [messageContent, attachments.length])).toEqual([
+      ['First.', 1],
+      ['Second.', 0],
+      ['Third.', 0],
+    ])
+  })

@@ -1,0 +1,3 @@
+/** Paths that belong to the server: below them nothing is a page of the web client, online or offline. */
+export const isServerPath = (path: string): boolean =>
+  /^\/(?:api|user|forgotPassword|files|health|metrics|dev|assets)(?:[/?]|$)/.test(path)
