@@ -39,18 +39,30 @@ export function aPicture(name = 'woofer.png', width = 640, height = 480): Sample
   return { name, mimeType: 'image/png', buffer }
 }
 
+/** A photo of 12 megapixels, as a phone takes it. */
+export const aLargePhoto = async (name = 'basket.jpg'): Promise<SampleFile> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await made('jpg', ['mandelbrot=size=4000x3000'], ['-frames:v', '1', '-q:v', '2']),
+})
+
 /** Three seconds of video with a tone, as a camera records it. */
 export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
-  const file = join(tmpdir(), `sample-${randomBytes(6).toString('hex')}.mov`)
   const sources = ['testsrc2=size=320x240:rate=15:duration=3.2', 'sine=frequency=440:duration=3.2']
+  return { name, mimeType: 'video/quicktime', buffer: await made('mov', sources, ['-pix_fmt', 'yuv420p']) }
+}
+
+/** A file that ffmpeg makes of drawn and played sources. */
+async function made(ending: string, sources: readonly string[], settings: readonly string[]): Promise<Buffer> {
+  const file = join(tmpdir(), `sample-${randomBytes(6).toString('hex')}.${ending}`)
   const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source])
-  const arguments_ = ['-v', 'error', ...inputs, '-pix_fmt', 'yuv420p', file]
+  const arguments_ = ['-v', 'error', ...inputs, ...settings, file]
   const ffmpeg = spawn(process.env.FFMPEG_PATH ?? 'ffmpeg', arguments_, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(ffmpeg, 'exit')
-  if (code !== 0) throw new Error(`ffmpeg could not make a sample video (${code}).`)
+  if (code !== 0) throw new Error(`ffmpeg could not make a sample (${code}).`)
   const buffer = await readFile(file)
   await rm(file)
-  return { name, mimeType: 'video/quicktime', buffer }
+  return buffer
 }
 
 /** A CSV of units; by default of one. */

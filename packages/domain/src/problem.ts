@@ -136,6 +136,8 @@ export interface ProblemValues {
   /** `limit` in bytes. */
   FILE_TOO_LARGE: { fileName: string; limit: number }
   FILE_EMPTY: { fileName: string }
+  /** A picture of an iPhone that this browser cannot turn into a JPEG. */
+  HEIC_UNREADABLE: { fileName: string }
   IMAGE_UNREADABLE: { fileName: string }
   IMAGE_HAS_TOO_MANY_PIXELS: { fileName: string }
   /** ffmpeg is not installed. */

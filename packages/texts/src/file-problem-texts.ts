@@ -17,6 +17,7 @@ export const fileProblemTexts = {
   UNSUPPORTED_FILE_TYPE: ({ type }) => m.problem_unsupported_file_type({ type, formats: acceptedFormats }),
   FILE_TOO_LARGE: ({ fileName, limit }) => m.problem_file_too_large({ fileName, megabytes: megabytes(limit) }),
   FILE_EMPTY: m.problem_file_empty,
+  HEIC_UNREADABLE: m.problem_heic_unreadable,
   IMAGE_UNREADABLE: m.problem_image_unreadable,
   IMAGE_HAS_TOO_MANY_PIXELS: m.problem_image_has_too_many_pixels,
   VIDEOS_NOT_ACCEPTED: m.problem_videos_not_accepted,

@@ -1,5 +1,6 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { limits } from '@portal/domain/limits.ts'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
@@ -16,8 +17,7 @@ export interface ImageRefused {
   refusal: 'UNREADABLE' | 'TOO_MANY_PIXELS'
 }
 
-/** Longer edges in pixels: a picture fills a large screen, a thumbnail a table cell on a sharp one. */
-const longestEdge = 2560
+/** In pixels: a picture fills a large screen (`limits.picture`), a thumbnail a table cell on a sharp one. */
 export const thumbnailEdge = 480
 
 /**
@@ -27,9 +27,6 @@ export const thumbnailEdge = 480
  */
 const mostPixels = 220_000_000
 const mostBytesHeldWhole = 220_000_000
-
-/** A PNG up to this size counts as a drawing or a screenshot, a larger one as a photograph. */
-const lightPngBytes = 1024 * 1024
 
 /** Loaded with the first picture: it takes 8 MiB. */
 async function loadSharp() {
@@ -89,6 +86,7 @@ async function decode(source: string) {
     if (header.format !== 'jpeg' && header.format !== 'png') return unreadable
     if (isTooLarge(header)) return { ok: false, refusal: 'TOO_MANY_PIXELS' } as const
 
+    const { longestEdge } = limits.picture
     const upright = sharp(source, options)
       .timeout({ seconds: 60 })
       .autoOrient()
@@ -99,7 +97,8 @@ async function decode(source: string) {
 
     const asPng =
       header.format === 'png' ? await upright.clone().png().toBuffer({ resolveWithObject: true }) : undefined
-    const staysPng = asPng && asPng.data.length <= lightPngBytes
+    // A larger one counts as a photograph, not as a drawing or a screenshot.
+    const staysPng = asPng && asPng.data.length <= limits.picture.lightBytes
     const picture = staysPng ? asPng : await asJpeg()
     const contentType: 'image/png' | 'image/jpeg' = staysPng ? 'image/png' : 'image/jpeg'
 

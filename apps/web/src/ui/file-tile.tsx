@@ -94,7 +94,10 @@ export function FileTile({
         {name}
       </p>
       {state === 'uploading' ? (
-        <ProgressBar label={name} value={progress} />
+        <>
+          <ProgressBar label={name} value={progress} />
+          {stateText && <p className={styles.state}>{stateText}</p>}
+        </>
       ) : (
         stateText && (
           <p

@@ -2,6 +2,7 @@ import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { type FileRule, mediaRule } from '../../parts/uploads/file-rules.ts'
+import { lighterFile } from '../../parts/uploads/lighter/lighter-file.ts'
 import { uploadFailureIn } from '../../parts/uploads/upload-failure.ts'
 import type { SentFile, UploadListOptions } from '../../parts/uploads/upload-list.ts'
 import { deleteStored } from '../../parts/uploads/use-media-uploads.ts'
@@ -43,7 +44,7 @@ export const useSaleProof = (options: Pick<UploadListOptions, 'initial' | 'keep'
         const { key } = await sendFile(uploadSaleProof, file, sending)
         return { kind: 'document', file: stored(key, null) }
       }
-      const { imagePath, thumbnailPath } = await sendFile(uploadMedia, file, sending)
+      const { imagePath, thumbnailPath } = await sendFile(uploadMedia, await lighterFile(file), sending)
       return { kind: 'image', file: stored(imagePath, thumbnailPath) }
     },
     failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),

@@ -20,3 +20,10 @@ export function durationText(milliseconds: number, unitDisplay: Display = 'long'
 /** How long ago something was, as {@link durationText} says it. */
 export const ageOf = (iso: string, now = Date.now(), unitDisplay: Display = 'long'): string =>
   durationText(now - Date.parse(iso), unitDisplay)
+
+/** How long something is about to take: in steps of five seconds, from a minute on in minutes. */
+export function shortTimeText(seconds: number): string {
+  const steps = Math.max(5, Math.ceil(seconds / 5) * 5)
+  const [value, unit] = steps < 60 ? [steps, 'second'] : [Math.round(steps / 60), 'minute']
+  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}

@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { isHeic } from '@portal/domain/media/heic.ts'
 import {
   acceptedMediaTypes,
   isMediaType,
@@ -62,12 +63,15 @@ export const mediaRule = ({ maximum, tooMany, picturesOnly = false }: MediaCount
     const type = typeOf(file)
     const fileName = file.name
     const limit = limits.file.maximumBytes
-    if (picturesOnly && !(isMediaType(type) && mediaKindOf(type) === 'image'))
+    // It becomes a JPEG before it is sent.
+    const heic = isHeic(file)
+    if (picturesOnly && !heic && !(isMediaType(type) && mediaKindOf(type) === 'image'))
       return { problem: { code: 'NOT_A_PICTURE' } }
-    if (!isMediaType(type))
+    if (!heic && !isMediaType(type))
       return { problem: { code: 'UNSUPPORTED_FILE_TYPE', type: nameOfRefusedType(type || undefined, undefined) } }
     if (file.size > limit) return { problem: { code: 'FILE_TOO_LARGE', fileName, limit } }
-    return file.size === 0 ? { problem: { code: 'FILE_EMPTY', fileName } } : { kind: mediaKindOf(type) }
+    if (file.size === 0) return { problem: { code: 'FILE_EMPTY', fileName } }
+    return { kind: isMediaType(type) ? mediaKindOf(type) : 'image' }
   },
 })
 

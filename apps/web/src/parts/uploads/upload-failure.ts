@@ -1,12 +1,14 @@
 import type { Problem } from '@portal/domain/problem.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { ApiError, problemsIn } from '../../api/client.ts'
+import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 
 /** Why a file was not taken or did not arrive: a problem that we know, or what the server said. */
 export type UploadFailure = Problem | { readonly said: string }
 
 /** Why an upload failed; `otherwise` where the server gave no reason. */
 export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailure {
+  if (error instanceof UnreadableHeic) return { code: 'HEIC_UNREADABLE', fileName: error.fileName }
   const problem = problemsIn(error).file
   if (problem) return problem
   const says = error instanceof ApiError && (error.status < 500 || error.code === 'STORAGE_FULL')

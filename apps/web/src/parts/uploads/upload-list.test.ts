@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
 import { mediaRule } from './file-rules.ts'
+import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { parseUploads, type StoredFile, type Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'
 import { type SentFile, type UploadListOptions, uploadList } from './upload-list.ts'
@@ -70,6 +71,16 @@ test('sends a file at once, shows its progress, and keeps its keys when it has a
   await settled()
   expect(list.state().uploads).toMatchObject([{ step: 'stored', file: { key: picture.file.key, attached: false } }])
   expect(parseUploads(kept)).toMatchObject([{ step: 'stored', file: { key: picture.file.key } }])
+})
+
+test('a HEIC picture that the browser cannot turn into a JPEG leaves the list with what to do', async () => {
+  const list = aList()
+  list.add([new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' })])
+  expect(list.state().previews.size).toBe(0)
+  sent[0]?.breakOff(new UnreadableHeic('IMG_1.HEIC'))
+  await settled()
+  expect(list.state().uploads).toEqual([])
+  expect(list.state().refusals).toEqual([{ code: 'HEIC_UNREADABLE', fileName: 'IMG_1.HEIC' }])
 })
 
 test('an upload whose connection broke can be sent again, the others stay where they are', async () => {

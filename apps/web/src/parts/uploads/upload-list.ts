@@ -1,9 +1,12 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import type { Shot } from '@portal/domain/evidence/shots.ts'
+import { isHeic } from '@portal/domain/media/heic.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
+import { UnreadableHeic } from './lighter/unreadable-heic.ts'
+import { sendingTime } from './sending-time.ts'
 import { namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
 import { type UploadFailure, withFailure } from './upload-failure.ts'
 
@@ -41,6 +44,9 @@ interface UploadListState {
 
 /** Statuses that are about the file itself or its place, not about the way to the server. */
 const refusesTheFile = new Set([400, 404, 409, 413, 415, 422])
+
+const refusesFile = (error: unknown): boolean =>
+  error instanceof UnreadableHeic || (error instanceof ApiError && refusesTheFile.has(error.status))
 
 /**
  * The files of one form: sends each at once with progress, cancels, retries, removes, and never has more than the rule
@@ -89,8 +95,12 @@ export function uploadList({
   const begin = async (id: string, file: File) => {
     const stop = new AbortController()
     atHand.set(id, { file, stop })
+    const time = sendingTime(file.size)
     const onProgress = (progress: number) =>
-      show({ uploads: replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress })) })
+      show({ uploads: replaced(id, (before) => ({ ...namedOf(before), ...sendingStep(progress) })) })
+    const sendingStep = (progress: number) =>
+      ({ step: 'sending', progress, byteSize: file.size, secondsLeft: time.secondsLeft(progress) }) as const
+    onProgress(0)
     try {
       const sent = await send(file, { signal: stop.signal, onProgress })
       // Cancelled when it had just arrived: it is not in the list any more.
@@ -116,7 +126,7 @@ export function uploadList({
     const reason = failureIn(error)
     refuse(reason)
     // A file that was refused is refused again, so it leaves; one that got lost on the way can be sent once more.
-    if (error instanceof ApiError && refusesTheFile.has(error.status)) drop(id)
+    if (refusesFile(error)) drop(id)
     else change(replaced(id, (before) => ({ ...namedOf(before), step: 'failed', reason, retriable: true })))
   }
 
@@ -131,7 +141,8 @@ export function uploadList({
   const add = (files: readonly File[], shot?: Shot) => {
     const { taken, refusals } = chooseFiles(files, present(), rule)
     const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
-    const pictures = begun.filter(({ kind }) => kind === 'image')
+    // Few browsers show a HEIC.
+    const pictures = begun.filter(({ kind, file }) => kind === 'image' && !isHeic(file))
     const previews = pictures.map(({ id, file }) => [id, URL.createObjectURL(file)] as const)
     show({ refusals, previews: new Map([...state.previews, ...previews]) })
     if (begun.length === 0) return

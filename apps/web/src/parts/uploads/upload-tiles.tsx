@@ -1,8 +1,10 @@
+import { megabytesText } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { type FileState, FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
+import { shortTimeText } from '../dates/age.ts'
 import type { MediaFile } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { useProcessingText } from '../media/use-processing-text.ts'
@@ -86,12 +88,20 @@ function stateText(
   refusals: Uploads['refusals'],
   processingText: (key: string) => string,
 ): string | undefined {
-  if (upload.step === 'sending') return undefined
+  if (upload.step === 'sending') return sendingText(upload)
   if (upload.step === 'doubted') return m.doubt_waiting()
   if (upload.step === 'failed')
     return saysAlready(refusals, upload.reason) ? m.upload_not_uploaded() : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
   return upload.file.processing === 'ready' ? m.media_ready() : processingText(upload.file.key)
+}
+
+/** What a video weighs and how long it is likely to take; a picture has left before that is read. */
+function sendingText({ kind, ...upload }: ShownUpload & { readonly step: 'sending' }): string | undefined {
+  if (kind !== 'video' || upload.byteSize === undefined || upload.progress === 1) return undefined
+  const size = megabytesText(upload.byteSize)
+  const { secondsLeft } = upload
+  return secondsLeft === undefined ? size : m.upload_size_and_time({ size, time: shortTimeText(secondsLeft) })
 }
 
 const mediaOf = (upload: ShownUpload): MediaFile => ({

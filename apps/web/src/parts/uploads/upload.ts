@@ -27,10 +27,16 @@ interface Named {
   readonly shot?: Shot | undefined
 }
 
+/** Known once it is on its way: its size, and how long it is likely to take, as far as that can be told. */
+interface SendingTime {
+  readonly byteSize?: number
+  readonly secondsLeft?: number | undefined
+}
+
 /** One file of a form: sending, then stored or failed. One that may be of little use waits for a word before it is sent. */
 export type Upload = Named &
   (
-    | { readonly step: 'sending'; readonly progress: number }
+    | ({ readonly step: 'sending'; readonly progress: number } & SendingTime)
     | { readonly step: 'doubted'; readonly faults: readonly FileFault[] }
     /** `retriable` until a reload: then the browser no longer has the file. */
     | { readonly step: 'failed'; readonly reason: UploadFailure; readonly retriable: boolean }

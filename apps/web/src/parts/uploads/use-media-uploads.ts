@@ -9,6 +9,7 @@ import { sendFile } from '../../api/send-file.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
+import { lighterFile } from './lighter/lighter-file.ts'
 import { lookFirst } from './looking/look-first.ts'
 import type { StoredFile, Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'
@@ -37,7 +38,7 @@ export function useMediaUploads({
     ...options,
     rule: mediaRule(count),
     look: looksFirst ? lookFirst : undefined,
-    send: async (file, sent) => sentFrom(await sendFile(uploadMedia, file, sent)),
+    send: async (file, sent) => sentFrom(await sendFile(uploadMedia, await lighterFile(file), sent)),
     failureIn: (error) =>
       waitsForConnection && error instanceof NoResponse && isConnectionLost()
         ? { said: m.upload_waits() }
