@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { problemsHeader } from '@portal/contract/errors.ts'
+import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -50,10 +51,14 @@ const webClientDirectory = join(import.meta.dirname, '../../web/dist')
 
 /**
  * Builds the HTTP server of a portal: everything it serves, with its guard; tests and `main.ts` share it.
- * It listens to nothing yet. With `metrics` its calls are counted there.
+ * It listens to nothing yet. With `metrics` its calls are counted there; `demo` are the accounts that a demo may offer.
  */
-export async function buildApp(portal: Portal, metrics?: Metrics): Promise<FastifyInstance> {
+export async function buildApp(
+  portal: Portal,
+  { metrics, demo }: { metrics?: Metrics | undefined; demo?: readonly DemoSignIn[] } = {},
+): Promise<FastifyInstance> {
   const { config } = portal
+  const publicConfig = publicConfigOf(config, limits, demo)
   const app = Fastify({
     loggerInstance: portal.log,
     trustProxy: config.trustProxy,
@@ -90,7 +95,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
   await addPlugins(app, config)
 
   const { serve, refuseToStartIncomplete } = createServe(app, portal)
-  systemRoutes(serve, portal)
+  systemRoutes(serve, portal, publicConfig)
   accountRoutes(serve, portal)
   requestRoutes(serve, portal)
   itemRoutes(serve, portal)
@@ -125,7 +130,7 @@ export async function buildApp(portal: Portal, metrics?: Metrics): Promise<Fasti
       await serveDevMailbox(scope, { directory: mailFolder })
     })
 
-  await serveWebClient(app, webClientDirectory, publicConfigOf(config, limits))
+  await serveWebClient(app, webClientDirectory, publicConfig)
   return app
 }
 

@@ -110,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // Without HOST only production listens on all addresses: elsewhere the captcha or the mails may be switched off.
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const onlyThisMachine = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 
   return {
     production,
@@ -145,7 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
        * Whether /dev/mail shows the mails that are kept instead of sent. Whoever reaches it can read every code, so
        * this machine alone must reach the portal, and no proxy may publish it.
        */
-      isShown: !production && !settings.SMTP_URL && isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
+      isShown: !production && !settings.SMTP_URL && onlyThisMachine,
     },
     captcha: captchaSettings(settings),
     firstAdmin:
@@ -153,6 +154,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
         : undefined,
     demo,
+    /** Whether the sign-in page offers the accounts of the demo, with one press and no password. */
+    demoIsOffered: demo && onlyThisMachine,
     secret: settings.JWT_SECRET ?? keptSecret(dataDir),
     brands,
     /** Where a calendar day begins and ends. */

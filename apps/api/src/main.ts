@@ -35,12 +35,11 @@ async function start(config: Config, log: Logger): Promise<void> {
   // Running calls and jobs end at the same time: neither waits for the other.
   const working: OpenedPart[] = [{ name: 'jobs', timeoutMs: 30_000, close: () => portal.queue.stopWork() }]
   opened.push(working)
-  const app = config.role === 'worker' ? undefined : await buildApp(portal, metrics)
-  if (app) working.push({ name: 'HTTP server', timeoutMs: 31_000, close: () => app.close() })
-
   if (config.firstAdmin) await ensureFirstAdmin(portal, config.firstAdmin)
   if (config.role !== 'api') await portal.queue.work(jobHandlers(portal))
   const demo = config.demo ? await fillWithDemo(portal) : []
+  const app = config.role === 'worker' ? undefined : await buildApp(portal, { metrics, demo })
+  if (app) working.push({ name: 'HTTP server', timeoutMs: 31_000, close: () => app.close() })
   if (app) await app.listen({ port: config.port, host: config.host })
   if (state === 'starting') state = 'running'
   process.stdout.write(startMessage(config, app?.server.address() ?? null, demo))

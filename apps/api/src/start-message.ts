@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { brandName } from '@portal/brand/name.ts'
+import { devMailboxPath } from '@portal/contract/server-paths.ts'
+import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Config } from './config.ts'
 
-/** A demo account, as the start message shows it. */
-export interface DemoSignIn {
-  readonly role: string
-  readonly email: string
-  readonly password: string
-}
+const roleNames: Readonly<Record<Role, string>> = { ADMIN: 'Administrator', USER: 'Dealer' }
 
 /** The text that the console shows once everything runs: the address, and how to sign in. */
 export function startMessage(
@@ -25,13 +23,13 @@ export function startMessage(
     const width = Math.max(...demo.map((account) => account.email.length))
     lines.push('  Sign in with one of the demo accounts:')
     for (const { role, email, password } of demo)
-      lines.push(`    ${role.padEnd(14)} ${email.padEnd(width)}  ${password}`)
+      lines.push(`    ${roleNames[role].padEnd(14)} ${email.padEnd(width)}  ${password}`)
     lines.push('')
   }
   if (config.firstAdmin) lines.push(`  Administrator: ${config.firstAdmin.email} (ADMIN_EMAIL)`, '')
   if (!config.mail.smtpUrl)
     lines.push(
-      `  Mails are kept instead of sent: ${config.mail.isShown ? `${where}/dev/mail` : config.mail.folder}`,
+      `  Mails are kept instead of sent: ${config.mail.isShown ? where + devMailboxPath : config.mail.folder}`,
       '',
     )
   if (config.production && config.hostIsDefault) lines.push('  It listens on all addresses, as HOST is not set.', '')

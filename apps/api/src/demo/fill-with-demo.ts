@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { type Decision, refuse } from '@portal/domain/decision.ts'
 import {
@@ -27,7 +28,6 @@ import { addReply } from '../modules/replies/save-reply.ts'
 import { archive } from '../modules/requests/archive.ts'
 import { cancelDraft, completeDraft, createDraft } from '../modules/requests/draft.ts'
 import type { Portal } from '../portal.ts'
-import type { DemoSignIn } from '../start-message.ts'
 import {
   type DemoItem,
   type DemoMarks,
@@ -59,8 +59,8 @@ const stepMs = 3 * 3600 * 1000
 export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const { db, config, log } = portal
   const signIns: DemoSignIn[] = [
-    { role: 'Administrator', email: demoAccounts.admin.email, password: demoPassword },
-    { role: 'Dealer', email: demoAccounts.dealer.email, password: demoPassword },
+    { role: 'ADMIN', email: demoAccounts.admin.email, password: demoPassword },
+    { role: 'USER', email: demoAccounts.dealer.email, password: demoPassword },
   ]
   const known = await db
     .selectFrom('users')

@@ -12,7 +12,7 @@ let state: ProcessState = 'running'
 beforeAll(async () => {
   tested = await openTestPortal()
   const metrics = createMetrics(tested.portal)
-  app = await buildApp(tested.portal, metrics)
+  app = await buildApp(tested.portal, { metrics })
   monitoring = buildMonitoring(tested.portal, metrics, () => state)
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { devMailboxPath } from '@portal/contract/server-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import * as z from 'zod/mini'
@@ -48,12 +49,12 @@ export async function serveDevMailbox(
     'cache-control': 'no-store',
   }
 
-  app.get('/dev/mail', async ({ query }, reply) => {
+  app.get(devMailboxPath, async ({ query }, reply) => {
     const { to, before } = listQuery.parse(query)
     return reply.headers(headers).send(listPage(await mailsIn(directory, { to, before }), { to }))
   })
 
-  app.get<{ Params: { name: string } }>('/dev/mail/:name', async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>(`${devMailboxPath}/:name`, async ({ params }, reply) => {
     const mail = isMailFile(params.name) ? await mailAt(directory, params.name) : undefined
     return reply
       .code(mail ? 200 : 404)
@@ -61,7 +62,7 @@ export async function serveDevMailbox(
       .send(mail ? readerPage(mail) : notFoundPage())
   })
 
-  app.get<{ Params: { name: string } }>('/dev/mail/:name/raw', async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>(`${devMailboxPath}/:name/raw`, async ({ params }, reply) => {
     const mail = isMailFile(params.name) ? await mailAt(directory, params.name) : undefined
     if (!mail) return reply.code(404).headers(headers).send(notFoundPage())
     return reply

@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignUpInvitation } from '../features/accounts/account-link.tsx'
 import { AccountPage } from '../features/accounts/account-page.tsx'
+import { DemoAccounts } from '../features/accounts/demo-accounts.tsx'
 import { SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
@@ -28,6 +29,7 @@ export function Component() {
     >
       {verified && <SuccessBox title={m.sign_in_verified_heading()}>{m.sign_in_verified_text()}</SuccessBox>}
       <SignInForm captcha={captcha} onSignedIn={goOn} />
+      <DemoAccounts captcha={captcha} onSignedIn={goOn} />
     </AccountPage>
   )
 }

@@ -3,7 +3,7 @@ export function writePageConfig(config: object = {}): void {
   const written = document.createElement('script')
   written.type = 'application/json'
   written.id = 'portal-config'
-  written.textContent = JSON.stringify({ apiUrl: '', ownContent: [], ...config })
+  written.textContent = JSON.stringify({ apiUrl: '', ownContent: [], demoSignIns: [], mailbox: null, ...config })
   document.body.replaceChildren(written)
 }
 

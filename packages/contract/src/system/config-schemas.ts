@@ -1,3 +1,4 @@
+import { roles } from '@portal/domain/accounts/roles.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { described, language, named } from '../shared-schemas.ts'
@@ -31,9 +32,18 @@ export const publicConfig = named(
       z.array(z.object(contentOfPage)),
     ),
     demo: z.boolean(),
+    demoSignIns: described(
+      'The accounts of a demo that its own machine alone reaches, with their passwords; empty everywhere else.',
+      z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() })),
+    ),
+    mailbox: described(
+      'Where the mails are shown that are kept instead of sent; null where they are not.',
+      z.nullable(z.string()),
+    ),
   }),
 )
 export type PublicConfig = z.output<typeof publicConfig>
+export type DemoSignIn = PublicConfig['demoSignIns'][number]
 
 export const configSchemas = {
   getConfig: {

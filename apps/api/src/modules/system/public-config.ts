@@ -1,9 +1,14 @@
-import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
+import { devMailboxPath } from '@portal/contract/server-paths.ts'
+import type { DemoSignIn, PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import type { limits } from '@portal/domain/limits.ts'
 import type { Config } from '../../config.ts'
 
 /** The part of the settings that anybody may see. */
-export function publicConfigOf(config: Config, shownLimits: typeof limits): PublicConfig {
+export function publicConfigOf(
+  config: Config,
+  shownLimits: typeof limits,
+  demoSignIns: readonly DemoSignIn[] = [],
+): PublicConfig {
   const { captcha } = config
   return {
     brands: config.brands,
@@ -13,5 +18,7 @@ export function publicConfigOf(config: Config, shownLimits: typeof limits): Publ
     operator: config.operator,
     ownContent: config.ownContent.map(({ page, language }) => ({ page, language })),
     demo: config.demo,
+    demoSignIns: config.demoIsOffered ? [...demoSignIns] : [],
+    mailbox: config.demoIsOffered && config.mail.isShown ? devMailboxPath : null,
   }
 }

@@ -1,14 +1,12 @@
 import { getConfig, getContent } from '@portal/contract/system/config.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
-import { limits } from '@portal/domain/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { publicConfigOf } from './public-config.ts'
 
 /** What the web client has to know of this installation, and the pages that it has written itself. */
-export function systemRoutes(serve: Serve, portal: Portal): void {
-  const config = publicConfigOf(portal.config, limits)
+export function systemRoutes(serve: Serve, portal: Portal, config: PublicConfig): void {
   serve(getConfig, async () => accept(config))
   serve(getContent, async ({ params: { page, language } }) => {
     const own = portal.config.ownContent.find((text) => text.page === page && text.language === language)

@@ -1,10 +1,6 @@
-import { signIn } from '@portal/contract/accounts/session.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { call, codeOf } from '../../api/client.ts'
-import { beginSession } from '../../api/session.ts'
-import { localStore } from '../../local-store/local-store.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -14,6 +10,7 @@ import { missing } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
 import { PasswordField } from './password-field.tsx'
+import { signInWith } from './sign-in-with.ts'
 
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
 export function SignInForm({
@@ -31,16 +28,7 @@ export function SignInForm({
     }),
     say: accountProblemText,
     send: async ({ email, password }) => {
-      try {
-        const captchaToken = (await captcha.token('login')) ?? null
-        const { token } = await call(signIn, { body: { email: email.trim(), password, captchaToken } })
-        localStore.justRegistered.clear()
-        beginSession(token)
-      } catch (error) {
-        // The password was right, so this address waits for its code.
-        if (codeOf(error) === 'NOT_VERIFIED') localStore.pendingEmail.set(email.trim())
-        throw error
-      }
+      await signInWith({ email: email.trim(), password }, captcha)
       await onSignedIn()
     },
   })
