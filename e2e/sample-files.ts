@@ -52,6 +52,13 @@ export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
   return { name, mimeType: 'video/quicktime', buffer: await made('mov', sources, ['-pix_fmt', 'yuv420p']) }
 }
 
+/** Eight seconds of video with a tone, of more than 10 MB. */
+export async function aLargeVideo(name = 'buzz.mov'): Promise<SampleFile> {
+  const sources = ['mandelbrot=size=1280x720:rate=12', 'sine=frequency=440:duration=8']
+  const settings = ['-t', '8', '-c:v', 'mjpeg', '-q:v', '2', '-pix_fmt', 'yuvj420p']
+  return { name, mimeType: 'video/quicktime', buffer: await made('mov', sources, settings) }
+}
+
 /** A file that ffmpeg makes of drawn and played sources. */
 async function made(ending: string, sources: readonly string[], settings: readonly string[]): Promise<Buffer> {
   const file = join(tmpdir(), `sample-${randomBytes(6).toString('hex')}.${ending}`)

@@ -28,6 +28,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { colleagueRoutes } from './modules/colleagues/colleagues.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { resumableUploadRoutes } from './modules/files/resumable/resumable-uploads.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
   pointRoutes(serve, portal)
   nextStepRoutes(serve, portal)
   fileRoutes(serve, portal)
+  await resumableUploadRoutes(app, serve, portal)
   productRoutes(serve, portal)
   unitListRoutes(serve, portal)
   termsRoutes(serve, portal)
@@ -148,7 +150,7 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
       origin: [config.publicUrl],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['retry-after', problemsHeader],
+      exposedHeaders: ['retry-after', problemsHeader, 'location', 'upload-offset', 'upload-length', 'tus-resumable'],
       maxAge: 600,
     })
   await app.register(cookie)

@@ -49,6 +49,8 @@ export const dailyMailAt = '07:00'
 export const keptDays = {
   /** Drafts, and uploads that belong to nothing. */
   unfinished: 30,
+  /** Uploads in parts that were not finished: their parts lie in the database. */
+  unfinishedUploads: 7,
   /** Stored files that the database does not know: the operator has this time to notice a wrong database. */
   strayFiles: 30,
   /** Evidence that was removed, put aside in the folder of files. */

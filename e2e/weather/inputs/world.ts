@@ -18,6 +18,7 @@ import { claimsOn } from '../rig/claims.ts'
 import { jsonOf } from '../rig/http.ts'
 import type { Caller } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
+import { sendInParts } from '../rig/send-in-parts.ts'
 
 /** What is sent to one endpoint. */
 export interface Given {
@@ -398,6 +399,11 @@ export async function createWorld(rig: Rig): Promise<World> {
     deleteImage: async () => ({ by: dealer, query: { key: await picture() } }),
     uploadPdf: async () => ({ by: admin, file: aPdf() }),
     uploadSaleProof: async () => ({ by: dealer, file: aPdf() }),
+    finishMediaUpload: async () => ({
+      by: dealer,
+      params: { uploadId: await sendInParts(rig, dealer, aPicture('woofer.png', 8, 8)) },
+    }),
+    finishSaleProofUpload: async () => ({ by: dealer, params: { uploadId: await sendInParts(rig, dealer, aPdf()) } }),
     deletePdf: async () => {
       const { itemId } = await waiting()
       const key = await pdf()

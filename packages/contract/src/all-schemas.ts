@@ -4,6 +4,7 @@ import { userSchemas } from './accounts/user-schemas.ts'
 import { colleagueSchemas } from './colleagues/colleague-schemas.ts'
 import { eventSchemas } from './events/event-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
+import { resumableUploadSchemas } from './files/resumable-upload-schemas.ts'
 import { importSchemas } from './imports/import-schemas.ts'
 import { anotherLookSchemas } from './items/another-look-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
@@ -34,6 +35,7 @@ export const schemas = {
   ...pointSchemas,
   ...nextStepSchemas,
   ...fileSchemas,
+  ...resumableUploadSchemas,
   ...productSchemas,
   ...unitListSchemas,
   ...termsSchemas,

@@ -5,6 +5,7 @@ import * as colleagues from './colleagues/colleagues.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as events from './events/events.ts'
 import * as files from './files/files.ts'
+import * as resumableUploads from './files/resumable-uploads.ts'
 import * as imports from './imports/imports.ts'
 import * as anotherLook from './items/another-look.ts'
 import * as items from './items/items.ts'
@@ -38,6 +39,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...points,
   ...nextSteps,
   ...files,
+  ...resumableUploads,
   ...products,
   ...unitLists,
   ...terms,

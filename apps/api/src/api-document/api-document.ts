@@ -7,6 +7,7 @@ import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import * as events from '@portal/contract/events/events.ts'
 import * as files from '@portal/contract/files/files.ts'
+import * as resumableUploads from '@portal/contract/files/resumable-uploads.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
 import * as anotherLook from '@portal/contract/items/another-look.ts'
 import * as items from '@portal/contract/items/items.ts'
@@ -69,8 +70,9 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   },
   {
     name: 'Files',
-    description: 'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys.',
-    endpoints: files,
+    description:
+      'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys. Large files can be sent in parts.',
+    endpoints: { ...files, ...resumableUploads },
   },
   {
     name: 'Products and units',

@@ -32,6 +32,7 @@ const lengths: Record<string, number> = {
   'files.file_name': file.name,
   'item_spots.text': spot.text,
   'messages.content': message.maximumCharacters,
+  'resumable_uploads.file_name': file.name,
   'saved_replies.name': reply.name,
   'saved_reply_texts.text': reply.text,
   'notes.content': note.maximumCharacters,

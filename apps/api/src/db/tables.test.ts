@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ string: 'text', number: 'number', boolean: 'boolean', Timestamp: 'time', Json: 'json' },
+  ...{ string: 'text', number: 'number', boolean: 'boolean', Timestamp: 'time', Json: 'json', Buffer: 'bytes' },
   ...{
     text: 'text',
     uuid: 'text',
@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
     bigint: 'number',
     'double precision': 'number',
     jsonb: 'json',
+    bytea: 'bytes',
     // The only lists so far.
     'number[]': 'numbers',
     ARRAY: 'numbers',

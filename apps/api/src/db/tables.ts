@@ -393,6 +393,17 @@ export interface Requests {
   title: string
 }
 
+export interface ResumableUploads {
+  byteSize: number
+  createdAt: Generated<Timestamp>
+  declaredType: string
+  fileName: string
+  received: Generated<number>
+  result: Json | null
+  uploadId: Generated<string>
+  uploaderId: number
+}
+
 export interface SavedReplies {
   changedAt: Timestamp
   changedBy: number
@@ -465,6 +476,12 @@ export interface Units {
   shippedOn: import('@portal/domain/units/calendar-day.ts').Day
   soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
   unitId: Generated<number>
+}
+
+export interface UploadParts {
+  bytes: Buffer
+  startsAt: number
+  uploadId: string
 }
 
 export interface Users {
@@ -541,6 +558,7 @@ export interface DB {
   refreshTokens: RefreshTokens
   requestItems: RequestItems
   requests: Requests
+  resumableUploads: ResumableUploads
   savedReplies: SavedReplies
   savedReplyTexts: SavedReplyTexts
   savedWorkViews: SavedWorkViews
@@ -550,5 +568,6 @@ export interface DB {
   undoableDecisions: UndoableDecisions
   unitHistory: UnitHistory
   units: Units
+  uploadParts: UploadParts
   users: Users
 }

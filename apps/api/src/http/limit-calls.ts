@@ -31,6 +31,8 @@ export const limitOfCall: LimitsOfCalls = {
   uploadPdf: 'uploadsPerAccount',
   uploadImport: 'uploadsPerAccount',
   uploadSaleProof: 'uploadsPerAccount',
+  finishMediaUpload: 'uploadsPerAccount',
+  finishSaleProofUpload: 'uploadsPerAccount',
   postMessage: 'messagesPerAccount',
   postMessageAsAdmin: 'messagesPerAccount',
 
@@ -93,13 +95,13 @@ const limitForAdministrators: LimitsOfCalls = { lookUpUnit: 'searchesPerAccount'
 
 /**
  * A hook that counts the calls of an account, after it was recognised and before the body is read.
- * One call too many is refused: 429 with `Retry-After`.
+ * One call too many is refused: 429 with `Retry-After`. Without an endpoint, what each call counts for is all that counts.
  */
-export function limitCalls(rateLimits: RateLimits, endpoint: Endpoint) {
-  const own = limitOfCall[endpoint.name] ?? []
+export function limitCalls(rateLimits: RateLimits, endpoint?: Endpoint) {
+  const own = (endpoint && limitOfCall[endpoint.name]) ?? []
   const limitsFor: Readonly<Record<Role, readonly RateLimit[]>> = {
     USER: ['callsPerAccount', ...[own].flat()],
-    ADMIN: ['callsPerAccount', ...[limitForAdministrators[endpoint.name] ?? own].flat()],
+    ADMIN: ['callsPerAccount', ...[(endpoint && limitForAdministrators[endpoint.name]) ?? own].flat()],
   }
   return async ({ actor }: FastifyRequest): Promise<void> => {
     if (!actor) return

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
+/** The type of a part of a file that is sent by the tus protocol. */
+export const partType = 'application/offset+octet-stream'
+
 export interface Patience {
   /** Between two checks of the requests that are being received. */
   readonly everyMs: number
@@ -32,7 +35,8 @@ export function dropSlowClients(
   const arriving = new Set<Arriving>()
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.complete) return
-    const isUpload = raw.headers['content-type']?.startsWith('multipart/') ?? false
+    const type = raw.headers['content-type'] ?? ''
+    const isUpload = type.startsWith('multipart/') || type.startsWith(partType)
     arriving.add({ message: raw, since: performance.now(), isUpload, received: raw.socket.bytesRead })
   })
   const look = () => {

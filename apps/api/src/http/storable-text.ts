@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -7,7 +8,8 @@ import { Refusal } from './refusal.ts'
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    for (const part of [params, query, body]) {
+    // What arrives as a stream is no text yet.
+    for (const part of [params, query, body instanceof Readable ? undefined : body]) {
       const field = unstorableField(part)
       if (field !== undefined) throw new Refusal('VALIDATION', { fields: { [field]: { code: 'NOT_VALID' } } })
     }

@@ -85,6 +85,7 @@ export async function sweep(
   await discardImports(parts, unfinishedSince)
   const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
   await mendLostConversions(parts, daysAgo(keptDays.interrupted))
+  await parts.db.deleteFrom('resumableUploads').where('createdAt', '<', daysAgo(keptDays.unfinishedUploads)).execute()
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
   const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)

@@ -61,6 +61,8 @@ const whoMayCall = {
   submitRepairOutcome: 'owner',
   listMessages: 'owner',
   postMessage: 'owner',
+  finishMediaUpload: 'owner',
+  finishSaleProofUpload: 'owner',
 
   getUserByEmail: 'owner or admin',
   listItemHistory: 'owner or admin',
@@ -195,6 +197,7 @@ interface Things {
   readonly stepId: number
   readonly askedId: number
   readonly noteId: number
+  readonly uploadId: string
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -215,6 +218,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   askedId: ({ askedId }) => String(askedId),
   noteId: ({ noteId }) => String(noteId),
   decisionId: ({ decisionId }) => String(decisionId),
+  uploadId: ({ uploadId }) => uploadId,
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -436,6 +440,17 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
         .insertInto('messages')
         .values({ itemId, senderId, senderSide: 'dealer', content: `Any news? ${marks.ofDealer}` })
         .execute()
+  // Finished, with an answer that is one of either kind.
+  const links = { imagePreviewUrl: null, thumbnailPreviewUrl: null, targetVideoKey: null, targetThumbKey: null }
+  const ofMedia = { imagePath: 'a', thumbnailPath: 'b', ...links, processing: 'ready', kind: 'image' }
+  const { uploadId } = await tables
+    .insertInto('resumableUploads')
+    .values({
+      ...{ uploaderId: dealer.userId, fileName: 'woofer.jpg', declaredType: 'image/jpeg', byteSize: 1, received: 1 },
+      result: { ...ofMedia, key: 'a', fileName: marks.ofDealer },
+    })
+    .returning('uploadId')
+    .executeTakeFirstOrThrow()
   const { viewId } = await tables
     .insertInto('savedWorkViews')
     .values({ ownerId: caller.userId, name: randomUUID(), filter: JSON.stringify(aWorkFilter) })
@@ -462,7 +477,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, viewId, replyId, pointId, stepId, askedId, noteId },
+    ...{ importId, viewId, replyId, pointId, stepId, askedId, noteId, uploadId },
   }
 }
 

@@ -12,7 +12,8 @@ export function setConnectionLost(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-function onConnectionChange(listener: () => void): () => void {
+/** Calls back when the connection was lost, or is there again. Returns a function that stops it. */
+export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

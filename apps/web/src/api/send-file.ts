@@ -1,4 +1,7 @@
 import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
+import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
+import { finishMediaUpload, finishSaleProofUpload } from '@portal/contract/files/resumable-uploads.ts'
+import { tellUnanswered } from './answers.ts'
 import { withLiveToken } from './client.ts'
 import { errorOf, NoResponse } from './errors.ts'
 import { addressOf } from './send.ts'
@@ -9,19 +12,46 @@ export interface UploadOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   /** Stops the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
+  /** Where an earlier try began to send the file in parts; it then goes on where that one broke off. */
+  readonly begunAt?: string | undefined
+  /** Told where the file is being sent in parts. */
+  readonly onBegun?: ((url: string) => void) | undefined
 }
+
+/** What takes a larger file when it was sent in parts. What administrators send from their desks goes in one piece. */
+const sentInParts = new Map<string, typeof finishMediaUpload | typeof finishSaleProofUpload>([
+  [uploadMedia.name, finishMediaUpload],
+  [uploadSaleProof.name, finishSaleProofUpload],
+])
+/** A smaller file is sent again sooner than it is gone on with. */
+const onePieceBytes = 1024 * 1024
 
 /** A token that ends sooner is renewed first, so that 80 MB are not sent only to be refused. */
 const spareMs = 60_000
 
 /**
- * Sends one file as multipart `file`. Uses XMLHttpRequest, because fetch reports no progress of an upload. Renews the
- * session as `call` does. Throws `ApiError`, whose message is the server's sentence, or `NoResponse`.
+ * Sends one file: a larger one in parts, so that it can go on where it broke off. Throws `ApiError`, whose message is the
+ * server's sentence, `NoResponse`, or the reason of the signal.
  */
 export async function sendFile<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
+): Promise<ReplyOf<E>> {
+  const finish = file.size > onePieceBytes ? sentInParts.get(endpoint.name) : undefined
+  if (!finish) return sendInOnePiece(endpoint, file, options)
+  const { sendInParts } = await import('./send-in-parts.ts').catch((error: unknown) => {
+    throw new NoResponse(error)
+  })
+  // Both calls of a file answer the same.
+  return (await sendInParts(finish, file, options)) as ReplyOf<E>
+}
+
+/** Sends a file as multipart `file`. Uses XMLHttpRequest, because fetch reports no progress of an upload. */
+async function sendInOnePiece<E extends Endpoint & { readonly takes: 'multipart' }>(
+  endpoint: E,
+  file: File,
+  { onProgress, signal }: UploadOptions,
 ): Promise<ReplyOf<E>> {
   if (tokenEndsWithin(spareMs)) await renewSession()
   return withLiveToken(
@@ -48,7 +78,10 @@ export async function sendFile<E extends Endpoint & { readonly takes: 'multipart
             reject(new NoResponse(error))
           }
         })
-        request.addEventListener('error', () => reject(new NoResponse()))
+        request.addEventListener('error', () => {
+          tellUnanswered()
+          reject(new NoResponse())
+        })
         request.addEventListener('abort', () => reject(signal?.reason))
         request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
         signal?.addEventListener('abort', abort)

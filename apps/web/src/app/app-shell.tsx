@@ -14,6 +14,7 @@ import { workCountsQuery } from '../features/work/work-counts.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
+import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -159,6 +160,10 @@ function useSignOut() {
     }
     if (userId && localStore.outboxInUse.isSet())
       await import('../parts/outbox/outbox.ts').then(({ emptyOutbox }) => emptyOutbox(userId))
+    if (userId)
+      await import('../parts/uploads/unsent-files.ts')
+        .then(({ forgetUnsent }) => forgetUnsent(userId))
+        .catch(logFailure('forget files'))
     forgetPersonalEntries()
     await navigate(paths.signedOut)
     endSession()

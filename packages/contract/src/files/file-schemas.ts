@@ -24,6 +24,12 @@ export const uploadResult = named(
 )
 export type UploadResult = z.output<typeof uploadResult>
 
+export const saleProofUpload = named(
+  'SaleProofUpload',
+  'The key of the file, and its name.',
+  z.object({ key: z.string(), fileName: z.string() }),
+)
+
 export const fileSchemas = {
   uploadMedia: {
     description:
@@ -32,11 +38,7 @@ export const fileSchemas = {
   },
   uploadSaleProof: {
     description: 'One file, streamed; a picture goes to `uploadMedia`. The item names its key as `saleProof`.',
-    reply: named(
-      'SaleProofUpload',
-      'The key of the file, and its name.',
-      z.object({ key: z.string(), fileName: z.string() }),
-    ),
+    reply: saleProofUpload,
   },
   probeUpload: {
     description:

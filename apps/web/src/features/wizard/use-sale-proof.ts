@@ -1,9 +1,8 @@
 import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { sendFile } from '../../api/send-file.ts'
 import { type FileRule, mediaRule } from '../../parts/uploads/file-rules.ts'
-import { lighterFile } from '../../parts/uploads/lighter/lighter-file.ts'
-import { uploadFailureIn } from '../../parts/uploads/upload-failure.ts'
+import { giveUp, sendChosen, unsentOf } from '../../parts/uploads/send-chosen.ts'
+import { chosenFailureIn } from '../../parts/uploads/upload-failure.ts'
 import type { SentFile, UploadListOptions } from '../../parts/uploads/upload-list.ts'
 import { deleteStored } from '../../parts/uploads/use-media-uploads.ts'
 import { useUploads } from '../../parts/uploads/use-uploads.ts'
@@ -41,12 +40,14 @@ export const useSaleProof = (options: Pick<UploadListOptions, 'initial' | 'keep'
     rule: proofRule,
     async send(file, sending): Promise<SentFile> {
       if (isPdf(file)) {
-        const { key } = await sendFile(uploadSaleProof, file, sending)
+        const { key } = await sendChosen(uploadSaleProof, file, sending)
         return { kind: 'document', file: stored(key, null) }
       }
-      const { imagePath, thumbnailPath } = await sendFile(uploadMedia, await lighterFile(file), sending)
+      const { imagePath, thumbnailPath } = await sendChosen(uploadMedia, file, sending)
       return { kind: 'image', file: stored(imagePath, thumbnailPath) }
     },
-    failureIn: (error) => uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
+    unsentOf,
+    giveUp,
+    failureIn: (error) => chosenFailureIn(error),
     deleteStored,
   })

@@ -35,7 +35,20 @@ export interface WaitingFile {
   readonly file: File
 }
 
+/** A file of a form that has not arrived yet, so that it can go on after a reload. */
+export interface UnsentFile {
+  /** That of the upload in its form. */
+  readonly id: string
+  readonly userId: string
+  /** As it is sent: a photo that was made smaller is that already. */
+  readonly file: File
+  /** Where it is being sent in parts. */
+  readonly begunAt?: string | undefined
+  readonly chosenAt: number
+}
+
 interface Stores extends DBSchema {
+  unsentFiles: { key: string; value: UnsentFile; indexes: { userId: string; chosenAt: number } }
   outbox: { key: string; value: WaitingMessage; indexes: { userId: string } }
   answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
 }
@@ -44,10 +57,15 @@ let opened: Promise<IDBPDatabase<Stores>> | undefined
 
 /** What this device keeps of an account: each entry says whose it is. */
 export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>('portal', 2, {
+  opened ??= openDB<Stores>('portal', 3, {
     upgrade(database, before) {
       if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')
       if (before < 2) database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId')
+      if (before < 3) {
+        const unsent = database.createObjectStore('unsentFiles', { keyPath: 'id' })
+        unsent.createIndex('userId', 'userId')
+        unsent.createIndex('chosenAt', 'chosenAt')
+      }
     },
     // A newer page, in another tab, waits for this one.
     blocking: (_current, _blocked, event) => {

@@ -1,9 +1,8 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { call, codeOf, isRefusal } from '../../api/client.ts'
-import { sendFile } from '../../api/send-file.ts'
 import { currentSession } from '../../api/session.ts'
-import { lighterFile } from '../uploads/lighter/lighter-file.ts'
+import { sendChosen } from '../uploads/send-chosen.ts'
 import { keysOf, type Upload } from '../uploads/upload.ts'
 import { putInOutbox, removeFromOutbox, type WaitingMessage, waitingMessages, withOutbox } from './outbox.ts'
 
@@ -50,7 +49,7 @@ async function sendMessage(message: WaitingMessage): Promise<boolean> {
 }
 
 async function uploaded(id: string, file: File): Promise<Upload> {
-  const result = await sendFile(uploadMedia, await lighterFile(file))
+  const result = await sendChosen(uploadMedia, file, { id })
   return {
     ...{ id, fileName: file.name, kind: result.kind, step: 'stored', removing: false },
     file: {

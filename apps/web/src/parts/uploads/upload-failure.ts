@@ -1,6 +1,8 @@
 import type { Problem } from '@portal/domain/problem.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
-import { ApiError, problemsIn } from '../../api/client.ts'
+import { m } from '@portal/texts/messages.ts'
+import { ApiError, NoResponse, problemsIn } from '../../api/client.ts'
+import { isConnectionLost } from '../../api/connection.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 
 /** Why a file was not taken or did not arrive: a problem that we know, or what the server said. */
@@ -14,6 +16,10 @@ export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailu
   const says = error instanceof ApiError && (error.status < 500 || error.code === 'STORAGE_FULL')
   return says && error.message ? { said: error.message } : otherwise
 }
+
+/** Why a file of a form did not arrive, which goes on by itself when there is a connection; `lost` says so. */
+export const chosenFailureIn = (error: unknown, lost: string = m.upload_goes_on()): UploadFailure =>
+  error instanceof NoResponse && isConnectionLost() ? { said: lost } : uploadFailureIn(error, { code: 'UPLOAD_FAILED' })
 
 export const uploadFailureText = (failure: UploadFailure): string =>
   'said' in failure ? failure.said : fileProblemText(failure)

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
-import type { UploadOptions } from '../../api/send-file.ts'
 import { mediaRule } from './file-rules.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { parseUploads, type StoredFile, type Upload } from './upload.ts'
 import { uploadFailureIn } from './upload-failure.ts'
-import { type SentFile, type UploadListOptions, uploadList } from './upload-list.ts'
+import { type SendingOptions, type SentFile, type UploadListOptions, uploadList } from './upload-list.ts'
 
 interface Sending {
   readonly file: File
-  readonly options: UploadOptions
+  readonly options: SendingOptions
   readonly arrive: (sent: SentFile | undefined) => void
   readonly breakOff: (error: unknown) => void
 }
@@ -28,10 +27,15 @@ const picture: SentFile = {
 let sent: Sending[]
 let deleted: StoredFile[]
 let kept: unknown
+/** What the device kept of chosen files, by upload. */
+let onDevice: Map<string, File>
+let givenUp: string[]
 
 /** A list whose files arrive when the test says so. */
 function aList(initial: readonly Upload[] = [], alreadyThere = 0, look?: UploadListOptions['look']) {
   return uploadList({
+    unsentOf: async (id) => onDevice.get(id),
+    giveUp: async (id) => void givenUp.push(id),
     look,
     initial,
     keep: (uploads) => {
@@ -58,6 +62,8 @@ beforeEach(() => {
   sent = []
   deleted = []
   kept = undefined
+  onDevice = new Map()
+  givenUp = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
 })
 
@@ -186,6 +192,35 @@ test('after a reload what was stored is there, and what was under way says that 
   ])
   reloaded.retryAll()
   expect(sent).toHaveLength(2)
+})
+
+test('after a reload a file that the device kept goes on by itself, as the same upload', async () => {
+  const list = aList()
+  list.add([photo('a.jpg')])
+  const id = sent[0]?.options.id ?? ''
+  onDevice.set(id, photo('a.jpg'))
+  list.end()
+  expect(givenUp).toEqual([])
+
+  const reloaded = aList(parseUploads(kept))
+  await settled()
+  expect(sent[1]).toMatchObject({ file: { name: 'a.jpg' }, options: { id } })
+  expect(steps(reloaded)).toEqual(['sending'])
+  sent[1]?.arrive(picture)
+  await settled()
+  expect(steps(reloaded)).toEqual(['stored'])
+})
+
+test('a file that is cancelled is given up, also on the server; one that arrived is not', async () => {
+  const list = aList()
+  list.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')])
+  const ids = sent.map(({ options }) => options.id)
+  sent[0]?.arrive(picture)
+  await settled()
+  list.cancel(ids[1] ?? '')
+  expect(givenUp).toEqual([ids[1]])
+  list.replace([])
+  expect(givenUp).toEqual([ids[1], ids[2]])
 })
 
 test('files that failed take no place, so another can be chosen for them', async () => {

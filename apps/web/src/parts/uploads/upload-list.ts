@@ -21,11 +21,20 @@ export interface UploadListOptions {
   /** What may make a file of little use, told before it is sent. Never rejects. */
   readonly look?: ((file: File, kind: FileKind, shot: Shot | undefined) => Promise<readonly FileFault[]>) | undefined
   /** Sends a file. Resolves with what the server made of it, or with undefined when nothing is left to do with it. */
-  readonly send: (file: File, options: UploadOptions) => Promise<SentFile | undefined>
+  readonly send: (file: File, options: SendingOptions) => Promise<SentFile | undefined>
+  /** The file of an upload that a reload interrupted, as far as the device kept it. Never rejects. */
+  readonly unsentOf?: ((id: string) => Promise<File | undefined>) | undefined
+  /** Told of an upload that is not to be gone on with. */
+  readonly giveUp?: ((id: string) => Promise<void>) | undefined
   /** Why a file did not arrive. */
   readonly failureIn: (error: unknown) => UploadFailure
   /** Deletes a stored file that nothing was sent with. Never rejects. */
   readonly deleteStored: (file: StoredFile) => Promise<void>
+}
+
+export interface SendingOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
+  /** Of the upload: the same after a reload. */
+  readonly id: string
 }
 
 export interface SentFile {
@@ -59,6 +68,8 @@ export function uploadList({
   alreadyThere,
   look,
   send,
+  unsentOf,
+  giveUp,
   failureIn,
   deleteStored,
 }: UploadListOptions) {
@@ -88,7 +99,9 @@ export function uploadList({
     show({ previews: new Map([...state.previews].filter(([other]) => other !== id)) })
   }
   const drop = (id: string) => {
+    const isStored = state.uploads.some((upload) => upload.id === id && upload.step === 'stored')
     release(id)
+    if (!isStored) void giveUp?.(id)
     change(state.uploads.filter((upload) => upload.id !== id))
   }
 
@@ -102,7 +115,7 @@ export function uploadList({
       ({ step: 'sending', progress, byteSize: file.size, secondsLeft: time.secondsLeft(progress) }) as const
     onProgress(0)
     try {
-      const sent = await send(file, { signal: stop.signal, onProgress })
+      const sent = await send(file, { id, signal: stop.signal, onProgress })
       // Cancelled when it had just arrived: it is not in the list any more.
       if (stop.signal.aborted) return sent && (await deleteStored(sent.file))
       if (!sent) return drop(id)
@@ -136,6 +149,15 @@ export function uploadList({
     change(replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress: 0 })))
     void begin(id, file)
   }
+
+  /** Goes on with what a reload interrupted. A form whose files went elsewhere meanwhile has them no more. */
+  const goOn = async (id: string) => {
+    const file = await unsentOf?.(id)
+    if (!file || !state.uploads.some((upload) => upload.id === id && upload.step === 'failed')) return
+    change(replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress: 0 })))
+    await begin(id, file)
+  }
+  for (const upload of initial) if (upload.step === 'failed' && !upload.retriable) void goOn(upload.id)
 
   /** Takes chosen files, says what is wrong with the others, and sends at once. `shot`: what they show. */
   const add = (files: readonly File[], shot?: Shot) => {
@@ -229,7 +251,11 @@ export function uploadList({
     dismissRefusals: () => show({ refusals: [] }),
     /** Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored. */
     replace(next: readonly Upload[]): void {
-      for (const { id } of state.uploads) if (!next.some((upload) => upload.id === id)) release(id)
+      for (const { id, step } of state.uploads)
+        if (!next.some((upload) => upload.id === id)) {
+          release(id)
+          if (step !== 'stored') void giveUp?.(id)
+        }
       show({ refusals: [] })
       change(next)
     },

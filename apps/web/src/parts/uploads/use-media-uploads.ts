@@ -3,16 +3,14 @@ import { deleteImage, probeUpload, uploadMedia } from '@portal/contract/files/fi
 import { m } from '@portal/texts/messages.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, codeOf, NoResponse } from '../../api/client.ts'
-import { isConnectionLost } from '../../api/connection.ts'
-import { sendFile } from '../../api/send-file.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
-import { lighterFile } from './lighter/lighter-file.ts'
 import { lookFirst } from './looking/look-first.ts'
+import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
 import type { StoredFile, Upload } from './upload.ts'
-import { uploadFailureIn } from './upload-failure.ts'
+import { chosenFailureIn } from './upload-failure.ts'
 import type { SentFile, UploadListOptions } from './upload-list.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
@@ -38,11 +36,10 @@ export function useMediaUploads({
     ...options,
     rule: mediaRule(count),
     look: looksFirst ? lookFirst : undefined,
-    send: async (file, sent) => sentFrom(await sendFile(uploadMedia, await lighterFile(file), sent)),
-    failureIn: (error) =>
-      waitsForConnection && error instanceof NoResponse && isConnectionLost()
-        ? { said: m.upload_waits() }
-        : uploadFailureIn(error, { code: 'UPLOAD_FAILED' }),
+    unsentOf,
+    giveUp,
+    send: async (file, sending) => sentFrom(await sendChosen(uploadMedia, file, sending)),
+    failureIn: (error) => chosenFailureIn(error, waitsForConnection ? m.upload_waits() : undefined),
     deleteStored,
   })
   useVideoWatch(uploads, probeEveryMs)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 import { isBusy, type Upload } from './upload.ts'
 import { type UploadListOptions, uploadList } from './upload-list.ts'
 
@@ -20,9 +21,12 @@ export function useUploads({
   const { uploads, refusals, previews } = useSyncExternalStore(list.subscribe, list.state)
 
   useEffect(() => {
-    // Uploads that a lost connection interrupted are retried when the browser is online again.
+    // Uploads that a lost connection interrupted go on when there is one again.
+    const retryWithConnection = () => void (isConnectionLost() || list.retryAll())
+    const stop = onConnectionChange(retryWithConnection)
     window.addEventListener('online', list.retryAll)
     return () => {
+      stop()
       window.removeEventListener('online', list.retryAll)
       list.end()
     }

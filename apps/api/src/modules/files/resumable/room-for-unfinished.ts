@@ -1,0 +1,25 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { limits } from '@portal/domain/limits.ts'
+import type { Readable } from '../../../db/database.ts'
+import type { Portal } from '../../../portal.ts'
+
+const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
+
+/** Whether an account may begin one upload in parts more: those that it has not finished are limited as what it uploaded is. */
+export async function roomForUnfinished(
+  { config, db }: { readonly config: Pick<Portal['config'], 'rateLimits'>; readonly db: Readable },
+  uploaderId: number,
+  byteSize: number,
+): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+  if (!config.rateLimits) return accept({})
+  const unfinished = await db
+    .selectFrom('resumableUploads')
+    .select('byteSize')
+    .where('uploaderId', '=', uploaderId)
+    .where('result', 'is', null)
+    .limit(mostFiles)
+    .execute()
+  const bytes = unfinished.reduce((sum, upload) => sum + upload.byteSize, byteSize)
+  if (unfinished.length < mostFiles && bytes <= mostBytes) return accept({})
+  return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: seconds }
+}

@@ -1,0 +1,113 @@
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
+import type { finishMediaUpload, finishSaleProofUpload } from '@portal/contract/files/resumable-uploads.ts'
+import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
+import { tellUnanswered } from './answers.ts'
+import { call, withLiveToken } from './client.ts'
+import { config } from './config.ts'
+import { ApiError, errorOf, NoResponse } from './errors.ts'
+import type { UploadOptions } from './send-file.ts'
+import { accessToken, renewSession, tokenEndsWithin } from './session.ts'
+
+/** The calls that take a file whose parts have all arrived. */
+type FinishEndpoint = typeof finishMediaUpload | typeof finishSaleProofUpload
+
+const chunkBytes = 2 * 1024 * 1024
+/** A server that starts anew is back by then; for a longer time without a connection the upload waits. */
+const retryDelays = [500, 2_000, 5_000, 10_000]
+const spareMs = 60_000
+/** The server had this upload once, and has it no more. */
+const gone = new Set([404, 410])
+/** Another call is at work on this upload, or was just now. */
+const inUse = new Set([409, 423])
+
+/**
+ * Sends a file in parts by the tus protocol, and has it taken by `finish` once it is whole. Goes on where an earlier try,
+ * `begunAt`, broke off. Throws as `sendFile` does.
+ */
+export async function sendInParts(
+  finish: FinishEndpoint,
+  file: File,
+  options: UploadOptions,
+): Promise<ReplyOf<FinishEndpoint>> {
+  let { begunAt } = options
+  const onBegun = (at: string) => {
+    begunAt = at
+    options.onBegun?.(at)
+  }
+  const send = () => withLiveToken(() => sendParts(file, { ...options, begunAt, onBegun }))
+  const url = await send().catch((error: unknown) => {
+    if (!begunAt || !(error instanceof ApiError && gone.has(error.status))) throw error
+    begunAt = undefined
+    return send()
+  })
+  const uploadId = url.slice(url.lastIndexOf('/') + 1)
+  return call(finish, { params: { uploadId }, signal: options.signal })
+}
+
+/** Gives up an upload that was begun, which frees its room on the server. Throws as every call. */
+export async function giveUpParts(begunAt: string): Promise<void> {
+  await withLiveToken(async (token) => {
+    const answer = await fetch(begunAt, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' },
+    })
+    if (!answer.ok && !gone.has(answer.status)) throw errorOf(answer.status, await answer.text(), () => null)
+  })
+}
+
+/** Resolves with the address of the upload when all of it has arrived. */
+function sendParts(file: File, { onProgress, signal, begunAt, onBegun }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
+      void upload.abort()
+      reject(signal?.reason)
+    }
+    const upload: Upload = new Upload(file, {
+      endpoint: config().apiUrl + resumableUploadsPath,
+      uploadUrl: begunAt ?? null,
+      chunkSize: chunkBytes,
+      retryDelays,
+      storeFingerprintForResuming: false,
+      metadata: { filename: file.name, filetype: file.type },
+      async onBeforeRequest(request) {
+        if (tokenEndsWithin(spareMs)) await renewSession()
+        request.setHeader('authorization', `Bearer ${accessToken()}`)
+        request.setHeader('accept-language', currentLanguage())
+      },
+      // Otherwise an upload that a busy server does not find at once would be begun anew.
+      onAfterResponse(_request, response) {
+        if (response.getStatus() >= 300) throw refusalIn(response)
+      },
+      onShouldRetry: ({ causingError }) => navigator.onLine && mayPass(causingError),
+      onUploadUrlAvailable: () => upload.url && onBegun?.(upload.url),
+      onProgress: (sent, total) => onProgress?.(sent / total),
+      onError(error) {
+        signal?.removeEventListener('abort', stop)
+        const failure = failureIn(error)
+        if (failure instanceof NoResponse) tellUnanswered()
+        reject(failure)
+      },
+      onSuccess() {
+        signal?.removeEventListener('abort', stop)
+        if (upload.url) resolve(upload.url)
+        else reject(new NoResponse())
+      },
+    })
+    signal?.addEventListener('abort', stop)
+    upload.start()
+  })
+}
+
+const refusalIn = (response: HttpResponse): Error =>
+  errorOf(response.getStatus(), response.getBody(), (name) => response.getHeader(name) ?? null)
+
+const mayPass = (cause: Error | null | undefined): boolean =>
+  !(cause instanceof ApiError) || cause.status >= 500 || inUse.has(cause.status)
+
+function failureIn(error: Error): Error {
+  const cause = error instanceof DetailedError ? error.causingError : undefined
+  return cause instanceof ApiError && !inUse.has(cause.status) ? cause : new NoResponse(error)
+}

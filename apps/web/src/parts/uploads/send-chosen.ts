@@ -1,0 +1,66 @@
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
+import { isRefusal } from '../../api/client.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { lighterFile } from './lighter/lighter-file.ts'
+import type { SendingOptions } from './upload-list.ts'
+
+const unsentFiles = () => import('./unsent-files.ts')
+
+/**
+ * Sends a file that was chosen in a form. This device keeps it until it has arrived, so that it goes on where it was, after
+ * a reload too. Where the browser keeps nothing, it is sent all the same. Throws as `sendFile`, and `UnreadableHeic`.
+ */
+export async function sendChosen<E extends Endpoint & { readonly takes: 'multipart' }>(
+  endpoint: E,
+  chosen: File,
+  { id, ...options }: SendingOptions,
+): Promise<ReplyOf<E>> {
+  const kept = await keptFile(id)
+  const file = kept?.file ?? (await lighterFile(chosen))
+  const keeping = kept
+    ? Promise.resolve()
+    : unsentFiles()
+        .then(({ keepUnsent }) => keepUnsent(id, file))
+        .catch(logFailure('keep a file'))
+  const onBegun = (url: string) =>
+    void keeping
+      .then(unsentFiles)
+      .then(({ noteBegun }) => noteBegun(id, url))
+      .catch(logFailure('keep a file'))
+  try {
+    const result = await sendFile(endpoint, file, { ...options, begunAt: kept?.begunAt, onBegun })
+    void keeping.then(() => forget(id))
+    return result
+  } catch (error) {
+    if (isRefusal(error)) void keeping.then(() => forget(id))
+    throw error
+  }
+}
+
+/** The file of an upload that did not arrive before the page was left. Never rejects. */
+export const unsentOf = async (id: string): Promise<File | undefined> => (await keptFile(id))?.file
+
+/** Forgets a file that is not to be sent any more, here and on the server. Never rejects. */
+export async function giveUp(id: string): Promise<void> {
+  const kept = await keptFile(id)
+  await forget(id)
+  if (!kept?.begunAt) return
+  const { giveUpParts } = await import('../../api/send-in-parts.ts')
+  // What is left on the server is removed by its sweep.
+  await giveUpParts(kept.begunAt).catch(logFailure('give up an upload'))
+}
+
+async function keptFile(id: string) {
+  try {
+    return await (await unsentFiles()).unsentFile(id)
+  } catch (error) {
+    logFailure('read a kept file')(error)
+    return undefined
+  }
+}
+
+const forget = (id: string): Promise<void> =>
+  unsentFiles()
+    .then(({ removeUnsent }) => removeUnsent(id))
+    .catch(logFailure('forget a file'))
