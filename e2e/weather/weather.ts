@@ -13,6 +13,7 @@ import { outages } from './faults/outages.ts'
 import { rolling } from './faults/rolling.ts'
 import { soak } from './faults/soak.ts'
 import { sweep } from './faults/sweep.ts'
+import { uploads } from './faults/uploads.ts'
 import { badInputs } from './inputs/inputs.ts'
 import { type Outcome, type Part, runPart } from './part.ts'
 import { races } from './races/races.ts'
@@ -26,6 +27,7 @@ const parts: readonly Part[] = [
   outages,
   sweep,
   kills,
+  uploads,
   database,
   clocks,
   rolling,
