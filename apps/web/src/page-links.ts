@@ -28,6 +28,8 @@ export interface WizardState {
   readonly openOverview?: boolean
   /** This draft, whichever is stored. */
   readonly requestId?: number
+  /** The request that is written on this device, in the place of a draft on the server. */
+  readonly claimId?: string
   /** Begins a request beside the stored draft. */
   readonly beginsAnother?: boolean
 }

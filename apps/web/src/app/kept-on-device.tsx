@@ -62,7 +62,7 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
     if (!userId || !waits || lost) return
     const send = async () => {
       const { sendOutbox } = await import('../parts/outbox/send-outbox.ts')
-      await sendOutbox(userId, (itemId) => void refreshAfter({ type: 'messagePosted', itemId }))
+      await sendOutbox(userId, (arrived) => void refreshAfter(arrived))
     }
     const begin = () => void send().catch(logFailure('send what waits'))
     begin()

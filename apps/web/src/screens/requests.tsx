@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
+import { KeptClaims } from '../features/requests/kept-claims/lazy-kept-claims.tsx'
 import { ownRequestsQuery, ownSearchIn, ownStatusIn } from '../features/requests/request-list-queries.ts'
 import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
 import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-items.tsx'
@@ -67,6 +68,7 @@ export function Component() {
       {q === undefined && (
         <>
           <WaitingItems />
+          <KeptClaims />
           <DraftCards />
         </>
       )}

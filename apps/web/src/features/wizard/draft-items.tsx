@@ -1,7 +1,6 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import { codeOf } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -10,21 +9,32 @@ import { IconPlus, IconTrash } from '../../ui/icons.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './draft-items.module.css'
-import { useDeleteItem } from './wizard-queries.ts'
 
-interface DraftItemsProps {
-  readonly requestId: number
-  readonly items: readonly ItemRow[]
+/** An item of a draft as it is shown, by what names it there. */
+export type ShownItem<Id> = Pick<ItemRow, 'itemNumber' | 'serialNumber' | 'brand' | 'itemType' | 'issueDescription'> & {
+  readonly id: Id
+  readonly images: readonly Pick<ItemRow['images'][number], 'thumbnailUrl' | 'kind' | 'fileName' | 'processing'>[]
+}
+
+interface DraftItemsProps<Id> {
+  readonly items: readonly ShownItem<Id>[]
   readonly onAdd: () => void
-  readonly onEdit: (itemId: number) => void
-  readonly onFailed: (error: unknown) => void
+  readonly onEdit: (id: Id) => void
+  readonly onDelete: (id: Id) => void
+  /** The item that is being deleted. */
+  readonly deleting?: Id | undefined
 }
 
 /** The items of a draft, to be looked through before they are sent. */
-export function DraftItems({ requestId, items, onAdd, onEdit, onFailed }: DraftItemsProps) {
+export function DraftItems<Id extends number | string>({
+  items,
+  onAdd,
+  onEdit,
+  onDelete,
+  deleting,
+}: DraftItemsProps<Id>) {
   const confirm = useConfirm()
-  const remove = useDeleteItem(requestId)
-  const ask = async (item: ItemRow) => {
+  const ask = async (item: ShownItem<Id>) => {
     const agreed = await confirm({
       title: m.wizard_overview_delete_heading(),
       body: m.wizard_overview_delete_question({ itemNumber: item.itemNumber }),
@@ -32,10 +42,9 @@ export function DraftItems({ requestId, items, onAdd, onEdit, onFailed }: DraftI
       cancelText: m.common_cancel(),
       destructive: true,
     })
-    // The item was deleted before, which is the wanted result.
-    if (agreed) remove.mutate(item.id, { onError: (error) => codeOf(error) !== 'NOT_FOUND' && onFailed(error) })
+    if (agreed) onDelete(item.id)
   }
-  const columns: Column<ItemRow>[] = [
+  const columns: Column<ShownItem<Id>>[] = [
     {
       key: 'itemNumber',
       header: m.item_number(),
@@ -74,7 +83,7 @@ export function DraftItems({ requestId, items, onAdd, onEdit, onFailed }: DraftI
           <Button
             size="s"
             icon={<IconTrash />}
-            busy={remove.isPending && remove.variables === item.id}
+            busy={deleting === item.id}
             onClick={() => void ask(item)}
             aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
           >
@@ -112,13 +121,13 @@ export function DraftItems({ requestId, items, onAdd, onEdit, onFailed }: DraftI
 }
 
 /** The first picture that can be shown; a sign in its place where there is none yet. */
-function Picture({ images }: ItemRow) {
+function Picture({ images }: Pick<ShownItem<unknown>, 'images'>) {
   const shown = images.find(({ thumbnailUrl }) => thumbnailUrl !== null) ?? images[0]
   return <Thumbnail src={shown?.thumbnailUrl ?? undefined} kind={shown?.kind} alt={shown?.fileName ?? ''} />
 }
 
 /** Shows that a video of the item is still processed, or failed. */
-function MediaNote({ item: { images } }: { item: ItemRow }) {
+function MediaNote({ item: { images } }: { item: Pick<ShownItem<unknown>, 'images'> }) {
   if (images.some(({ processing }) => processing === 'failed'))
     return <Badge tone="red">{m.wizard_overview_video_failed()}</Badge>
   if (images.some(({ processing }) => processing === 'processing'))

@@ -2,7 +2,7 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { ScanButton } from '../../parts/scan/scan-button.tsx'
@@ -29,16 +29,24 @@ import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import { WizardActions } from './wizard-actions.tsx'
 
-/** The second step: adds or edits one item. `onOverview` leads on without saving. */
-export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { readonly onOverview: () => void }) {
+export interface ItemFormStepProps extends ItemFormOptions {
+  /** Whether another item of the same kind is added: its serial number is what is missing. */
+  readonly isLike: boolean
+  /** What is said above the form. */
+  readonly note?: ReactNode
+  /** Leads on without saving. */
+  readonly onOverview: () => void
+}
+
+/** The second step: adds or edits one item. */
+export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormStepProps) {
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.sending)
   const { serialNumber } = form.unit
-  const isLike = options.like !== undefined
   useEffect(() => {
     if (isLike) serialNumber.current?.focus()
   }, [isLike, serialNumber])
-  const editing = options.item !== undefined
+  const editing = options.isChange
   // Problems of single fields are shown at these fields.
   const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
@@ -46,6 +54,7 @@ export function ItemFormStep({ onOverview, ...options }: ItemFormOptions & { rea
       <PageHeader title={editing ? m.wizard_item_edit() : m.wizard_item_add()} />
       <Form {...form.props} enterGoesOn>
         <Stack>
+          {note}
           <HidableInfoBox flag="hideItemFormInfoBox" title={m.wizard_item_info_heading()}>
             {m.wizard_item_info_text()}
           </HidableInfoBox>

@@ -14,7 +14,7 @@ import { LikelyQuestions } from './likely/likely-questions.tsx'
 import type { Mending } from './likely/mending.ts'
 import { RenameDraft } from './rename-draft.tsx'
 import { WizardActions } from './wizard-actions.tsx'
-import { useCancelRequest, useCompleteRequest } from './wizard-queries.ts'
+import { useCancelRequest, useCompleteRequest, useDeleteItem, useRenameDraft } from './wizard-queries.ts'
 
 export interface OverviewStepProps {
   readonly requestId: number
@@ -39,6 +39,8 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   const confirm = useConfirm()
   const complete = useCompleteRequest(requestId)
   const cancel = useCancelRequest(requestId)
+  const remove = useDeleteItem(requestId)
+  const rename = useRenameDraft(requestId)
   const [warning, setWarning] = useState<Warning>()
   const busy = complete.isPending || cancel.isPending
   const newest = items.at(-1)
@@ -50,6 +52,9 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') on.onGone()
     else setWarning(code ?? 'INTERNAL')
   }
+  // Where the item was deleted before, that is the wanted result.
+  const deleteItem = (itemId: number) =>
+    remove.mutate(itemId, { onError: (error) => codeOf(error) !== 'NOT_FOUND' && failed(error) })
   const send = async () => {
     if (busy) return
     if (items.length === 0) return setWarning('NO_ITEMS')
@@ -111,7 +116,13 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
         }
       />
       <Stack>
-        <DraftItems requestId={requestId} items={items} onAdd={on.onAdd} onEdit={on.onEdit} onFailed={failed} />
+        <DraftItems
+          items={items}
+          onAdd={on.onAdd}
+          onEdit={on.onEdit}
+          onDelete={deleteItem}
+          deleting={remove.isPending ? remove.variables : undefined}
+        />
         {items.length > 0 && <LikelyQuestions {...{ requestId, items }} onMend={on.onMend} />}
         {warning && <WarningBox>{warningText(warning)}</WarningBox>}
       </Stack>
@@ -128,7 +139,9 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
           {m.wizard_cancel()}
         </Button>
       </WizardActions>
-      {renaming && title !== undefined && <RenameDraft {...{ requestId, title }} onClose={() => setRenaming(false)} />}
+      {renaming && title !== undefined && (
+        <RenameDraft title={title} rename={rename.mutateAsync} onClose={() => setRenaming(false)} />
+      )}
     </>
   )
 }

@@ -9,17 +9,15 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { failureText } from './failure-text.ts'
-import { useRenameDraft } from './wizard-queries.ts'
 
 interface RenameDraftProps {
-  readonly requestId: number
   readonly title: string
+  readonly rename: (title: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Changes the title of a draft. Render it only while it is open, so that it begins with the title that holds. */
-export function RenameDraft({ requestId, title, onClose }: RenameDraftProps) {
-  const rename = useRenameDraft(requestId)
+export function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
   const form = useForm({
     initial: { title },
     validate: (values) => {
@@ -28,7 +26,7 @@ export function RenameDraft({ requestId, title, onClose }: RenameDraftProps) {
     },
     say: problemText,
     send: async (values) => {
-      await rename.mutateAsync(values.title.trim())
+      await rename(values.title.trim())
       onClose()
     },
   })

@@ -13,7 +13,7 @@ const open = () =>
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider closeText="Close">
         <MemoryRouter>
-          <TitleStep onBegun={() => {}} />
+          <TitleStep onBegun={() => {}} onKept={() => {}} />
         </MemoryRouter>
       </ConfirmProvider>
     </QueryClientProvider>,

@@ -3,7 +3,11 @@ import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NoResponse } from '../../api/client.ts'
+import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
+import { currentSession } from '../../api/session.ts'
 import { paths } from '../../page-links.ts'
+import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
@@ -11,7 +15,7 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ErrorBox } from '../../ui/message-box.tsx'
+import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,8 +33,14 @@ const parseTitle = (stored: unknown): TypedTitle | undefined => {
   return typeof title === 'string' ? { title, guidelinesRead: guidelinesRead === true } : undefined
 }
 
+export interface TitleStepProps {
+  readonly onBegun: (requestId: number) => unknown
+  /** There is no connection: the request is written on this device. */
+  readonly onKept: (claimId: string) => unknown
+}
+
 /** The first step: the instructions, the name of the request, and the draft is created. */
-export function TitleStep({ onBegun }: { onBegun: (requestId: number) => unknown }) {
+export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const create = useCreateRequest()
@@ -45,9 +55,17 @@ export function TitleStep({ onBegun }: { onBegun: (requestId: number) => unknown
     say: problemText,
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
-      const { requestId } = await create.mutateAsync({ title, key: keyFor(title) })
-      rememberDraft(requestId)
-      await onBegun(requestId)
+      const key = keyFor(title)
+      if (isConnectionLost()) return onKept(await keepOnDevice({ title, key }))
+      try {
+        const { requestId } = await create.mutateAsync({ title, key })
+        rememberDraft(requestId)
+        await onBegun(requestId)
+      } catch (error) {
+        // It may have arrived: then the same key finds it.
+        if (!(error instanceof NoResponse && isConnectionLost())) throw error
+        await onKept(await keepOnDevice({ title, key, triedTitle: title }))
+      }
     },
     stored: { key: titleKey, parse: parseTitle },
   })
@@ -85,6 +103,8 @@ export function TitleStep({ onBegun }: { onBegun: (requestId: number) => unknown
     await navigate(paths.home)
   }
 
+  const lost = useConnectionLost()
+
   return (
     <>
       <PageHeader title={m.wizard_title_heading()} lead={m.wizard_title_lead()} />
@@ -93,6 +113,7 @@ export function TitleStep({ onBegun }: { onBegun: (requestId: number) => unknown
           <HidableInfoBox flag="hideTitleFormInfoBox" title={m.wizard_title_info_heading()}>
             {m.wizard_title_info_text()}
           </HidableInfoBox>
+          {lost && <InfoBox title={m.claims_lost_heading()}>{m.claims_lost_text()}</InfoBox>}
           <Panel>
             <TextField
               {...form.text('title')}
@@ -141,4 +162,12 @@ export function TitleStep({ onBegun }: { onBegun: (requestId: number) => unknown
       </Modal>
     </>
   )
+}
+
+/** Begins the request on this device. Rejects where the browser keeps nothing. */
+async function keepOnDevice({ title, ...draft }: DraftOfClaim & { readonly title: string }): Promise<string> {
+  const userId = currentSession()?.userId
+  if (!userId) throw new Error('Nobody is signed in whose request could be kept')
+  const { beginClaim } = await import('../../parts/claims/kept-claims.ts')
+  return (await beginClaim({ userId, title, draft })).id
 }

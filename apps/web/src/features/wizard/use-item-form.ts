@@ -1,88 +1,71 @@
-import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { limits } from '@portal/domain/limits.ts'
+import type { Problems } from '@portal/domain/problem.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
-import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
 import { hasFailed, parseUploads } from '../../parts/uploads/upload.ts'
-import { deleteStored, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
-import {
-  blockedBy,
-  emptyItem,
-  hasContent,
-  type ItemFormValues,
-  itemLike,
-  itemToEdit,
-  parseItemForm,
-  problemsOfForm,
-  saveBodyOf,
-} from './item-form.ts'
+import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
+import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import type { Mending } from './likely/mending.ts'
 import { useMending } from './likely/use-mending.ts'
-import { useAddOnce } from './use-add-once.ts'
 import { useSaleProof } from './use-sale-proof.ts'
 import { useUnitInForm } from './use-unit-in-form.ts'
-import { useSaveItem } from './wizard-queries.ts'
 
 export interface ItemFormOptions {
-  readonly requestId: number
-  /** The item to edit; undefined to add one. */
-  readonly item: ItemRow | undefined
-  /** The item of which another one is added: all but what belongs to the one unit is taken over. */
-  readonly like?: ItemRow | undefined
+  /** The entry of the form while it is not finished. */
+  readonly formKey: string
+  /** What it begins with. */
+  readonly initial: ItemFormValues
+  /** Whether an item is changed; otherwise one is added. */
+  readonly isChange: boolean
   /** What the form begins with, where the service is likely to ask about the item. */
   readonly mending?: Mending | undefined
+  /** Where the files go in the place of the server. */
+  readonly place?: FilePlace | undefined
+  /** What else is wrong with it, where it is saved. */
+  readonly alsoWrong?: ((values: ItemFormValues) => Problems) | undefined
+  /** Saves the item; resolves with false when nothing was saved after all. */
+  readonly save: (values: ItemFormValues) => Promise<unknown>
   readonly onSaved: () => Promise<unknown>
-  /** The draft is no longer one: completed or cancelled elsewhere. */
-  readonly onGone: () => void
 }
 
 /** The item form of the wizard, with its files; changing the item type can be undone. */
-export function useItemForm({ requestId, item, like, mending, onSaved, onGone }: ItemFormOptions) {
-  const saveItem = useSaveItem(requestId)
-  const add = useAddOnce(requestId)
+export function useItemForm({ formKey, initial, isChange, mending, place, alsoWrong, save, onSaved }: ItemFormOptions) {
   const [cleared, setCleared] = useState<ItemFormValues>()
   const form = useForm<ItemFormValues>({
-    initial: item ? itemToEdit(item) : like ? itemLike(like) : emptyItem,
-    validate: (values) => problemsOfForm(values, config().brands),
+    initial,
+    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands) }),
     blockedBy,
     say: problemText,
     send: async (values) => {
-      try {
-        const body = saveBodyOf(values)
-        await (item ? saveItem.mutateAsync({ body, itemId: item.id }) : add(body))
-      } catch (error) {
-        const code = codeOf(error)
-        if (code !== 'NOT_FOUND' && code !== 'REQUEST_COMPLETED') throw error
-        onGone()
-        return false
-      }
+      if ((await save(values)) === false) return false
       deleteCleared()
       return onSaved()
     },
-    stored: { key: itemFormKey(requestId, item?.id, like?.id), parse: parseItemForm },
+    stored: { key: formKey, parse: parseItemForm },
   })
   const uploads = useMediaUploads({
     initial: form.values.images,
     keep: (images) => form.change({ images }),
     count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
     looksFirst: true,
+    place,
     probeEveryMs: polling.wizardVideoMs,
   })
   const saleProof = useSaleProof({
     initial: form.values.saleProof,
     keep: (saleProof) => form.change({ saleProof }),
+    place,
   })
 
   const deleteCleared = () => {
     for (const upload of [...(cleared?.images ?? []), ...(cleared?.saleProof ?? [])])
-      if (upload.step === 'stored' && !upload.file.attached) void deleteStored(upload.file)
+      if (upload.step === 'stored' && !upload.file.attached) void (place?.deleteStored ?? deleteStored)(upload.file)
     setCleared(undefined)
   }
   const changeType = (itemType: ItemType) => {
@@ -135,7 +118,7 @@ export function useItemForm({ requestId, item, like, mending, onSaved, onGone }:
     undo: cleared && (() => undo(cleared)),
     /** Present when changes to a saved item were kept from before: gives them up. */
     discard:
-      item && form.wasStored
+      isChange && form.wasStored
         ? () => {
             form.reset()
             void onSaved()

@@ -4,7 +4,7 @@ import { type FileRule, mediaRule } from '../../parts/uploads/file-rules.ts'
 import { giveUp, sendChosen, unsentOf } from '../../parts/uploads/send-chosen.ts'
 import { chosenFailureIn } from '../../parts/uploads/upload-failure.ts'
 import type { SentFile, UploadListOptions } from '../../parts/uploads/upload-list.ts'
-import { deleteStored } from '../../parts/uploads/use-media-uploads.ts'
+import { deleteStored, type FilePlace } from '../../parts/uploads/use-media-uploads.ts'
 import { useUploads } from '../../parts/uploads/use-uploads.ts'
 
 const pdf = 'application/pdf'
@@ -34,7 +34,10 @@ const stored = (key: string, thumbnailKey: string | null): SentFile['file'] => (
 })
 
 /** The proof of a sale in the item form. */
-export const useSaleProof = (options: Pick<UploadListOptions, 'initial' | 'keep'>) =>
+export const useSaleProof = ({
+  place,
+  ...options
+}: Pick<UploadListOptions, 'initial' | 'keep'> & { readonly place: FilePlace | undefined }) =>
   useUploads({
     ...options,
     rule: proofRule,
@@ -50,4 +53,5 @@ export const useSaleProof = (options: Pick<UploadListOptions, 'initial' | 'keep'
     giveUp,
     failureIn: (error) => chosenFailureIn(error),
     deleteStored,
+    ...place,
   })

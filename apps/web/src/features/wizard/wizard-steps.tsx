@@ -1,34 +1,22 @@
 import { m } from '@portal/texts/messages.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { paths, type WizardState } from '../../page-links.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { draftItemsQuery } from './wizard-queries.ts'
 
-interface WizardStepsProps {
-  /** Undefined before the draft is begun. */
-  readonly requestId: number | undefined
+export interface WizardStepsProps {
   readonly current: number
+  readonly isBegun: boolean
+  readonly hasItems: boolean
+  /** Opens the form, or the overview, of what was begun. */
+  readonly onOpen: (to: { readonly openOverview: boolean }) => void
 }
 
 /** The three steps. Items count as entered once there is one; the form and the overview of a draft are a press away. */
-export function WizardSteps({ requestId, current }: WizardStepsProps) {
-  const navigate = useNavigate()
-  const query = draftItemsQuery(requestId ?? 0)
-  const { data: items } = useQuery(requestId === undefined ? { ...query, queryFn: skipToken } : query)
-  const leadTo = (at: number) => {
-    if (requestId === undefined || at === 0) return undefined
-    const state: WizardState = { requestId, openOverview: at === 2 }
-    return () => void navigate(paths.wizard, { state })
-  }
-  return (
-    <Stepper
-      label={m.wizard_steps()}
-      steps={[m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]}
-      current={current}
-      done={[requestId !== undefined, Boolean(items?.length), false]}
-      doneText={m.wizard_step_done()}
-      onStep={leadTo}
-    />
-  )
-}
+export const WizardSteps = ({ current, isBegun, hasItems, onOpen }: WizardStepsProps) => (
+  <Stepper
+    label={m.wizard_steps()}
+    steps={[m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]}
+    current={current}
+    done={[isBegun, hasItems, false]}
+    doneText={m.wizard_step_done()}
+    onStep={(at) => (isBegun && at > 0 ? () => onOpen({ openOverview: at === 2 }) : undefined)}
+  />
+)

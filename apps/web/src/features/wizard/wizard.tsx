@@ -7,42 +7,54 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { paths, type RequestsState, type WizardState } from '../../page-links.ts'
 import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { missingScriptText } from '../../parts/failures/missing-script.ts'
+import { loadedLater } from '../../parts/loaded-later.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { DraftGone, DraftGoneNotice } from './draft-gone.tsx'
-import { ItemFormStep } from './item-form-step.tsx'
-import type { Mending } from './likely/mending.ts'
+import { DraftItemStep } from './draft-item-step.tsx'
+import { DraftSteps } from './draft-steps.tsx'
 import { OverviewStep } from './overview-step.tsx'
 import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
 import { useDraftTitle } from './use-draft-title.ts'
 import styles from './wizard.module.css'
+import { placeOf, type WizardPlace } from './wizard-place.ts'
 import { draftItemsQuery } from './wizard-queries.ts'
-import { WizardSteps } from './wizard-steps.tsx'
 
-/** The step of the wizard. It is stored in the history, so that back and reload return to it. */
-interface WizardPlace extends WizardState {
-  /** The item that the form edits. */
-  readonly itemId?: number
-  /** The item of which the form adds another one. */
-  readonly likeItemId?: number
-  /** What the form begins with, of an item that the service is likely to ask about. */
-  readonly mending?: Mending
-}
-
-const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && state !== null ? state : {})
+/** Loaded for a request that is written on this device. */
+const KeptWizard = loadedLater(() => import('./kept/kept-wizard.tsx').then(({ KeptWizard }) => KeptWizard), {
+  meanwhile: () => <SkeletonPanel label={m.wizard_loading()} />,
+  missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
+})
 
 /**
  * The request wizard: title, form, overview. A stored draft begins at the form, or at the overview with `openOverview`. The
  * draft of an open wizard stays the same while another one is begun or continued elsewhere.
  */
 export function Wizard() {
+  const place = placeOf(useLocation().state)
+  const last: LastStep = useRef(undefined)
+  if (place.claimId === undefined) return <OnlineWizard place={place} last={last} />
+  return (
+    <div className={styles.wizard}>
+      <KeptWizard key={place.claimId} claimId={place.claimId} place={place} last={last} />
+    </div>
+  )
+}
+
+interface OnlineWizardProps {
+  readonly place: WizardPlace
+  readonly last: LastStep
+}
+
+/** The wizard of a draft on the server. */
+function OnlineWizard({ place, last }: OnlineWizardProps) {
   const navigate = useNavigate()
   const stored = useDraftRequestId()
-  const place = placeOf(useLocation().state)
   const wanted = place.requestId ?? (place.beginsAnother ? undefined : stored)
   const [entered, setEntered] = useState(wanted)
   const [gone, setGone] = useState(false)
-  const last: LastStep = useRef(undefined)
   // The draft was begun a moment ago, here or in another tab: both use the same one.
   if (entered === undefined && wanted !== undefined) setEntered(wanted)
 
@@ -58,14 +70,16 @@ export function Wizard() {
   }
   const begun = (requestId: number) =>
     navigate(paths.wizard, { replace: true, state: { requestId } satisfies WizardState })
+  const keptHere = (claimId: string) =>
+    navigate(paths.wizard, { replace: true, state: { claimId } satisfies WizardState })
   const step = entered === undefined ? 0 : place.openOverview ? 2 : 1
   if (gone) return <DraftGone onStartAnew={() => void startAnew()} />
   return (
     <div className={styles.wizard}>
-      <WizardSteps requestId={entered} current={step} />
+      <DraftSteps requestId={entered} current={step} />
       {entered === undefined ? (
         <StepArea step="title" last={last}>
-          <TitleStep onBegun={begun} />
+          <TitleStep onBegun={begun} onKept={keptHere} />
         </StepArea>
       ) : (
         <Draft requestId={entered} isStored={stored === entered} place={place} last={last} onGone={draftIsGone} />
@@ -134,7 +148,7 @@ function Draft({ requestId, isStored, place, last, onGone }: DraftProps) {
   const form = like ? `like ${like.id}` : (item?.id ?? 'new')
   return (
     <StepArea step={`item ${form}`} last={last} focusesItself={Boolean(place.mending ?? like)}>
-      <ItemFormStep
+      <DraftItemStep
         key={form}
         requestId={requestId}
         item={item}

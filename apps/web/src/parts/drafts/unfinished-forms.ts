@@ -1,10 +1,13 @@
 import { accountStore } from '../../local-store/account-store.ts'
 
+/** A draft's id, or what stands for a claim that this device keeps. */
+type DraftId = number | string
+
 /**
  * The entry of a draft's unfinished form: one for a new item, one for each item that is being edited, and one for each of
  * which another one is added.
  */
-export const itemFormKey = (requestId: number, itemId?: number, likeItemId?: number): string =>
+export const itemFormKey = (requestId: DraftId, itemId?: DraftId, likeItemId?: DraftId): string =>
   `item-form:${requestId}:${likeItemId ? `like-${likeItemId}` : (itemId ?? 'new')}`
 
 /** The entry of an attempt to add an item to a draft. */
@@ -14,4 +17,4 @@ export const addAttemptKey = (requestId: number): string => `${itemFormKey(reque
 export const titleKey = 'request-title'
 
 /** After completing or cancelling a draft nothing of it stays in the browser. */
-export const forgetItemForms = (requestId: number): void => accountStore.removeAll(`item-form:${requestId}:`)
+export const forgetItemForms = (requestId: DraftId): void => accountStore.removeAll(`item-form:${requestId}:`)

@@ -3,15 +3,21 @@ import { limits } from '@portal/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { isOnDevice } from '../uploads/device-key.ts'
 
 /** A link that stops working within five minutes is requested again before it is used. */
 const linkFreshMs = (limits.fileLink.minutes - 5) * 60 * 1000
 
-/** A signed link to a stored file, and the name it was uploaded under. */
+async function linkOnDevice(key: string): Promise<{ url: string; name?: string | undefined }> {
+  const { linkToKeptFile } = await import('../claims/link-to-kept-file.ts')
+  return linkToKeptFile(key)
+}
+
+/** A link to a stored file, signed by the server or of this device, and the name it was uploaded under. */
 export const linkQuery = (key: string) =>
   queryOptions({
     queryKey: queryKeys.fileLink(key),
-    queryFn: ({ signal }) => call(signedUrl, { query: { key }, signal }),
+    queryFn: ({ signal }) => (isOnDevice(key) ? linkOnDevice(key) : call(signedUrl, { query: { key }, signal })),
     staleTime: linkFreshMs,
     gcTime: linkFreshMs,
     // Pictures on the screen keep their link: a new one would only load them again.

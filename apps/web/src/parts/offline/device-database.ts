@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptClaim, KeptFile } from '../claims/kept-claim.ts'
 import type { Upload } from '../uploads/upload.ts'
 
 /** What the server said, for times without a connection. */
@@ -50,6 +51,8 @@ export interface UnsentFile {
 interface Stores extends DBSchema {
   unsentFiles: { key: string; value: UnsentFile; indexes: { userId: string; chosenAt: number } }
   outbox: { key: string; value: WaitingMessage; indexes: { userId: string } }
+  claims: { key: string; value: KeptClaim; indexes: { userId: string } }
+  claimFiles: { key: string; value: KeptFile; indexes: { userId: string; claimId: string } }
   answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
 }
 
@@ -57,7 +60,7 @@ let opened: Promise<IDBPDatabase<Stores>> | undefined
 
 /** What this device keeps of an account: each entry says whose it is. */
 export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>('portal', 3, {
+  opened ??= openDB<Stores>('portal', 4, {
     upgrade(database, before) {
       if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')
       if (before < 2) database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId')
@@ -65,6 +68,12 @@ export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
         const unsent = database.createObjectStore('unsentFiles', { keyPath: 'id' })
         unsent.createIndex('userId', 'userId')
         unsent.createIndex('chosenAt', 'chosenAt')
+      }
+      if (before < 4) {
+        database.createObjectStore('claims', { keyPath: 'id' }).createIndex('userId', 'userId')
+        const files = database.createObjectStore('claimFiles', { keyPath: 'key' })
+        files.createIndex('userId', 'userId')
+        files.createIndex('claimId', 'claimId')
       }
     },
     // A newer page, in another tab, waits for this one.

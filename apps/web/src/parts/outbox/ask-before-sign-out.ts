@@ -1,19 +1,29 @@
 import { m } from '@portal/texts/messages.ts'
 import type { Question } from '../../ui/confirm.tsx'
+import { claimsOf } from '../claims/kept-claims.ts'
 import { waitingMessages } from './outbox.ts'
 
-/** Whether somebody signs out although messages have not left yet, which signing out deletes. */
+/** Whether somebody signs out although messages or requests have not left yet, which signing out deletes. */
 export async function askBeforeSignOut(
   userId: string,
   confirm: (question: Question) => Promise<boolean>,
 ): Promise<boolean> {
-  const { length: count } = await waitingMessages(userId)
-  if (count === 0) return true
+  const [messages, claims] = await Promise.all([waitingMessages(userId), claimsOf(userId)])
+  // What is to be deleted is nothing that would be lost.
+  const unsent = claims.filter(({ step }) => step !== 'deleting')
+  const title = questionOf(messages.length, unsent.length)
+  if (title === undefined) return true
   return confirm({
-    title: m.outbox_sign_out_question({ count }),
+    title,
     body: m.outbox_sign_out_text(),
     confirmText: m.outbox_sign_out(),
     cancelText: m.outbox_stay(),
     destructive: true,
   })
+}
+
+function questionOf(messages: number, claims: number): string | undefined {
+  if (messages > 0 && claims > 0) return m.outbox_sign_out_question_both()
+  if (claims > 0) return m.claims_sign_out_question({ count: claims })
+  return messages > 0 ? m.outbox_sign_out_question({ count: messages }) : undefined
 }

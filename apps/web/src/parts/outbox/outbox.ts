@@ -3,8 +3,11 @@ import { tellOutboxChanged } from './outbox-changes.ts'
 
 export type { WaitingMessage } from '../offline/device-database.ts'
 
-async function tellChange(): Promise<void> {
-  tellOutboxChanged((await (await deviceDatabase()).count('outbox')) > 0)
+/** Tells all tabs that something waits on this device, or left it. */
+export async function tellChange(): Promise<void> {
+  const database = await deviceDatabase()
+  const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
+  tellOutboxChanged(messages + claims > 0)
 }
 
 /** Puts a message into the outbox, or what has become of it. Rejects where the browser keeps nothing. */
@@ -24,11 +27,15 @@ export async function removeFromOutbox(id: string): Promise<void> {
   await tellChange()
 }
 
-/** Removes all that waits of an account. */
+/** Removes all that waits of an account: messages, and claims with their files. */
 export async function emptyOutbox(userId: string): Promise<void> {
-  const { store, done } = (await deviceDatabase()).transaction('outbox', 'readwrite')
-  const ids = await store.index('userId').getAllKeys(userId)
-  await Promise.all([...ids.map((id) => store.delete(id)), done])
+  const stores = ['outbox', 'claims', 'claimFiles'] as const
+  const transaction = (await deviceDatabase()).transaction(stores, 'readwrite')
+  for (const name of stores) {
+    const store = transaction.objectStore(name)
+    for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key)
+  }
+  await transaction.done
   await tellChange()
 }
 

@@ -2,23 +2,27 @@ import { uploadMedia } from '@portal/contract/files/files.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { call, codeOf, isRefusal } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
+import { sendClaims } from '../claims/send-claims.ts'
 import { sendChosen } from '../uploads/send-chosen.ts'
 import { keysOf, type Upload } from '../uploads/upload.ts'
 import { putInOutbox, removeFromOutbox, type WaitingMessage, waitingMessages, withOutbox } from './outbox.ts'
 
+/** What has arrived. */
+export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | { readonly type: 'draftCompleted' }
+
 /**
- * Sends what waits of the account that is signed in, in the order it was written. Each step is noted before the next one,
+ * Sends what waits of the account that is signed in: claims, then messages, each in the order it was written. Each step is noted before the next one,
  * and each call says the same key every time: so each message is posted once, wherever it was interrupted. What the server
  * refuses stays, with the reason. Throws when the server does not answer; then all that is left waits on.
- *
- * @param onSent is told the item of each message that was posted
  */
-export async function sendOutbox(userId: string, onSent: (itemId: number) => void): Promise<void> {
+export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) => void): Promise<void> {
   await withOutbox(async () => {
+    const failure = await sendClaims(userId, () => onArrived({ type: 'draftCompleted' }))
     for (const message of await waitingMessages(userId)) {
       if (currentSession()?.userId !== userId) return
-      if (!message.refused && (await sendMessage(message))) onSent(message.itemId)
+      if (!message.refused && (await sendMessage(message))) onArrived({ type: 'messagePosted', itemId: message.itemId })
     }
+    if (failure) throw failure
   })
 }
 

@@ -88,6 +88,12 @@ export const acceptedMedia = [...acceptedMediaTypes, ...Object.keys(typesByEndin
   ',',
 )
 
+/** What a file is that a rule has let through. */
+export function kindOfFile(file: File): FileKind {
+  const type = typeOf(file)
+  return isMediaType(type) ? mediaKindOf(type) : isHeic(file) ? 'image' : 'document'
+}
+
 /** Some phones give a video no type; then the ending of its name decides. */
 function typeOf(file: File): string {
   if (file.type) return file.type

@@ -8,6 +8,7 @@ import { shortTimeText } from '../dates/age.ts'
 import type { MediaFile } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { useProcessingText } from '../media/use-processing-text.ts'
+import { isOnDevice } from './device-key.ts'
 import { DoubtedFiles } from './looking/lazy-doubted-files.tsx'
 import { hasFailed } from './upload.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
@@ -93,6 +94,7 @@ function stateText(
   if (upload.step === 'failed')
     return saysAlready(refusals, upload.reason) ? m.upload_not_uploaded() : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
+  if (isOnDevice(upload.file.key)) return m.upload_on_device()
   return upload.file.processing === 'ready' ? m.media_ready() : processingText(upload.file.key)
 }
 

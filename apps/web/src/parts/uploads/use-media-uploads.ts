@@ -20,15 +20,21 @@ interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'
   readonly looksFirst?: boolean
   /** Whether what does not arrive for want of a connection is sent later. */
   readonly waitsForConnection?: boolean
+  /** Where the files go in the place of the server. */
+  readonly place?: FilePlace | undefined
   /** How often a video that is being processed is asked for. */
   readonly probeEveryMs: number
 }
+
+/** Where files are put that are not to be sent yet. */
+export type FilePlace = Pick<UploadListOptions, 'send' | 'failureIn' | 'deleteStored'>
 
 /** The pictures and videos of one form, watched until the videos can be played. */
 export function useMediaUploads({
   count,
   looksFirst = false,
   waitsForConnection = false,
+  place,
   probeEveryMs,
   ...options
 }: MediaUploadsOptions) {
@@ -41,6 +47,7 @@ export function useMediaUploads({
     send: async (file, sending) => sentFrom(await sendChosen(uploadMedia, file, sending)),
     failureIn: (error) => chosenFailureIn(error, waitsForConnection ? m.upload_waits() : undefined),
     deleteStored,
+    ...place,
   })
   useVideoWatch(uploads, probeEveryMs)
   const thumbnails = useThumbnails(uploads.uploads)

@@ -1,0 +1,7 @@
+import { loadedLater } from '../../../parts/loaded-later.tsx'
+import { useOutboxInUse } from '../../../parts/outbox/outbox-changes.ts'
+
+const Loaded = loadedLater(() => import('./kept-claims.tsx').then(({ KeptClaims }) => KeptClaims))
+
+/** The requests that are on this device only; loaded once something waits there. */
+export const KeptClaims = () => (useOutboxInUse() ? <Loaded /> : null)

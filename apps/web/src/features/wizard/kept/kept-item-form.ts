@@ -1,0 +1,35 @@
+import { storedOnDevice } from '../../../parts/claims/device-place.ts'
+import type { KeptFile, KeptItem } from '../../../parts/claims/kept-claim.ts'
+import type { Upload } from '../../../parts/uploads/upload.ts'
+import { emptyItem, type ItemFormValues } from '../item-form.ts'
+
+/** An item that this device keeps, to be edited. */
+export function keptItemToEdit({ body }: KeptItem, files: ReadonlyMap<string, KeptFile>): ItemFormValues {
+  const { images, videoThumbnails: _, shots, skippedShots, ...answers } = body
+  const uploadOf = (key: string): Upload[] => {
+    const kept = files.get(key)
+    if (!kept) return []
+    const shot = shots.find(({ imagePath }) => imagePath === key)?.shot
+    const { file, kind } = kept
+    return [
+      { id: key, fileName: file.name, kind, shot, step: 'stored', removing: false, file: storedOnDevice(kept, true) },
+    ]
+  }
+  return {
+    ...answers,
+    amplifierRepairAttemptDetails: answers.amplifierRepairAttemptDetails ?? '',
+    soldOn: answers.soldOn ?? '',
+    saleProof: answers.saleProof === null ? [] : uploadOf(answers.saleProof),
+    images: images.flatMap(uploadOf),
+    skippedShots,
+  }
+}
+
+/** Another item of the same kind: what belongs to the one unit is left out. */
+export const keptItemLike = (item: KeptItem): ItemFormValues => ({
+  ...keptItemToEdit(item, new Map()),
+  serialNumber: emptyItem.serialNumber,
+  soldOn: emptyItem.soldOn,
+  skippedShots: emptyItem.skippedShots,
+  dealerSpots: emptyItem.dealerSpots,
+})

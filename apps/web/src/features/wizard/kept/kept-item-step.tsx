@@ -1,0 +1,47 @@
+import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { useState } from 'react'
+import { formsOf, saveKeptItem } from '../../../parts/claims/change-kept-claim.ts'
+import { devicePlace } from '../../../parts/claims/device-place.ts'
+import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
+import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
+import { itemFormKey } from '../../../parts/drafts/unfinished-forms.ts'
+import { emptyItem, saveBodyOf } from '../item-form.ts'
+import { ItemFormStep } from '../item-form-step.tsx'
+import { keptItemLike, keptItemToEdit } from './kept-item-form.ts'
+import { KeptNote } from './kept-note.tsx'
+
+export interface KeptItemStepProps {
+  readonly claim: KeptClaim
+  readonly files: ClaimWithFiles['files']
+  /** The item to edit; undefined to add one. */
+  readonly item: KeptItem | undefined
+  /** The item of which another one is added. */
+  readonly like: KeptItem | undefined
+  readonly onOverview: () => Promise<unknown>
+}
+
+/** The item form of a request that is written on this device: its files go into the device, too. */
+export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemStepProps) {
+  const [place] = useState(() => devicePlace(claim))
+  const [newKey] = useState(() => crypto.randomUUID())
+  const key = item?.key ?? newKey
+  const others = claim.items.filter((other) => other.key !== key)
+  const isTaken = (serialNumber: string) =>
+    others.some(({ body }) => foldSerialNumber(body.serialNumber) === foldSerialNumber(serialNumber))
+  return (
+    <ItemFormStep
+      formKey={itemFormKey(formsOf(claim.id), item?.key, like?.key)}
+      initial={item ? keptItemToEdit(item, files) : like ? keptItemLike(like) : emptyItem}
+      isChange={item !== undefined}
+      isLike={like !== undefined}
+      note={<KeptNote />}
+      place={place}
+      alsoWrong={({ serialNumber }) =>
+        isTaken(serialNumber) ? { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } } : {}
+      }
+      save={(values) => saveKeptItem(claim, { key, body: saveBodyOf(values) })}
+      onSaved={onOverview}
+      onOverview={() => void onOverview()}
+    />
+  )
+}

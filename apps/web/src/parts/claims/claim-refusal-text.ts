@@ -1,0 +1,12 @@
+import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
+import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import type { ClaimRefusal, KeptClaim } from './kept-claim.ts'
+
+/** Why the server did not take a claim, with the item that it is about. */
+export function claimRefusalText({ items }: KeptClaim, { code, problems, itemKey }: ClaimRefusal): string {
+  const [problem] = problems
+  const reason = problem ? problemText(problem) : refusalTextOr(code, m.claims_refused_unknown())
+  const serialNumber = items.find(({ key }) => key === itemKey)?.body.serialNumber
+  return serialNumber ? m.claims_refused_item({ serialNumber, reason }) : reason
+}

@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
+import type { Problem } from '@portal/domain/problem.ts'
+import type { FileKind } from '../uploads/file-rules.ts'
+
+/** A request that is written on this device, with what of it the server has. */
+export interface KeptClaim {
+  readonly id: string
+  readonly userId: string
+  readonly title: string
+  readonly items: readonly KeptItem[]
+  /** Taken out of the request, while the server may have them already. */
+  readonly removed: readonly KeptItem[]
+  readonly draft: DraftOfClaim
+  /**
+   * `writing`: by its dealer. `waits` to be sent. `completing`: the server was told that all of it is there, and may have
+   * submitted it. `deleting`: the server may have its draft still.
+   */
+  readonly step: 'writing' | 'waits' | 'completing' | 'deleting'
+  readonly writtenAt: number
+  /** Why the server did not take it. It then waits for a person. */
+  readonly refused?: ClaimRefusal | undefined
+}
+
+/** The draft on the server. */
+export interface DraftOfClaim {
+  /** Under which it is begun: once, however often that is sent. */
+  readonly key: string
+  /** What was sent to begin it: the same key always says the same. */
+  readonly triedTitle?: string | undefined
+  readonly requestId?: number | undefined
+  /** Its dealer began it online: it stays where the rest is deleted. */
+  readonly wasBegunOnline?: boolean | undefined
+}
+
+/** An item of a kept claim. Its files are those of the device, until it is sent. */
+export interface KeptItem {
+  /** Also the key under which it is added: once, however often that is sent. */
+  readonly key: string
+  readonly body: ItemSave
+  /** What was sent last to add or change it. */
+  readonly tried?: ItemSave | undefined
+  readonly itemId?: number | undefined
+}
+
+/** A file of a kept claim. It stays until the claim has been submitted: what was uploaded may be swept before that. */
+export interface KeptFile {
+  readonly key: string
+  readonly claimId: string
+  readonly userId: string
+  readonly file: File
+  readonly kind: FileKind
+  /** Under which key the server has it, and of a video its picture. */
+  readonly sent?: { readonly key: string; readonly videoThumbnail: string | null } | undefined
+}
+
+export interface ClaimRefusal {
+  readonly code: ErrorCode | undefined
+  readonly problems: readonly Problem[]
+  /** The item that was refused. */
+  readonly itemKey?: string | undefined
+}
+
+/** Every file that an item names. */
+export const filesOfItem = ({ images, saleProof }: ItemSave): string[] => [...images, ...(saleProof ? [saleProof] : [])]
+
+/** The claim as if nothing of it had been sent: its draft is gone, or is none any more. */
+export const begunAnew = (claim: KeptClaim): KeptClaim => ({
+  ...claim,
+  draft: { key: crypto.randomUUID() },
+  items: claim.items.map(({ body }) => ({ key: crypto.randomUUID(), body })),
+  removed: [],
+})
+
+/** The claim without an item. The sender removes it from the server where that may have it. */
+export function withoutItem(claim: KeptClaim, key: string): KeptClaim {
+  const found = claim.items.find((item) => item.key === key)
+  const mayBeThere = found && (found.tried !== undefined || found.itemId !== undefined)
+  return {
+    ...claim,
+    items: claim.items.filter((item) => item.key !== key),
+    removed: mayBeThere ? [...claim.removed, found] : claim.removed,
+  }
+}
+
+/** The claim with an item added to it, or changed. */
+export const withItem = (claim: KeptClaim, { key, body }: Pick<KeptItem, 'key' | 'body'>): KeptClaim => ({
+  ...claim,
+  items: claim.items.some((item) => item.key === key)
+    ? claim.items.map((item) => (item.key === key ? { ...item, body } : item))
+    : [...claim.items, { key, body }],
+})
+
+/** Whether nothing of the claim can have reached the server. */
+export const isOnlyHere = ({ draft }: KeptClaim): boolean =>
+  draft.triedTitle === undefined && draft.requestId === undefined

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test'
+import { listItems } from '@portal/contract/items/items.ts'
+import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { openAccountMenu } from './account-pages.ts'
+import { type Caller, aDealer, aSerialNumber, aSubmittedRequest } from './claims.ts'
+import { addItem, beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
+import { keptOnDevice } from './offline-pages.ts'
+import { expect, test } from './portal.ts'
+import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
+import { signIn } from './signing-in.ts'
+import { createRandom } from './weather/random.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const cards = (page: Page): Locator =>
+  page.getByRole('list', { name: 'On this device, not sent yet' }).getByRole('listitem')
+
+/** Signs in, waits until the portal is on the device, and loses the connection on the list. */
+async function onListWithoutConnection(page: Page, dealer: Caller): Promise<void> {
+  await signIn(page, dealer)
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+  await keptOnDevice(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+}
+
+async function fillItemOnDevice(page: Page, files: readonly SampleFile[], serialNumber = aSerialNumber()) {
+  await fillItem(page, { serialNumber, files: [] })
+  await chooseFiles(page, files)
+  for (const { name } of files) await expect(tileOf(page, name).getByText('on this device')).toBeVisible()
+  return serialNumber
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Complete request' }).click()
+
+/** Every request of a dealer with its items: title, serial numbers, how many files each has. */
+async function requestsOf(dealer: Caller) {
+  const { content } = await dealer.call(listOwnRequests)
+  return Promise.all(
+    content.map(async ({ requestId, title }) => {
+      const items = await dealer.call(listItems, { params: { requestId: String(requestId) } })
+      return [title, items.map(({ serialNumber, images }) => [serialNumber, images.length])]
+    }),
+  )
+}
+
+test('a request written without a connection, with photos and a video, waits over reloads and arrives whole', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  await onListWithoutConnection(page, dealer)
+  await beginRequest(page, 'From the cellar')
+  await expect(page.getByText('This request is on this device only')).toBeVisible()
+  const serialNumber = await fillItemOnDevice(page, [aPicture('label.png'), aPicture('cone.png'), await aVideo('hum.mov')])
+
+  await page.reload()
+  await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+  await expect(tileOf(page, 'hum.mov').getByText('on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Open label.png' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'label.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await addItem(page)
+  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
+
+  await page.reload()
+  await submit(page)
+  await expect(cards(page)).toContainText(['From the cellar'])
+  await expect(cards(page)).toContainText('3 files')
+  await expect(cards(page)).toContainText('Waits for a connection')
+  await page.reload()
+  await expect(cards(page)).toContainText('Waits for a connection')
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('dialog', { name: '1 request has not been sent yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row').filter({ hasText: 'From the cellar' })).toBeVisible({ timeout: 30_000 })
+  await expect(cards(page)).toHaveCount(0)
+  expect(await requestsOf(dealer)).toEqual([['From the cellar', [[serialNumber, 3]]]])
+  expect((await dealer.call(listDrafts)).drafts).toEqual([])
+})
+
+test('a request is taken back, changed, and says why the portal did not take it', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  const taken = aSerialNumber()
+  await aSubmittedRequest(dealer, [{ serialNumber: taken }], 'Was quicker')
+  await onListWithoutConnection(page, dealer)
+  await beginRequest(page, 'Second try')
+  await fillItemOnDevice(page, [aPicture('label.png')])
+  await addItem(page)
+  await submit(page)
+
+  await page.getByRole('button', { name: 'Take Second try back' }).click()
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByLabel('Serial number').fill(taken)
+  await page.getByRole('button', { name: 'Save item' }).click()
+  await submit(page)
+  await page.context().setOffline(false)
+  const refused = page.getByText(`Not sent: ${taken}: This serial number is already in use`)
+  await expect(refused).toBeVisible({ timeout: 30_000 })
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Second try' }).click()
+  await expect(page.getByText(`${taken}: This serial number is already in use`)).toBeVisible()
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  const serialNumber = aSerialNumber()
+  await page.getByLabel('Serial number').fill(serialNumber)
+  await page.getByRole('button', { name: 'Save item' }).click()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Third try')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await submit(page)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row').filter({ hasText: 'Third try' })).toBeVisible({ timeout: 30_000 })
+  expect(await requestsOf(dealer)).toEqual([
+    ['Third try', [[serialNumber, 1]]],
+    ['Was quicker', [[taken, 1]]],
+  ])
+})
+
+test('a request on this device is deleted after a question', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await onListWithoutConnection(page, dealer)
+  await beginRequest(page, 'Never mind')
+  await page.goto('/requests')
+  await expect(cards(page)).toContainText('Being written')
+  await page.getByRole('button', { name: 'Delete Never mind' }).click()
+  await page.getByRole('dialog', { name: 'Delete request' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+/** How many seeds are tried: one among the journeys, 50 by hand (`OFFLINE_CLAIM_RUNS=50 npm test -- e2e offline-claims`). */
+const runs = Number(process.env.OFFLINE_CLAIM_RUNS ?? 1)
+
+for (let seed = 1; seed <= runs; seed += 1)
+  test(`a request with two items and a video arrives exactly once after ten interruptions (seed ${seed})`, async ({
+    context,
+    portal,
+  }) => {
+    test.slow()
+    const random = createRandom(seed)
+    const dealer = await aDealer(portal)
+    let page = await context.newPage()
+    await onListWithoutConnection(page, dealer)
+    await beginRequest(page, 'Often interrupted')
+    const first = await fillItemOnDevice(page, [aPicture('label.png'), await aVideo('hum.mov')])
+    await addItem(page)
+    await page.getByRole('button', { name: 'Add another item' }).click()
+    const second = await fillItemOnDevice(page, [aPicture('cone.png')])
+    await addItem(page)
+    await submit(page)
+    await expect(cards(page)).toContainText('Waits for a connection')
+
+    // The server gets what is sent, and now and then its answer does not come back.
+    await context.route(/\/(requests|uploads?|request-wizzard)(\/[\w-]+)*$/, async (route) => {
+      const isRead = route.request().method() === 'GET'
+      if (isRead || random.chance(0.5)) return route.fallback()
+      await route.fetch().catch(() => undefined)
+      await route.abort('connectionreset').catch(() => undefined)
+    })
+    for (let interruption = 0; interruption < 10; interruption += 1) {
+      await context.setOffline(random.chance(0.3))
+      // Wherever it is by then.
+      await page.waitForTimeout(random.below(1_200))
+      if (random.chance(0.4)) await page.reload({ waitUntil: 'commit' }).catch(() => undefined)
+      else if (random.chance(0.5)) {
+        await page.close()
+        page = await context.newPage()
+        await page.goto('/requests', { waitUntil: 'commit' }).catch(() => undefined)
+      }
+    }
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await page.goto('/requests')
+    await expect(page.getByRole('row').filter({ hasText: 'Often interrupted' })).toBeVisible({ timeout: 60_000 })
+    await expect(cards(page)).toHaveCount(0)
+    expect(await requestsOf(dealer)).toEqual([
+      [
+        'Often interrupted',
+        [
+          [first, 2],
+          [second, 1],
+        ],
+      ],
+    ])
+    expect((await dealer.call(listDrafts)).drafts).toEqual([])
+  })
