@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { openAccountMenu } from './account-pages.ts'
-import { type Caller, aDealer, aSerialNumber, aSubmittedRequest } from './claims.ts'
+import { aDealer, aSerialNumber, aSubmittedRequest, type Caller } from './claims.ts'
 import { addItem, beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
 import { keptOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
@@ -52,7 +52,11 @@ test('a request written without a connection, with photos and a video, waits ove
   await onListWithoutConnection(page, dealer)
   await beginRequest(page, 'From the cellar')
   await expect(page.getByText('This request is on this device only')).toBeVisible()
-  const serialNumber = await fillItemOnDevice(page, [aPicture('label.png'), aPicture('cone.png'), await aVideo('hum.mov')])
+  const serialNumber = await fillItemOnDevice(page, [
+    aPicture('label.png'),
+    aPicture('cone.png'),
+    await aVideo('hum.mov'),
+  ])
 
   await page.reload()
   await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
@@ -109,7 +113,7 @@ test('a request is taken back, changed, and says why the portal did not take it'
   const serialNumber = aSerialNumber()
   await page.getByLabel('Serial number').fill(serialNumber)
   await page.getByRole('button', { name: 'Save item' }).click()
-  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'Change title' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Third try')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -131,6 +135,58 @@ test('a request on this device is deleted after a question', async ({ page, port
   await page.getByRole('button', { name: 'Delete Never mind' }).click()
   await page.getByRole('dialog', { name: 'Delete request' }).getByRole('button', { name: 'Delete' }).click()
   await expect(cards(page)).toHaveCount(0)
+})
+
+test('a draft that was begun online goes on without a connection, and is submitted with what was added before', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await keptOnDevice(page)
+  await beginRequest(page, 'Down the stairs')
+  const before = await fillItem(page)
+  await addItem(page)
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  await page.context().setOffline(true)
+  await expect(page.getByText('No connection: what you add is kept on this device')).toBeVisible()
+  const since = await fillItem(page, { files: [] })
+  await chooseFiles(page, [aPicture('cone.png')])
+  await expect(tileOf(page, 'cone.png')).toContainText('not uploaded')
+  await addItem(page)
+  await expect(page.getByText('The rest of this request is on this device only')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: since })).toBeVisible()
+  await page.reload()
+  await submit(page)
+  await expect(cards(page)).toContainText('Waits for a connection')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row').filter({ hasText: 'Down the stairs' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+  expect(await requestsOf(dealer)).toEqual([
+    [
+      'Down the stairs',
+      [
+        [before, 1],
+        [since, 1],
+      ],
+    ],
+  ])
+})
+
+test('a draft that was written online is submitted without a connection', async ({ page, portal }) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await keptOnDevice(page)
+  await beginRequest(page, 'All but submitted')
+  const serialNumber = await fillItem(page)
+  await addItem(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+  await submit(page)
+  await expect(cards(page)).toContainText('Waits for a connection')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row').filter({ hasText: 'All but submitted' })).toBeVisible({ timeout: 30_000 })
+  expect(await requestsOf(dealer)).toEqual([['All but submitted', [[serialNumber, 1]]]])
 })
 
 /** How many seeds are tried: one among the journeys, 50 by hand (`OFFLINE_CLAIM_RUNS=50 npm test -- e2e offline-claims`). */

@@ -37,6 +37,7 @@ export const queryKeys = {
   qualityChart: (chart: string, filter: object) => ['quality', chart, filter] as const,
   risingProducts: ['quality', 'rising'],
 
+  itemsOfDrafts: ['draft-items'],
   draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
   likelyQuestions: (requestId: Id) => ['draft-items', String(requestId), 'likely-questions'] as const,
   itemsOfRequests: ['request-items'],

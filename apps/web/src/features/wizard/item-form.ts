@@ -15,7 +15,14 @@ import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
-import { keysOf, parseUploads, type Upload, uploadOfProof, uploadsOf } from '../../parts/uploads/upload.ts'
+import {
+  canArriveLater,
+  keysOf,
+  parseUploads,
+  type Upload,
+  uploadOfProof,
+  uploadsOf,
+} from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] } & {
@@ -135,7 +142,7 @@ export const hasContent = ({
 }: ItemFormValues): boolean =>
   [images, saleProof, skippedShots].some(({ length }) => length > 0) || Object.values(answers).some(Boolean)
 
-/** What is wrong with the form; the server refuses by the same rule. */
+/** What is wrong with the form; the server refuses by the same rule. With `waits`, files that did not arrive count, too. */
 export function problemsOfForm(
   {
     images,
@@ -147,18 +154,20 @@ export function problemsOfForm(
     ...answers
   }: ItemFormValues,
   brands: readonly string[],
+  waits = false,
 ): Problems<ItemFormField | 'soldOn'> {
-  const problems = problemsOfItem({ ...answers, fileCount: keysOf(images).keys.length }, brands)
+  const fileCount = keysOf(images).keys.length + (waits ? images.filter(canArriveLater).length : 0)
+  const problems = problemsOfItem({ ...answers, fileCount }, brands)
   // Whether it is before the shipment, the server knows.
   const problem = problemOfSale(soldOn || null, { notBefore: null, notAfter: latestDay(new Date()) })
   return problem ? { ...problems, soldOn: problem } : problems
 }
 
-/** Why the form cannot be sent now. */
-export function blockedBy(values: ItemFormValues): string | undefined {
+/** Why the form cannot be sent now. With `waits`, files that did not arrive are no reason. */
+export function blockedBy(values: ItemFormValues, waits = false): string | undefined {
   if (isBlockedAmplifier(values)) return m.problem_repair_not_tried()
   const files = [...values.images, ...values.saleProof]
-  return blockedByUploads(files)
+  return blockedByUploads(waits ? files.filter((file) => !canArriveLater(file)) : files)
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */

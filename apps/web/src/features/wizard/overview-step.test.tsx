@@ -22,6 +22,7 @@ function Overview() {
       onCompleted={later}
       onCancelled={later}
       onGone={nothing}
+      onKept={later}
     />
   )
 }

@@ -2,11 +2,13 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { codeOf, printUnexpected } from '../../api/client.ts'
+import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
+import { isConnectionLost } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { refusedText } from './failure-text.ts'
@@ -29,6 +31,8 @@ export interface OverviewStepProps {
   readonly onCancelled: () => Promise<void>
   /** The draft is no longer one: completed or cancelled elsewhere. */
   readonly onGone: () => void
+  /** There is no connection: it is submitted as soon as there is one. */
+  readonly onKept: () => Promise<void>
 }
 
 /** Why the request was not sent. */
@@ -55,6 +59,12 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   // Where the item was deleted before, that is the wanted result.
   const deleteItem = (itemId: number) =>
     remove.mutate(itemId, { onError: (error) => codeOf(error) !== 'NOT_FOUND' && failed(error) })
+  const submitLater = async () => {
+    const { submitDraftLater } = await import('../../parts/claims/submit-draft-later.ts')
+    await submitDraftLater(requestId, title)
+    notify.success(m.claims_submitted_waits())
+    await on.onKept()
+  }
   const send = async () => {
     if (busy) return
     if (items.length === 0) return setWarning('NO_ITEMS')
@@ -63,8 +73,10 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
       return setWarning('VIDEO_FAILED')
     setWarning(undefined)
     try {
+      if (isConnectionLost()) return await submitLater()
       await complete.mutateAsync()
     } catch (error) {
+      if (error instanceof NoResponse && isConnectionLost()) return submitLater().catch(failed)
       return failed(error)
     }
     await on.onCompleted()

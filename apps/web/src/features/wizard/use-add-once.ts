@@ -8,19 +8,26 @@ import { addAttemptKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 /** An attempt to add an item without an answer of the server: the item may have been added. */
-interface AddAttempt {
+export interface AddAttempt {
   readonly key: string
   readonly body: ItemSave
+}
+
+/** How an item is added once, and the attempt of which it is not known whether it did. */
+export interface AddOnce {
+  readonly add: (body: ItemSave) => Promise<ItemRow>
+  readonly inDoubt: AddAttempt | undefined
+  readonly forget: () => void
 }
 
 /**
  * Adds an item once, however often it is sent. An attempt without an answer is repeated with the same key; if it had
  * succeeded, the item is changed instead. The attempt survives a reload.
  */
-export function useAddOnce(requestId: number): (body: ItemSave) => Promise<ItemRow> {
+export function useAddOnce(requestId: number): AddOnce {
   const [attempt, store] = useAccountStore<AddAttempt | undefined>(addAttemptKey(requestId), undefined, parseAttempt)
   const saveItem = useSaveItem(requestId)
-  return async (body) => {
+  const add = async (body: ItemSave) => {
     const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
     const arrived = attempt && !same ? await itemOfAttempt(requestId, attempt) : undefined
     const key = same ? attempt.key : crypto.randomUUID()
@@ -35,6 +42,7 @@ export function useAddOnce(requestId: number): (body: ItemSave) => Promise<ItemR
       throw error
     }
   }
+  return { add, inDoubt: attempt, forget: () => store(undefined) }
 }
 
 const parseAttempt = (stored: unknown): AddAttempt | undefined => {

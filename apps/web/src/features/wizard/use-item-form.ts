@@ -4,9 +4,12 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
+import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
+import type { WaitingFile } from '../../parts/offline/device-database.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
 import { hasFailed, parseUploads } from '../../parts/uploads/upload.ts'
 import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
@@ -31,19 +34,39 @@ export interface ItemFormOptions {
   readonly alsoWrong?: ((values: ItemFormValues) => Problems) | undefined
   /** Saves the item; resolves with false when nothing was saved after all. */
   readonly save: (values: ItemFormValues) => Promise<unknown>
+  /** Keeps the item on this device where there is no connection, with the files that did not arrive. */
+  readonly keepInstead?: ((values: ItemFormValues, notArrived: readonly WaitingFile[]) => Promise<unknown>) | undefined
   readonly onSaved: () => Promise<unknown>
 }
 
 /** The item form of the wizard, with its files; changing the item type can be undone. */
-export function useItemForm({ formKey, initial, isChange, mending, place, alsoWrong, save, onSaved }: ItemFormOptions) {
+export function useItemForm({
+  formKey,
+  initial,
+  isChange,
+  mending,
+  place,
+  alsoWrong,
+  save,
+  keepInstead,
+  onSaved,
+}: ItemFormOptions) {
+  const waits = useConnectionLost() && keepInstead !== undefined
   const [cleared, setCleared] = useState<ItemFormValues>()
   const form = useForm<ItemFormValues>({
     initial,
-    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands) }),
-    blockedBy,
+    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, waits) }),
+    blockedBy: (values) => blockedBy(values, waits),
     say: problemText,
     send: async (values) => {
-      if ((await save(values)) === false) return false
+      if (waits) return keep(values)
+      try {
+        if ((await save(values)) === false) return false
+      } catch (error) {
+        const canWait = keepInstead !== undefined && error instanceof NoResponse && isConnectionLost()
+        if (canWait) return keep(values)
+        throw error
+      }
       deleteCleared()
       return onSaved()
     },
@@ -63,6 +86,13 @@ export function useItemForm({ formKey, initial, isChange, mending, place, alsoWr
     place,
   })
 
+  const keep = async (values: ItemFormValues) => {
+    const notArrived = [...uploads.notArrived(values.images), ...saleProof.notArrived(values.saleProof)]
+    await keepInstead?.(values, notArrived)
+    form.reset()
+    // The form has left together with its files.
+    return false
+  }
   const deleteCleared = () => {
     for (const upload of [...(cleared?.images ?? []), ...(cleared?.saleProof ?? [])])
       if (upload.step === 'stored' && !upload.file.attached) void (place?.deleteStored ?? deleteStored)(upload.file)

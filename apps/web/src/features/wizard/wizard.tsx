@@ -70,8 +70,8 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
   }
   const begun = (requestId: number) =>
     navigate(paths.wizard, { replace: true, state: { requestId } satisfies WizardState })
-  const keptHere = (claimId: string) =>
-    navigate(paths.wizard, { replace: true, state: { claimId } satisfies WizardState })
+  const keptHere = (claimId: string, to: WizardState = {}) =>
+    navigate(paths.wizard, { replace: true, state: { claimId, ...to } satisfies WizardState })
   const step = entered === undefined ? 0 : place.openOverview ? 2 : 1
   if (gone) return <DraftGone onStartAnew={() => void startAnew()} />
   return (
@@ -82,7 +82,14 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
           <TitleStep onBegun={begun} onKept={keptHere} />
         </StepArea>
       ) : (
-        <Draft requestId={entered} isStored={stored === entered} place={place} last={last} onGone={draftIsGone} />
+        <Draft
+          requestId={entered}
+          isStored={stored === entered}
+          place={place}
+          last={last}
+          onGone={draftIsGone}
+          onKept={(claimId) => void keptHere(claimId, { openOverview: true })}
+        />
       )}
     </div>
   )
@@ -95,9 +102,11 @@ type DraftProps = {
   place: WizardPlace
   last: LastStep
   onGone: () => void
+  /** There is no connection: the draft goes on as a request on this device. */
+  onKept: (claimId: string) => void
 }
 
-function Draft({ requestId, isStored, place, last, onGone }: DraftProps) {
+function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps) {
   const navigate = useNavigate()
   const refreshAfter = useRefreshAfterChange()
   const items = useQuery(draftItemsQuery(requestId))
@@ -132,6 +141,7 @@ function Draft({ requestId, isStored, place, last, onGone }: DraftProps) {
           onEdit={(itemId) => void open({ itemId })}
           onMend={(itemId, mending) => void open({ itemId, mending })}
           onGone={onGone}
+          onKept={async () => void (await navigate(paths.requests))}
           onCompleted={async () => {
             await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
             forgetDraft(requestId)
@@ -157,6 +167,7 @@ function Draft({ requestId, isStored, place, last, onGone }: DraftProps) {
         onSaved={overview}
         onOverview={() => void overview()}
         onGone={onGone}
+        onKept={onKept}
       />
     </StepArea>
   )

@@ -4,7 +4,7 @@ import { filesOfItem, isOnlyHere, type KeptClaim, type KeptItem, withItem, witho
 import { changeClaim, keptClaim, removeClaim, removeFile } from './kept-claims.ts'
 
 /** Adds an item to a claim that is being written, or changes it. Files that it names no more are removed. */
-export async function saveKeptItem(claim: KeptClaim, saved: Pick<KeptItem, 'key' | 'body'>): Promise<void> {
+export async function saveKeptItem(claim: KeptClaim, saved: KeptItem): Promise<void> {
   const named = new Set(filesOfItem(saved.body))
   const before = claim.items.find(({ key }) => key === saved.key)
   await changeWritten(claim, (now) => withItem(now, saved))

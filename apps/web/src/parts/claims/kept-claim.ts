@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { FileKind } from '../uploads/file-rules.ts'
+import type { Upload } from '../uploads/upload.ts'
 
 /** A request that is written on this device, with what of it the server has. */
 export interface KeptClaim {
@@ -41,6 +42,8 @@ export interface KeptItem {
   /** What was sent last to add or change it. */
   readonly tried?: ItemSave | undefined
   readonly itemId?: number | undefined
+  /** Files that the server had before there was no connection. */
+  readonly arrived?: readonly Upload[] | undefined
 }
 
 /** A file of a kept claim. It stays until the claim has been submitted: what was uploaded may be swept before that. */
@@ -68,7 +71,7 @@ export const filesOfItem = ({ images, saleProof }: ItemSave): string[] => [...im
 export const begunAnew = (claim: KeptClaim): KeptClaim => ({
   ...claim,
   draft: { key: crypto.randomUUID() },
-  items: claim.items.map(({ body }) => ({ key: crypto.randomUUID(), body })),
+  items: claim.items.map(({ body, arrived }) => ({ key: crypto.randomUUID(), body, arrived })),
   removed: [],
 })
 
@@ -84,11 +87,11 @@ export function withoutItem(claim: KeptClaim, key: string): KeptClaim {
 }
 
 /** The claim with an item added to it, or changed. */
-export const withItem = (claim: KeptClaim, { key, body }: Pick<KeptItem, 'key' | 'body'>): KeptClaim => ({
+export const withItem = (claim: KeptClaim, saved: KeptItem): KeptClaim => ({
   ...claim,
-  items: claim.items.some((item) => item.key === key)
-    ? claim.items.map((item) => (item.key === key ? { ...item, body } : item))
-    : [...claim.items, { key, body }],
+  items: claim.items.some(({ key }) => key === saved.key)
+    ? claim.items.map((item) => (item.key === saved.key ? { ...item, ...saved } : item))
+    : [...claim.items, saved],
 })
 
 /** Whether nothing of the claim can have reached the server. */

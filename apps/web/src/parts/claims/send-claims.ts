@@ -4,6 +4,7 @@ import { m } from '@portal/texts/messages.ts'
 import { call, codeOf, isRefusal, NoResponse, problemsIn } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
+import { forgetDraft } from '../drafts/draft-request.ts'
 import { begunAnew, filesOfItem, isOnlyHere, type KeptClaim, type KeptItem } from './kept-claim.ts'
 import { changeClaim, claimsOf, noteSent, removeClaim } from './kept-claims.ts'
 import { onServer } from './on-server.ts'
@@ -52,6 +53,8 @@ async function submit(claim: KeptClaim): Promise<boolean> {
     return false
   }
   await removeClaim(claim.id)
+  // Of a draft that was begun online, the list would lead back to it.
+  if (claim.draft.requestId !== undefined) forgetDraft(claim.draft.requestId)
   notify.success(m.claims_sent({ title: claim.title }))
   return true
 }

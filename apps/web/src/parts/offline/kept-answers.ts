@@ -12,6 +12,7 @@ const keptKinds: ReadonlySet<unknown> = new Set(
     queryKeys.currentUser,
     queryKeys.ownRequests,
     queryKeys.itemsOfRequests,
+    queryKeys.itemsOfDrafts,
     queryKeys.itemPages,
     queryKeys.itemHistories,
     queryKeys.threads,

@@ -83,6 +83,9 @@ export const presentCount = (uploads: readonly Upload[]): number =>
 export const hasFailed = (upload: Upload): boolean =>
   upload.step === 'failed' || (upload.step === 'stored' && upload.file.processing === 'failed' && !upload.file.attached)
 
+/** A file that did not arrive, and that this page still has. */
+export const canArriveLater = (upload: Upload): boolean => upload.step === 'failed' && upload.retriable
+
 /** What a form sends of its files: the keys, and of videos the thumbnails' keys. */
 export function keysOf(uploads: readonly Upload[]): {
   keys: string[]

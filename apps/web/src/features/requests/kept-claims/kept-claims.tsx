@@ -45,7 +45,7 @@ function Card({ claim }: { readonly claim: KeptClaim }) {
   const remove = async () => {
     const agreed = await confirm({
       title: m.claims_delete_heading(),
-      body: m.drafts_delete_question({ title }),
+      body: claim.draft.wasBegunOnline ? m.claims_delete_rest() : m.drafts_delete_question({ title }),
       confirmText: m.common_delete(),
       cancelText: m.common_cancel(),
       destructive: true,

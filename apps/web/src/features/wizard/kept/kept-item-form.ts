@@ -1,14 +1,15 @@
 import { storedOnDevice } from '../../../parts/claims/device-place.ts'
 import type { KeptFile, KeptItem } from '../../../parts/claims/kept-claim.ts'
+import { isOnDevice } from '../../../parts/uploads/device-key.ts'
 import type { Upload } from '../../../parts/uploads/upload.ts'
-import { emptyItem, type ItemFormValues } from '../item-form.ts'
+import { emptyItem, type ItemFormValues, saveBodyOf } from '../item-form.ts'
 
 /** An item that this device keeps, to be edited. */
-export function keptItemToEdit({ body }: KeptItem, files: ReadonlyMap<string, KeptFile>): ItemFormValues {
+export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: ReadonlyMap<string, KeptFile>): ItemFormValues {
   const { images, videoThumbnails: _, shots, skippedShots, ...answers } = body
   const uploadOf = (key: string): Upload[] => {
     const kept = files.get(key)
-    if (!kept) return []
+    if (!kept) return arrived.filter((upload) => keyOf(upload) === key)
     const shot = shots.find(({ imagePath }) => imagePath === key)?.shot
     const { file, kind } = kept
     return [
@@ -24,6 +25,14 @@ export function keptItemToEdit({ body }: KeptItem, files: ReadonlyMap<string, Ke
     skippedShots,
   }
 }
+
+const keyOf = (upload: Upload) => (upload.step === 'stored' ? upload.file.key : undefined)
+
+/** An item as this device keeps it, from its form. */
+export const keptItemOf = (values: ItemFormValues): Pick<KeptItem, 'body' | 'arrived'> => ({
+  body: saveBodyOf(values),
+  arrived: [...values.images, ...values.saleProof].filter((upload) => !isOnDevice(keyOf(upload) ?? '')),
+})
 
 /** Another item of the same kind: what belongs to the one unit is left out. */
 export const keptItemLike = (item: KeptItem): ItemFormValues => ({

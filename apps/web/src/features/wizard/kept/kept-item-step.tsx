@@ -5,9 +5,9 @@ import { devicePlace } from '../../../parts/claims/device-place.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
 import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
 import { itemFormKey } from '../../../parts/drafts/unfinished-forms.ts'
-import { emptyItem, saveBodyOf } from '../item-form.ts'
+import { emptyItem } from '../item-form.ts'
 import { ItemFormStep } from '../item-form-step.tsx'
-import { keptItemLike, keptItemToEdit } from './kept-item-form.ts'
+import { keptItemLike, keptItemOf, keptItemToEdit } from './kept-item-form.ts'
 import { KeptNote } from './kept-note.tsx'
 
 export interface KeptItemStepProps {
@@ -34,12 +34,12 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
       initial={item ? keptItemToEdit(item, files) : like ? keptItemLike(like) : emptyItem}
       isChange={item !== undefined}
       isLike={like !== undefined}
-      note={<KeptNote />}
+      note={<KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />}
       place={place}
       alsoWrong={({ serialNumber }) =>
         isTaken(serialNumber) ? { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } } : {}
       }
-      save={(values) => saveKeptItem(claim, { key, body: saveBodyOf(values) })}
+      save={(values) => saveKeptItem(claim, { key, ...keptItemOf(values) })}
       onSaved={onOverview}
       onOverview={() => void onOverview()}
     />

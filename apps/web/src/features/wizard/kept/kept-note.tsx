@@ -3,7 +3,12 @@ import { useConnectionLost } from '../../../api/connection.ts'
 import { InfoBox } from '../../../ui/message-box.tsx'
 
 /** That the request is on this device only, when it leaves, and what is looked at only then. */
-export function KeptNote() {
+export function KeptNote({ wasBegunOnline = false }: { readonly wasBegunOnline?: boolean | undefined }) {
   const lost = useConnectionLost()
-  return <InfoBox title={m.claims_kept_heading()}>{lost ? m.claims_lost_text() : m.claims_kept_text()}</InfoBox>
+  return (
+    <InfoBox title={wasBegunOnline ? m.claims_kept_rest_heading() : m.claims_kept_heading()}>
+      <p>{lost ? m.claims_lost_text() : m.claims_kept_text()}</p>
+      {wasBegunOnline && <p>{m.claims_kept_rest_text()}</p>}
+    </InfoBox>
+  )
 }

@@ -36,14 +36,15 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
   const [hasNoItems, setHasNoItems] = useState(false)
   const newest = items.at(-1)
   const submit = async () => {
-    if (!newest) return setHasNoItems(true)
+    // What was added online is on the server, which knows how much that is.
+    if (!newest && !claim.draft.wasBegunOnline) return setHasNoItems(true)
     await submitClaim(claim)
     notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
   }
   const giveUp = async () => {
     const agreed = await confirm({
       title: m.wizard_cancel(),
-      body: m.wizard_cancel_question(),
+      body: claim.draft.wasBegunOnline ? m.claims_delete_rest() : m.wizard_cancel_question(),
       confirmText: m.wizard_cancel(),
       cancelText: m.wizard_keep(),
       destructive: true,
@@ -78,7 +79,7 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
         }
       />
       <Stack>
-        <KeptNote />
+        <KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />
         {claim.refused && <WarningBox>{claimRefusalText(claim, claim.refused)}</WarningBox>}
         <DraftItems
           items={items}

@@ -11,11 +11,21 @@ export function useShownItems(
 ): (ShownItem<string> & { readonly id: string })[] {
   const pictures = items.flatMap(({ body }) => body.images.filter((key) => files.get(key)?.kind === 'image'))
   const links = useQueries({ queries: pictures.map((key) => linkQuery(key)) })
-  return items.map(({ key: id, body }) => ({
+  return items.map(({ key: id, body, arrived = [] }) => ({
     ...{ id, ...body },
     images: body.images.flatMap((key) => {
       const kept = files.get(key)
-      if (!kept) return []
+      if (!kept)
+        return arrived.flatMap((upload) =>
+          upload.step === 'stored' && upload.file.key === key
+            ? [
+                {
+                  ...{ thumbnailUrl: null, processing: 'ready' as const, fileName: upload.fileName },
+                  kind: upload.kind === 'video' ? ('video' as const) : ('image' as const),
+                },
+              ]
+            : [],
+        )
       const thumbnailUrl = links[pictures.indexOf(key)]?.data?.url ?? null
       const kind = kept.kind === 'video' ? ('video' as const) : ('image' as const)
       return [{ thumbnailUrl, kind, fileName: kept.file.name, processing: 'ready' as const }]

@@ -1,0 +1,24 @@
+import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
+import { currentSession } from '../../api/session.ts'
+import { takeBackClaim } from './change-kept-claim.ts'
+import type { KeptClaim } from './kept-claim.ts'
+import { beginClaim, claimsOf, keptClaim } from './kept-claims.ts'
+
+/**
+ * The claim, on this device, in which a draft that was begun online goes on; begun where there is none yet. Rejects where
+ * the browser keeps nothing, and where it is being sent.
+ */
+export async function claimOfDraft(requestId: number, title: string | undefined): Promise<KeptClaim> {
+  const userId = currentSession()?.userId
+  if (!userId) throw new Error('Nobody is signed in whose draft could be kept')
+  const begun = (await claimsOf(userId)).find(({ draft, step }) => draft.requestId === requestId && step !== 'deleting')
+  if (!begun) {
+    const shown = title ?? defaultRequestTitle(new Date())
+    const draft = { key: crypto.randomUUID(), requestId, triedTitle: shown, wasBegunOnline: true }
+    return beginClaim({ userId, title: shown, draft })
+  }
+  if (begun.step === 'writing') return begun
+  const taken = (await takeBackClaim(begun)) && (await keptClaim(begun.id))
+  if (!taken) throw new Error('The claim is being sent')
+  return taken
+}
