@@ -14,7 +14,7 @@ const lightningTargets = Object.fromEntries(
 
 /** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard)\/|parts\/(media|translation|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|unit_remark|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|translation|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
@@ -49,6 +49,12 @@ const markParts =
 
 /** The camera and what reads codes, for the scanner and the pictures: loaded when one of them is opened. */
 const cameraParts = /src\/parts\/(camera|scan)\/|by-message\/messages\/camera_/
+
+/** Requests that are written on this device: loaded once there is one. */
+const keptClaimParts = /src\/(parts\/claims|features\/wizard\/kept)\//
+
+/** The database of the device, loaded once something is kept there. */
+const deviceParts = /node_modules\/idb\/|src\/parts\/(offline\/device-database|outbox\/outbox\.)/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts =
@@ -141,6 +147,14 @@ export default defineConfig(({ command, mode }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            {
+              name: 'claims',
+              test: keptClaimParts,
+              minShareCount: 2,
+              priority: 5,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'device', test: deviceParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             { name: 'camera', test: cameraParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'marks', test: markParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
