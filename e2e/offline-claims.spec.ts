@@ -45,10 +45,11 @@ async function requestsOf(dealer: Caller) {
 }
 
 test('a request written without a connection, with photos and a video, waits over reloads and arrives whole', async ({
-  page,
+  context,
   portal,
 }) => {
   const dealer = await aDealer(portal)
+  let page = await context.newPage()
   await onListWithoutConnection(page, dealer)
   await beginRequest(page, 'From the cellar')
   await expect(page.getByText('This request is on this device only')).toBeVisible()
@@ -64,8 +65,19 @@ test('a request written without a connection, with photos and a video, waits ove
   await page.getByRole('button', { name: 'Open label.png' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'label.png' })).toBeVisible()
   await page.keyboard.press('Escape')
+
+  await page.close()
+  page = await context.newPage()
+  await page.goto('/requests')
+  await expect(cards(page)).toContainText('Being written')
+  await page.getByRole('button', { name: 'Continue From the cellar' }).click()
+  await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
+  await expect(tileOf(page, 'hum.mov').getByText('on this device')).toBeVisible()
   await addItem(page)
   await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  await expect(page.getByLabel('Serial number')).toHaveValue('')
+  await page.goBack()
 
   await page.reload()
   await submit(page)

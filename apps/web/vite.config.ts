@@ -76,7 +76,6 @@ const fetchedWhenOpened = [
   'replies',
   'reply-picker',
   'similar-decisions',
-  'spot-editor',
   'teamwork-panel',
 ]
 

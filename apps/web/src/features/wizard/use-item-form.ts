@@ -3,7 +3,7 @@ import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
@@ -30,6 +30,8 @@ export interface ItemFormOptions {
   readonly mending?: Mending | undefined
   /** Where the files go in the place of the server. */
   readonly place?: FilePlace | undefined
+  /** Told of each change of what stands in the form. */
+  readonly onTyped?: ((values: ItemFormValues) => void) | undefined
   /** What else is wrong with it, where it is saved. */
   readonly alsoWrong?: ((values: ItemFormValues) => Problems) | undefined
   /** Saves the item; resolves with false when nothing was saved after all. */
@@ -47,6 +49,7 @@ export function useItemForm({
   mending,
   place,
   alsoWrong,
+  onTyped,
   save,
   keepInstead,
   onSaved,
@@ -72,6 +75,11 @@ export function useItemForm({
     },
     stored: { key: formKey, parse: parseItemForm },
   })
+  const tellTyped = useEffectEvent((values: ItemFormValues) => onTyped?.(values))
+  const { values, wasTyped } = form
+  useEffect(() => {
+    if (wasTyped) tellTyped(values)
+  }, [values, wasTyped])
   const uploads = useMediaUploads({
     initial: form.values.images,
     keep: (images) => form.change({ images }),

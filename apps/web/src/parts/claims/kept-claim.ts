@@ -19,6 +19,8 @@ export interface KeptClaim {
    */
   readonly step: 'writing' | 'waits' | 'completing' | 'deleting'
   readonly writtenAt: number
+  /** What stands in the form of the next item, as that form reads it. */
+  readonly unfinished?: unknown
   /** Why the server did not take it. It then waits for a person. */
   readonly refused?: ClaimRefusal | undefined
 }
@@ -89,6 +91,7 @@ export function withoutItem(claim: KeptClaim, key: string): KeptClaim {
 /** The claim with an item added to it, or changed. */
 export const withItem = (claim: KeptClaim, saved: KeptItem): KeptClaim => ({
   ...claim,
+  unfinished: claim.items.some(({ key }) => key === saved.key) ? claim.unfinished : undefined,
   items: claim.items.some(({ key }) => key === saved.key)
     ? claim.items.map((item) => (item.key === saved.key ? { ...item, ...saved } : item))
     : [...claim.items, saved],

@@ -43,6 +43,14 @@ export async function changeClaim(id: string, change: (claim: KeptClaim) => Kept
   return after
 }
 
+/** Notes what stands in the form of a claim's next item. Nothing that is shown changes by it. */
+export async function noteUnfinished(id: string, unfinished: unknown): Promise<void> {
+  const { store, done } = (await deviceDatabase()).transaction('claims', 'readwrite')
+  const claim = await store.get(id)
+  if (claim?.step === 'writing') await store.put({ ...claim, unfinished })
+  await done
+}
+
 /** Removes a claim and its files from this device. */
 export async function removeClaim(id: string): Promise<void> {
   const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')

@@ -36,8 +36,9 @@ export async function sendClaims(userId: string, onSubmitted: () => void): Promi
 /** Whether it was submitted. */
 async function submit(claim: KeptClaim): Promise<boolean> {
   let itemKey: string | undefined
+  let requestId: number
   try {
-    const requestId = await begin(claim)
+    requestId = await begin(claim)
     for (const item of claim.removed) await takeOut(claim, requestId, item)
     for (const item of claim.items) {
       itemKey = item.key
@@ -53,8 +54,8 @@ async function submit(claim: KeptClaim): Promise<boolean> {
     return false
   }
   await removeClaim(claim.id)
-  // Of a draft that was begun online, the list would lead back to it.
-  if (claim.draft.requestId !== undefined) forgetDraft(claim.draft.requestId)
+  // Where its dealer had opened it as a draft, the list would lead back to it.
+  forgetDraft(requestId)
   notify.success(m.claims_sent({ title: claim.title }))
   return true
 }
@@ -102,11 +103,12 @@ async function added(claim: KeptClaim, requestId: number, item: KeptItem) {
 
 /** Takes an item off the draft. Whether it had arrived, the same call as before says. */
 async function takeOut(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
-  const { itemId } = await added(claim, requestId, item)
   try {
+    const { itemId } = await added(claim, requestId, item)
     await call(deleteItem, { params: { itemId } })
   } catch (error) {
-    if (codeOf(error) !== 'NOT_FOUND') throw error
+    // What is refused, or not found, is not there. Whether the draft is, the next call says.
+    if (!isRefusal(error) || !currentSession()) throw error
   }
   await note(claim, (now) => ({ ...now, removed: now.removed.filter(({ key }) => key !== item.key) }))
 }

@@ -110,6 +110,8 @@ export function useForm<Values extends object>({
     failure,
     /** What was typed before a reload is back. */
     wasStored,
+    /** Something stands in it that is not what it begins with. */
+    wasTyped: typed !== undefined,
     dismissFailure: () => setFailure(undefined),
     change,
     startOver,

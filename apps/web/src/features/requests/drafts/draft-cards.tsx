@@ -14,19 +14,21 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import styles from './draft-cards.module.css'
 import { useDeleteDraft } from './use-delete-draft.ts'
+import { useDraftsOnDevice } from './use-drafts-on-device.ts'
 import { useLostDraft } from './use-lost-draft.ts'
 
 /** Of many: the list below is what the page was opened for. */
 const shownAtFirst = 3
 
 /**
- * The drafts of the account, on whichever device they were begun. Nothing where there is none, or where that is not known.
+ * The drafts of the account, on whichever device they were begun, but for those that go on here without a connection. Nothing where there is none, or where that is not known.
  */
 export function DraftCards() {
   const { data } = useQuery(draftsQuery)
   const { isLost, dismiss } = useLostDraft()
   const [showsAll, setShowsAll] = useState(false)
-  const drafts = data?.drafts ?? []
+  const onDevice = useDraftsOnDevice()
+  const drafts = (data?.drafts ?? []).filter(({ requestId }) => !onDevice.has(requestId))
   const shown = showsAll ? drafts : drafts.slice(0, shownAtFirst)
   return (
     <>

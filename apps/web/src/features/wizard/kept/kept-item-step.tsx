@@ -5,10 +5,11 @@ import { devicePlace } from '../../../parts/claims/device-place.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
 import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
 import { itemFormKey } from '../../../parts/drafts/unfinished-forms.ts'
-import { emptyItem } from '../item-form.ts'
+import { emptyItem, type ItemFormValues } from '../item-form.ts'
 import { ItemFormStep } from '../item-form-step.tsx'
 import { keptItemLike, keptItemOf, keptItemToEdit } from './kept-item-form.ts'
 import { KeptNote } from './kept-note.tsx'
+import { useUnfinishedItem } from './use-unfinished-item.ts'
 
 export interface KeptItemStepProps {
   readonly claim: KeptClaim
@@ -25,13 +26,19 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
   const [place] = useState(() => devicePlace(claim))
   const [newKey] = useState(() => crypto.randomUUID())
   const key = item?.key ?? newKey
+  const isNext = item === undefined && like === undefined
+  const unfinished = useUnfinishedItem(claim)
+  const save = async (values: ItemFormValues) => {
+    await saveKeptItem(claim, { key, ...keptItemOf(values) })
+    if (isNext) unfinished.saved()
+  }
   const others = claim.items.filter((other) => other.key !== key)
   const isTaken = (serialNumber: string) =>
     others.some(({ body }) => foldSerialNumber(body.serialNumber) === foldSerialNumber(serialNumber))
   return (
     <ItemFormStep
       formKey={itemFormKey(formsOf(claim.id), item?.key, like?.key)}
-      initial={item ? keptItemToEdit(item, files) : like ? keptItemLike(like) : emptyItem}
+      initial={item ? keptItemToEdit(item, files) : like ? keptItemLike(like) : (unfinished.values ?? emptyItem)}
       isChange={item !== undefined}
       isLike={like !== undefined}
       note={<KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />}
@@ -39,7 +46,8 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
       alsoWrong={({ serialNumber }) =>
         isTaken(serialNumber) ? { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } } : {}
       }
-      save={(values) => saveKeptItem(claim, { key, ...keptItemOf(values) })}
+      onTyped={isNext ? unfinished.note : undefined}
+      save={save}
       onSaved={onOverview}
       onOverview={() => void onOverview()}
     />
