@@ -11,6 +11,7 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import type { WaitingFile } from '../../parts/offline/device-database.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
+import { giveUp } from '../../parts/uploads/send-chosen.ts'
 import { hasFailed, parseUploads } from '../../parts/uploads/upload.ts'
 import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
@@ -97,6 +98,7 @@ export function useItemForm({
   const keep = async (values: ItemFormValues) => {
     const notArrived = [...uploads.notArrived(values.images), ...saleProof.notArrived(values.saleProof)]
     await keepInstead?.(values, notArrived)
+    for (const { id } of notArrived) void giveUp(id)
     form.reset()
     // The form has left together with its files.
     return false

@@ -1,8 +1,7 @@
 import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
-import { sendFile } from '../../api/send-file.ts'
 import { isOnDevice } from '../uploads/device-key.ts'
-import { lighterFile } from '../uploads/lighter/lighter-file.ts'
+import { sendChosen } from '../uploads/send-chosen.ts'
 import { filesOfItem, type KeptFile } from './kept-claim.ts'
 import { keptFile, noteSent } from './kept-claims.ts'
 
@@ -34,17 +33,17 @@ export async function onServer(body: ItemSave, beforeEach: () => void): Promise<
 
 async function uploaded({ key, file, kind }: KeptFile, beforeEach: () => void): Promise<NonNullable<KeptFile['sent']>> {
   beforeEach()
-  const sent = kind === 'document' ? await sendProof(file) : await sendMedia(file)
+  const sent = kind === 'document' ? await sendProof(key, file) : await sendMedia(key, file)
   await noteSent(key, sent)
   return sent
 }
 
-async function sendProof(file: File) {
-  const { key } = await sendFile(uploadSaleProof, file)
+async function sendProof(id: string, file: File) {
+  const { key } = await sendChosen(uploadSaleProof, file, { id })
   return { key, videoThumbnail: null }
 }
 
-async function sendMedia(file: File) {
-  const { imagePath, targetVideoKey, targetThumbKey } = await sendFile(uploadMedia, await lighterFile(file))
+async function sendMedia(id: string, file: File) {
+  const { imagePath, targetVideoKey, targetThumbKey } = await sendChosen(uploadMedia, file, { id })
   return { key: targetVideoKey ?? imagePath, videoThumbnail: targetThumbKey }
 }
