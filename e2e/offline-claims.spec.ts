@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { openAccountMenu } from './account-pages.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, aSubmittedRequest, type Caller } from './claims.ts'
 import { addItem, beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
 import { keptOnDevice } from './offline-pages.ts'
@@ -73,8 +74,10 @@ test('a request written without a connection, with photos and a video, waits ove
   await page.getByRole('button', { name: 'Continue From the cellar' }).click()
   await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
   await expect(tileOf(page, 'hum.mov').getByText('on this device')).toBeVisible()
+  await expectNoViolations(page, 'an item on this device')
   await addItem(page)
   await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
+  await expectNoViolations(page, 'the overview of a request on this device')
   await page.getByRole('button', { name: 'Add another item' }).click()
   await expect(page.getByLabel('Serial number')).toHaveValue('')
   await page.goBack()
@@ -83,6 +86,7 @@ test('a request written without a connection, with photos and a video, waits ove
   await submit(page)
   await expect(cards(page)).toContainText(['From the cellar'])
   await expect(cards(page)).toContainText('3 files')
+  await expectNoViolations(page, 'the list with a request on this device')
   await expect(cards(page)).toContainText('Waits for a connection')
   await page.reload()
   await expect(cards(page)).toContainText('Waits for a connection')

@@ -17,8 +17,8 @@ import { onServer } from './on-server.ts'
  * @param onSubmitted is told after each claim that was submitted
  * @returns what else kept one from being sent: what waits behind it need not wait for that
  */
-export async function sendClaims(userId: string, onSubmitted: () => void): Promise<unknown> {
-  let failure: unknown
+export async function sendClaims(userId: string, onSubmitted: () => void): Promise<Error | undefined> {
+  let failure: Error | undefined
   for (const claim of await claimsOf(userId)) {
     if (currentSession()?.userId !== userId) break
     if (claim.refused || claim.step === 'writing') continue
@@ -27,7 +27,7 @@ export async function sendClaims(userId: string, onSubmitted: () => void): Promi
       else if (await submit(claim)) onSubmitted()
     } catch (error) {
       if (error instanceof NoResponse) throw error
-      failure ??= error
+      failure ??= new Error('A request could not be sent', { cause: error })
     }
   }
   return failure
