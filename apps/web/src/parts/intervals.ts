@@ -67,8 +67,6 @@ export const delays = {
   betweenVersionLooksMs: 60_000,
   /** Before what was read is kept for times without a connection, together with what is read next. */
   keepAnswersMs: 1_000,
-  /** Before what is typed into a request on this device is kept with it. */
-  keepTypedMs: 300,
   /** Between two questions whether the portal answers again. */
   betweenProbesMs: 10_000,
   /** Between two times that what waits is sent, while something waits. */

@@ -29,8 +29,8 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
   const isNext = item === undefined && like === undefined
   const unfinished = useUnfinishedItem(claim)
   const save = async (values: ItemFormValues) => {
-    await saveKeptItem(claim, { key, ...keptItemOf(values) })
-    if (isNext) unfinished.saved()
+    const keep = () => saveKeptItem(claim, { key, ...keptItemOf(values) })
+    await (isNext ? unfinished.finish(keep) : keep())
   }
   const others = claim.items.filter((other) => other.key !== key)
   const isTaken = (serialNumber: string) =>

@@ -1,27 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
 import { noteUnfinished } from '../../../parts/claims/kept-claims.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
-import { delays } from '../../../parts/intervals.ts'
 import { type ItemFormValues, parseItemForm } from '../item-form.ts'
 
 /** Keeps what stands in the form of the next item with its claim: so it is there after the tab was closed, too. */
 export function useUnfinishedItem({ id, unfinished }: KeptClaim) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSaved = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isFinished = useRef(false)
   return {
     values: parseItemForm(unfinished),
+    /** At once, since a phone may close the tab the next moment. */
     note: (values: ItemFormValues) => {
-      clearTimeout(timer.current)
-      if (isSaved.current) return
-      const note = () => void noteUnfinished(id, values).catch(logFailure('keep what was typed'))
-      timer.current = setTimeout(note, delays.keepTypedMs)
+      if (!isFinished.current) void noteUnfinished(id, values).catch(logFailure('keep what was typed'))
     },
-    /** It is an item of the claim now. */
-    saved: () => {
-      isSaved.current = true
-      clearTimeout(timer.current)
+    /** Makes it an item of the claim, after which it is not noted once more. */
+    finish: async (save: () => Promise<void>) => {
+      isFinished.current = true
+      try {
+        await save()
+      } catch (error) {
+        isFinished.current = false
+        throw error
+      }
     },
   }
 }
