@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { shareTarget } from '@portal/domain/media/share-target.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, aSubmittedRequest, type Caller } from './claims.ts'
-import { addItem, beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
+import { addItem, beginRequest, chooseFiles, confirmInstructions, fillItem, tileOf } from './dealer-pages.ts'
 import { keptOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
@@ -112,7 +113,7 @@ test('a request is taken back, changed, and says why the portal did not take it'
   await addItem(page)
   await submit(page)
 
-  await page.getByRole('button', { name: 'Take Second try back' }).click()
+  await page.getByRole('button', { name: 'Take back Second try' }).click()
   await page.getByRole('button', { name: /^Edit/ }).click()
   await page.getByLabel('Serial number').fill(taken)
   await page.getByRole('button', { name: 'Save item' }).click()
@@ -262,4 +263,45 @@ for (let seed = 1; seed <= runs; seed += 1)
       ],
     ])
     expect((await dealer.call(listDrafts)).drafts).toEqual([])
+  })
+
+/** What a phone does when something is shared with an installed portal. */
+async function share(page: Page, files: readonly SampleFile[]): Promise<void> {
+  await page.evaluate((action) => {
+    const form = document.createElement('form')
+    Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' })
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true })
+    field.setAttribute('aria-label', 'To share')
+    form.append(field)
+    document.body.append(form)
+  }, shareTarget.path)
+  await page.getByLabel('To share').setInputFiles([...files])
+  await page.getByLabel('To share').evaluate((field: HTMLInputElement) => field.form?.submit())
+}
+
+for (const offline of [false, true])
+  test(`photos that a phone shares begin a request ${offline ? 'without' : 'with'} a connection`, async ({
+    page,
+    portal,
+  }) => {
+    test.slow()
+    const dealer = await aDealer(portal)
+    await signIn(page, dealer)
+    await keptOnDevice(page)
+    await page.context().setOffline(offline)
+    await share(page, [aPicture('label.png'), aPicture('basket.png')])
+    await page.waitForURL(/\?shared$/)
+    await confirmInstructions(page)
+    await expect(page.getByText('It is added to the first item of this request.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Torn surround')
+    await page.getByRole('button', { name: 'Create request' }).click()
+    for (const name of ['label.png', 'basket.png'])
+      await expect(tileOf(page, name).getByText(offline ? 'on this device' : 'ready', { exact: true })).toBeVisible()
+    await fillItem(page, { files: [] })
+    await addItem(page)
+    await submit(page)
+    await page.context().setOffline(false)
+    await expect
+      .poll(() => requestsOf(dealer), { timeout: 60_000 })
+      .toEqual([['Torn surround', [[expect.any(String), 2]]]])
   })

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { colours } from '@portal/brand/colours.ts'
 import { brandLine, brandName, makerName } from '@portal/brand/name.ts'
+import { acceptedMediaTypes } from '@portal/domain/media/media-rules.ts'
+import { shareTarget } from '@portal/domain/media/share-target.ts'
 import sharp from 'sharp'
 import { faviconSvg, iconSvg, mailHeadSvg } from './svg.ts'
 
@@ -22,6 +24,12 @@ const manifest = (): string =>
         { src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/brand/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
       ],
+      share_target: {
+        action: shareTarget.path,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: shareTarget.field, accept: acceptedMediaTypes }] },
+      },
     },
     null,
     2,

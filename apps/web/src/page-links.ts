@@ -34,6 +34,9 @@ export interface WizardState {
   readonly beginsAnother?: boolean
 }
 
+/** In the address of the wizard: what a phone has shared waits for its form. */
+export const sharedSearch = '?shared'
+
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

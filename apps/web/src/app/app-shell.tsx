@@ -17,6 +17,7 @@ import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
+import { forgetShared } from '../parts/shared-files/shared-files.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
@@ -164,6 +165,7 @@ function useSignOut() {
       await import('../parts/uploads/unsent-files.ts')
         .then(({ forgetUnsent }) => forgetUnsent(userId))
         .catch(logFailure('forget files'))
+    await forgetShared().catch(logFailure('forget shared files'))
     forgetPersonalEntries()
     await navigate(paths.signedOut)
     endSession()

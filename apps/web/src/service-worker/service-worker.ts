@@ -3,8 +3,11 @@
  * in its newest version; an answer of the API is never kept here, because all accounts of a browser share this cache.
  */
 import { isServerPath } from '@portal/contract/server-paths.ts'
+import { shareTarget } from '@portal/domain/media/share-target.ts'
 import { precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { paths, sharedSearch } from '../page-links.ts'
+import { keepShared } from '../parts/shared-files/shared-files.ts'
 import { keepPage, keptPage, removeOtherPages } from './kept-page.ts'
 import { fileKeptOnceUsed, removeUsedFiles } from './used-files.ts'
 import type { ServiceWorker, WaitingEvent } from './worker-types.ts'
@@ -65,4 +68,17 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request, event }) => fileKeptOnceUsed(request, event as WaitingEvent),
+)
+
+/** What a phone shares is kept for the form of a new request, also without a connection. */
+async function takeShare(request: Request): Promise<Response> {
+  const shared = (await request.formData()).getAll(shareTarget.field)
+  await keepShared(shared.filter((entry) => entry instanceof File))
+  return Response.redirect(paths.wizard + sharedSearch, 303)
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTarget.path,
+  ({ request }) => takeShare(request),
+  'POST',
 )

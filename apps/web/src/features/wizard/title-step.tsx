@@ -12,6 +12,7 @@ import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { useSomethingShared } from '../../parts/shared-files/use-something-shared.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -104,6 +105,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   }
 
   const lost = useConnectionLost()
+  const shared = useSomethingShared()
 
   return (
     <>
@@ -113,6 +115,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
           <HidableInfoBox flag="hideTitleFormInfoBox" title={m.wizard_title_info_heading()}>
             {m.wizard_title_info_text()}
           </HidableInfoBox>
+          {shared && <InfoBox title={m.shared_heading()}>{m.shared_text()}</InfoBox>}
           {lost && <InfoBox title={m.claims_lost_heading()}>{m.claims_lost_text()}</InfoBox>}
           <Panel>
             <TextField

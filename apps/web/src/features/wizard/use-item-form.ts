@@ -7,10 +7,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import type { WaitingFile } from '../../parts/offline/device-database.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
+import { takeShared } from '../../parts/shared-files/shared-files.ts'
 import { giveUp } from '../../parts/uploads/send-chosen.ts'
 import { hasFailed, parseUploads } from '../../parts/uploads/upload.ts'
 import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
@@ -89,6 +91,13 @@ export function useItemForm({
     place,
     probeEveryMs: polling.wizardVideoMs,
   })
+  const takeSharedFiles = useEffectEvent(async () => {
+    const files = await takeShared()
+    if (files.length > 0) uploads.add(files)
+  })
+  useEffect(() => {
+    if (!isChange) void takeSharedFiles().catch(logFailure('take shared files'))
+  }, [isChange])
   const saleProof = useSaleProof({
     initial: form.values.saleProof,
     keep: (saleProof) => form.change({ saleProof }),

@@ -1,4 +1,4 @@
-import type { WizardState } from '../../page-links.ts'
+import { sharedSearch, type WizardState } from '../../page-links.ts'
 import type { Mending } from './likely/mending.ts'
 
 /** The step of the wizard. It is stored in the history, so that back and reload return to it. */
@@ -11,4 +11,6 @@ export interface WizardPlace extends WizardState {
   readonly mending?: Mending
 }
 
-export const placeOf = (state: unknown): WizardPlace => (typeof state === 'object' && state !== null ? state : {})
+/** Where somebody is in the wizard. What a phone shares begins another request. */
+export const placeOf = ({ state, search }: { readonly state: unknown; readonly search: string }): WizardPlace =>
+  typeof state === 'object' && state !== null ? state : { beginsAnother: search === sharedSearch }

@@ -33,7 +33,7 @@ const KeptWizard = loadedLater(() => import('./kept/kept-wizard.tsx').then(({ Ke
  * draft of an open wizard stays the same while another one is begun or continued elsewhere.
  */
 export function Wizard() {
-  const place = placeOf(useLocation().state)
+  const place = placeOf(useLocation())
   const last: LastStep = useRef(undefined)
   if (place.claimId === undefined) return <OnlineWizard place={place} last={last} />
   return (
