@@ -20,11 +20,15 @@ interface SeenLabel {
   readonly frame: ImageBitmap
 }
 
+/** So many pictures are looked at, also where each takes long: a code of lines counts in the second one that shows it. */
+const picturesToSettle = 3
+
 /** The units on the label that is held before the camera, as soon as there is one. Undefined when `signal` ends it. */
 export async function watchForCodes(label: WatchedLabel): Promise<SeenLabel | undefined> {
   const { reader, signal, onOtherCodes } = label
   const seen = sightings()
   let settledAt = Number.POSITIVE_INFINITY
+  let picturesSince = 0
   let frame: ImageBitmap | undefined
   while (!signal.aborted) {
     const begun = performance.now()
@@ -35,11 +39,13 @@ export async function watchForCodes(label: WatchedLabel): Promise<SeenLabel | un
     if (units.length > 0) {
       settledAt = Math.min(settledAt, begun + delays.scanSettleMs)
       frame ??= shown
+      if (picture) picturesSince += 1
     }
     if (frame !== shown) shown?.close()
     if (units.length === 0 && codes.length > 0) onOtherCodes()
     if (signal.aborted) return undefined
-    if (frame && performance.now() >= settledAt) return { units, frame }
+    const isSettled = picturesSince >= picturesToSettle && performance.now() >= settledAt
+    if (frame && isSettled) return { units, frame }
     await pause(delays.betweenScansMs - (performance.now() - begun))
   }
   return undefined
