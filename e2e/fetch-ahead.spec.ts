@@ -5,8 +5,16 @@ import { rowOf, signInAsAdmin } from './service-desk-pages.ts'
 
 /** Hovers over a link until its page's last call is answered, then opens it without a network. */
 async function opensWithoutNetwork(page: Page, rest: () => Promise<void>, last: RegExp, open: () => Promise<void>) {
+  let hasCome = false
   const come = page.waitForResponse((response) => last.test(response.url()))
-  await rest()
+  void come.then(() => {
+    hasCome = true
+  })
+  // A link that still moves while the page is built leaves the pointer behind.
+  await expect(async () => {
+    await rest()
+    await expect.poll(() => hasCome, { timeout: 3_000 }).toBe(true)
+  }).toPass()
   await (await come).finished()
   await page.context().setOffline(true)
   await open()
@@ -45,7 +53,10 @@ test('the pages of the navigation load while the pointer rests on their links', 
   const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
   await opensWithoutNetwork(
     page,
-    () => users.hover(),
+    async () => {
+      await page.mouse.move(0, 600)
+      await users.hover()
+    },
     /[/]user[/]all/,
     () => users.click(),
   )

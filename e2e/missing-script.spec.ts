@@ -18,6 +18,8 @@ test('without a connection a page that is not there yet leaves the frame, and co
   portal,
 }) => {
   await signInAsAdmin(page, portal)
+  // The last of the frame to come.
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   await page.context().setOffline(true)
   await navigation(page).getByRole('link', { name: 'Users' }).click()
   await expect(failed(page)).toBeFocused()

@@ -15,8 +15,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Its files would come from an earlier journey's cache; what it is for has journeys of its own (offline.spec.ts).
     serviceWorkers: 'block',
-    // A recording of every journey takes a good part of its time: `npm test -- e2e NAME --trace retain-on-failure` records one.
-    trace: 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     // A recording needs an ffmpeg of Playwright's own, which only its browser download brings.
     video: 'off',
