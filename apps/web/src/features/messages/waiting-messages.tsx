@@ -1,8 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { logFailure } from '../../parts/failures/log-failure.ts'
 import {
   putInOutbox,
   removeFromOutbox,
@@ -10,7 +8,7 @@ import {
   type WaitingMessage,
   waitingMessages,
 } from '../../parts/outbox/outbox.ts'
-import { onOutboxChange } from '../../parts/outbox/outbox-changes.ts'
+import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -37,23 +35,8 @@ export function WaitingMessages({ itemId, onTakenBack }: WaitingMessagesProps) {
 
 function useWaitingMessages(itemId: number): readonly WaitingMessage[] {
   const userId = useSession()?.userId
-  const [messages, setMessages] = useState<readonly WaitingMessage[]>([])
-  useEffect(() => {
-    if (!userId) return
-    let left = false
-    const read = async () => {
-      const all = await waitingMessages(userId)
-      if (!left) setMessages(all.filter((message) => message.itemId === itemId))
-    }
-    const show = () => void read().catch(logFailure('read the outbox'))
-    show()
-    const stop = onOutboxChange(show)
-    return () => {
-      left = true
-      stop()
-    }
-  }, [userId, itemId])
-  return messages
+  const messages = useFromOutbox(userId, waitingMessages) ?? []
+  return messages.filter((message) => message.itemId === itemId)
 }
 
 function Waiting({ message, onTakenBack }: Pick<WaitingMessagesProps, 'onTakenBack'> & { message: WaitingMessage }) {

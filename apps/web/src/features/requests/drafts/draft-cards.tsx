@@ -10,8 +10,8 @@ import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { RequestCard, RequestCards } from '../request-cards.tsx'
 import styles from './draft-cards.module.css'
 import { useDeleteDraft } from './use-delete-draft.ts'
 import { useDraftsOnDevice } from './use-drafts-on-device.ts'
@@ -21,7 +21,8 @@ import { useLostDraft } from './use-lost-draft.ts'
 const shownAtFirst = 3
 
 /**
- * The drafts of the account, on whichever device they were begun, but for those that go on here without a connection. Nothing where there is none, or where that is not known.
+ * The drafts of the account, on whichever device they were begun, but for those that go on here without a connection.
+ * Nothing where there is none, or where that is not known.
  */
 export function DraftCards() {
   const { data } = useQuery(draftsQuery)
@@ -40,19 +41,23 @@ export function DraftCards() {
         </div>
       )}
       {data && shown.length > 0 && (
-        <Panel title={m.drafts_heading()} className={styles.panel}>
-          <ul className={styles.cards}>
-            {shown.map((draft) => (
-              <DraftCard key={draft.requestId} draft={draft} />
-            ))}
-          </ul>
-          {shown.length < drafts.length && (
-            <Button size="s" variant="quiet" className={styles.all} onClick={() => setShowsAll(true)}>
-              {m.drafts_show_all({ count: drafts.length })}
-            </Button>
-          )}
-          {showsAll && data.more > 0 && <p className={styles.facts}>{m.drafts_more({ count: data.more })}</p>}
-        </Panel>
+        <RequestCards
+          heading={m.drafts_heading()}
+          below={
+            <>
+              {shown.length < drafts.length && (
+                <Button size="s" variant="quiet" className={styles.all} onClick={() => setShowsAll(true)}>
+                  {m.drafts_show_all({ count: drafts.length })}
+                </Button>
+              )}
+              {showsAll && data.more > 0 && <p className={styles.more}>{m.drafts_more({ count: data.more })}</p>}
+            </>
+          }
+        >
+          {shown.map((draft) => (
+            <DraftCard key={draft.requestId} draft={draft} />
+          ))}
+        </RequestCards>
       )}
     </>
   )
@@ -67,13 +72,11 @@ function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount,
     failedText: m.drafts_delete_failed(),
   })
   return (
-    <li className={styles.card}>
-      <Thumbnail src={thumbnailUrl ?? undefined} alt="" />
-      <div className={styles.text}>
-        <p className={styles.title} dir="auto">
-          {title}
-        </p>
-        <p className={styles.facts}>
+    <RequestCard
+      title={title}
+      picture={<Thumbnail src={thumbnailUrl ?? undefined} alt="" />}
+      facts={
+        <>
           <span>{m.drafts_items({ count: itemCount })}</span>
           <span>
             {m.drafts_begun()} <DateTime at={createdAt} />
@@ -83,28 +86,30 @@ function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount,
               {m.drafts_changed()} <DateTime at={changedAt} />
             </span>
           )}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <LinkButton
-          size="s"
-          to={paths.wizard}
-          state={{ requestId, openOverview: itemCount > 0 } satisfies WizardState}
-          aria-label={m.drafts_continue_named({ title })}
-          onClick={() => rememberDraft(requestId)}
-        >
-          {m.drafts_continue()}
-        </LinkButton>
-        <Button
-          size="s"
-          variant="quiet"
-          icon={<IconTrash />}
-          aria-label={m.drafts_delete_named({ title })}
-          {...deletion}
-        >
-          {m.common_delete()}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton
+            size="s"
+            to={paths.wizard}
+            state={{ requestId, openOverview: itemCount > 0 } satisfies WizardState}
+            aria-label={m.drafts_continue_named({ title })}
+            onClick={() => rememberDraft(requestId)}
+          >
+            {m.drafts_continue()}
+          </LinkButton>
+          <Button
+            size="s"
+            variant="quiet"
+            icon={<IconTrash />}
+            aria-label={m.drafts_delete_named({ title })}
+            {...deletion}
+          >
+            {m.common_delete()}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -11,25 +11,22 @@ import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import styles from './kept-claims.module.css'
+import { RequestCard, RequestCards } from '../request-cards.tsx'
 
 /** The requests that were written on this device and have not left it yet. */
 export function KeptClaims() {
   const claims = useKeptClaims()?.filter(({ step }) => step !== 'deleting') ?? []
   if (claims.length === 0) return null
   return (
-    <Panel title={m.claims_heading()} className={styles.panel}>
-      <ul className={styles.cards} aria-label={m.claims_heading()}>
-        {claims.map((claim) => (
-          <Card key={claim.id} claim={claim} />
-        ))}
-      </ul>
-    </Panel>
+    <RequestCards heading={m.claims_heading()}>
+      {claims.map((claim) => (
+        <KeptClaimCard key={claim.id} claim={claim} />
+      ))}
+    </RequestCards>
   )
 }
 
-function Card({ claim }: { readonly claim: KeptClaim }) {
+function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
   const { id, title, items, step, refused } = claim
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -53,54 +50,50 @@ function Card({ claim }: { readonly claim: KeptClaim }) {
     if (agreed && !(await deleteClaim(claim))) notify.error(m.claims_leaving())
   }
   return (
-    <li className={styles.card}>
-      <div className={styles.text}>
-        <p className={styles.title} dir="auto">
-          {title}
-        </p>
-        <p className={styles.facts}>
+    <RequestCard
+      title={title}
+      facts={
+        <>
           <span>{m.drafts_items({ count: items.length })}</span>
           {files > 0 && <span>{m.claims_files({ count: files })}</span>}
           {!refused && <span>{isWriting ? m.claims_writing() : lost ? m.outbox_waits() : m.claims_leaving()}</span>}
-        </p>
-        {refused && (
-          <p className={styles.refused} role="alert">
-            {m.claims_refused({ reason: claimRefusalText(claim, refused) })}
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {refused && !isWriting && (
-          <Button size="s" aria-label={m.claims_try_again_named({ title })} onClick={() => void tryAgain(claim)}>
-            {m.common_try_again()}
-          </Button>
-        )}
-        {isWriting && (
-          <Button size="s" aria-label={m.drafts_continue_named({ title })} onClick={open}>
-            {m.drafts_continue()}
-          </Button>
-        )}
-        {step === 'waits' && (
-          <Button
-            size="s"
-            aria-label={refused ? m.claims_edit_named({ title }) : m.claims_take_back_named({ title })}
-            onClick={() => void takeBack()}
-          >
-            {refused ? m.common_edit() : m.outbox_take_back()}
-          </Button>
-        )}
-        {step !== 'completing' && (
-          <Button
-            size="s"
-            variant="quiet"
-            icon={<IconTrash />}
-            aria-label={m.drafts_delete_named({ title })}
-            onClick={() => void remove()}
-          >
-            {m.common_delete()}
-          </Button>
-        )}
-      </div>
-    </li>
+        </>
+      }
+      refused={refused && m.claims_refused({ reason: claimRefusalText(claim, refused) })}
+      actions={
+        <>
+          {refused && !isWriting && (
+            <Button size="s" aria-label={m.claims_try_again_named({ title })} onClick={() => void tryAgain(claim)}>
+              {m.common_try_again()}
+            </Button>
+          )}
+          {isWriting && (
+            <Button size="s" aria-label={m.drafts_continue_named({ title })} onClick={open}>
+              {m.drafts_continue()}
+            </Button>
+          )}
+          {step === 'waits' && (
+            <Button
+              size="s"
+              aria-label={refused ? m.claims_edit_named({ title }) : m.claims_take_back_named({ title })}
+              onClick={() => void takeBack()}
+            >
+              {refused ? m.common_edit() : m.outbox_take_back()}
+            </Button>
+          )}
+          {step !== 'completing' && (
+            <Button
+              size="s"
+              variant="quiet"
+              icon={<IconTrash />}
+              aria-label={m.drafts_delete_named({ title })}
+              onClick={() => void remove()}
+            >
+              {m.common_delete()}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
