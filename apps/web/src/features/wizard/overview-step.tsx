@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { IconPlus } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PageHeader, Stack } from '../../ui/page.tsx'
+import { Stack } from '../../ui/page.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { refusedText } from './failure-text.ts'
 import { LikelyQuestions } from './likely/likely-questions.tsx'
 import type { Mending } from './likely/mending.ts'
-import { RenameDraft } from './rename-draft.tsx'
+import { OverviewHeader } from './overview-header.tsx'
+import { useCancelQuestion } from './use-cancel-question.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem, useRenameDraft } from './wizard-queries.ts'
 
@@ -40,7 +39,7 @@ type Warning = ErrorCode | 'VIDEO_FAILED'
 
 /** The third step: look through, edit, delete, add, then complete or cancel. */
 export function OverviewStep({ requestId, title, items, ...on }: OverviewStepProps) {
-  const confirm = useConfirm()
+  const askToCancel = useCancelQuestion()
   const complete = useCompleteRequest(requestId)
   const cancel = useCancelRequest(requestId)
   const remove = useDeleteItem(requestId)
@@ -48,7 +47,6 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
   const [warning, setWarning] = useState<Warning>()
   const busy = complete.isPending || cancel.isPending
   const newest = items.at(-1)
-  const [renaming, setRenaming] = useState(false)
 
   const failed = (error: unknown) => {
     printUnexpected(error)
@@ -82,14 +80,7 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     await on.onCompleted()
   }
   const giveUp = async () => {
-    const agreed = await confirm({
-      title: m.wizard_cancel(),
-      body: m.wizard_cancel_question(),
-      confirmText: m.wizard_cancel(),
-      cancelText: m.wizard_keep(),
-      destructive: true,
-    })
-    if (!agreed) return
+    if (!(await askToCancel(m.wizard_cancel_question()))) return
     try {
       await cancel.mutateAsync()
     } catch (error) {
@@ -100,33 +91,7 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
 
   return (
     <>
-      <PageHeader
-        title={m.wizard_step_overview()}
-        lead={
-          title === undefined ? (
-            m.wizard_overview_lead()
-          ) : (
-            <>
-              {title}{' '}
-              <Button size="s" variant="quiet" onClick={() => setRenaming(true)}>
-                {m.wizard_rename()}
-              </Button>
-            </>
-          )
-        }
-        actions={
-          newest && (
-            <>
-              <Button icon={<IconPlus />} onClick={on.onAdd}>
-                {m.wizard_overview_add_another()}
-              </Button>
-              <Button icon={<IconPlus />} onClick={() => on.onAddLike(newest.id)}>
-                {m.wizard_overview_add_like()}
-              </Button>
-            </>
-          )
-        }
-      />
+      <OverviewHeader {...{ title, newest }} rename={rename.mutateAsync} onAdd={on.onAdd} onAddLike={on.onAddLike} />
       <Stack>
         <DraftItems
           items={items}
@@ -151,9 +116,6 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
           {m.wizard_cancel()}
         </Button>
       </WizardActions>
-      {renaming && title !== undefined && (
-        <RenameDraft title={title} rename={rename.mutateAsync} onClose={() => setRenaming(false)} />
-      )}
     </>
   )
 }

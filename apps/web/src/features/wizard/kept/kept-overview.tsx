@@ -7,13 +7,12 @@ import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
 import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { IconPlus } from '../../../ui/icons.tsx'
 import { WarningBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { PageHeader, Stack } from '../../../ui/page.tsx'
+import { Stack } from '../../../ui/page.tsx'
 import { DraftItems } from '../draft-items.tsx'
-import { RenameDraft } from '../rename-draft.tsx'
+import { OverviewHeader } from '../overview-header.tsx'
+import { useCancelQuestion } from '../use-cancel-question.ts'
 import { WizardActions } from '../wizard-actions.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { useShownItems } from './use-shown-items.ts'
@@ -30,9 +29,8 @@ export interface KeptOverviewProps {
 
 /** The third step of a request that is written on this device: look through it, then have it wait to be sent. */
 export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
-  const confirm = useConfirm()
+  const askToCancel = useCancelQuestion()
   const items = useShownItems(claim, files)
-  const [renaming, setRenaming] = useState(false)
   const [hasNoItems, setHasNoItems] = useState(false)
   const newest = items.at(-1)
   const submit = async () => {
@@ -42,41 +40,19 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
     notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
   }
   const giveUp = async () => {
-    const agreed = await confirm({
-      title: m.wizard_cancel(),
-      body: claim.draft.wasBegunOnline ? m.claims_delete_rest() : m.wizard_cancel_question(),
-      confirmText: m.wizard_cancel(),
-      cancelText: m.wizard_keep(),
-      destructive: true,
-    })
-    if (!agreed) return
+    const lost = claim.draft.wasBegunOnline ? m.claims_delete_rest() : m.wizard_cancel_question()
+    if (!(await askToCancel(lost))) return
     if (await deleteClaim(claim)) await on.onCancelled()
     else notify.error(m.claims_leaving())
   }
   return (
     <>
-      <PageHeader
-        title={m.wizard_step_overview()}
-        lead={
-          <>
-            {claim.title}{' '}
-            <Button size="s" variant="quiet" onClick={() => setRenaming(true)}>
-              {m.wizard_rename()}
-            </Button>
-          </>
-        }
-        actions={
-          newest && (
-            <>
-              <Button icon={<IconPlus />} onClick={on.onAdd}>
-                {m.wizard_overview_add_another()}
-              </Button>
-              <Button icon={<IconPlus />} onClick={() => on.onAddLike(newest.id)}>
-                {m.wizard_overview_add_like()}
-              </Button>
-            </>
-          )
-        }
+      <OverviewHeader
+        title={claim.title}
+        rename={(title) => renameClaim(claim, title || claim.title)}
+        newest={newest}
+        onAdd={on.onAdd}
+        onAddLike={on.onAddLike}
       />
       <Stack>
         <KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />
@@ -95,13 +71,6 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
         </Button>
         <Button onClick={() => void giveUp()}>{m.wizard_cancel()}</Button>
       </WizardActions>
-      {renaming && (
-        <RenameDraft
-          title={claim.title}
-          rename={(title) => renameClaim(claim, title || claim.title)}
-          onClose={() => setRenaming(false)}
-        />
-      )}
     </>
   )
 }
