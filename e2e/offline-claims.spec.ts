@@ -6,6 +6,7 @@ import { openAccountMenu } from './account-pages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, aSubmittedRequest, type Caller } from './claims.ts'
 import { addItem, beginRequest, chooseFiles, confirmInstructions, fillItem, tileOf } from './dealer-pages.ts'
+import { interruptTenTimes } from './interruptions.ts'
 import { keptOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
@@ -230,27 +231,12 @@ for (let seed = 1; seed <= runs; seed += 1)
     await submit(page)
     await expect(cards(page)).toContainText('Waits for a connection')
 
-    // The server gets what is sent, and now and then its answer does not come back.
-    await context.route(/\/(requests|uploads?|request-wizzard)(\/[\w-]+)*$/, async (route) => {
-      const isRead = route.request().method() === 'GET'
-      if (isRead || random.chance(0.5)) return route.fallback()
-      await route.fetch().catch(() => undefined)
-      await route.abort('connectionreset').catch(() => undefined)
+    page = await interruptTenTimes(page, {
+      path: '/requests',
+      calls: /\/(requests|uploads?|request-wizzard)(\/[\w-]+)*$/,
+      answered: 0.5,
+      random,
     })
-    for (let interruption = 0; interruption < 10; interruption += 1) {
-      await context.setOffline(random.chance(0.3))
-      // Wherever it is by then.
-      await page.waitForTimeout(random.below(1_200))
-      if (random.chance(0.4)) await page.reload({ waitUntil: 'commit' }).catch(() => undefined)
-      else if (random.chance(0.5)) {
-        await page.close()
-        page = await context.newPage()
-        await page.goto('/requests', { waitUntil: 'commit' }).catch(() => undefined)
-      }
-    }
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.setOffline(false)
-    await page.goto('/requests')
     await expect(page.getByRole('row').filter({ hasText: 'Often interrupted' })).toBeVisible({ timeout: 60_000 })
     await expect(cards(page)).toHaveCount(0)
     expect(await requestsOf(dealer)).toEqual([
@@ -305,3 +291,19 @@ for (const offline of [false, true])
       .poll(() => requestsOf(dealer), { timeout: 60_000 })
       .toEqual([['Torn surround', [[expect.any(String), 2]]]])
   })
+
+test('what a phone shared is not added to another request when the first one is cancelled', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, await aDealer(portal))
+  await keptOnDevice(page)
+  await share(page, [aPicture('label.png')])
+  await confirmInstructions(page)
+  await expect(page.getByText('It is added to the first item of this request.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
+  await beginRequest(page, 'Something else')
+  await expect(page.getByLabel('Serial number')).toBeVisible()
+  await expect(tileOf(page, 'label.png')).toHaveCount(0)
+})

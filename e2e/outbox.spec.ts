@@ -3,6 +3,7 @@ import { listMessages } from '@portal/contract/messages/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { attach } from './dealer-pages.ts'
+import { interruptTenTimes } from './interruptions.ts'
 import { keptOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
@@ -87,26 +88,12 @@ for (let seed = 1; seed <= runs; seed += 1)
     for (const text of ['First.', 'Second.', 'Third.']) await write(page, text)
     await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
 
-    // The server gets what is sent, and now and then its answer does not come back.
-    await context.route(/\/(messages|uploads)(\/\d+)?$/, async (route) => {
-      if (route.request().method() !== 'POST' || random.chance(0.4)) return route.fallback()
-      await route.fetch().catch(() => undefined)
-      await route.abort('connectionreset').catch(() => undefined)
+    page = await interruptTenTimes(page, {
+      path: `/request-item/${itemId}`,
+      calls: /\/(messages|uploads)(\/\d+)?$/,
+      answered: 0.4,
+      random,
     })
-    for (let interruption = 0; interruption < 10; interruption += 1) {
-      await context.setOffline(random.chance(0.3))
-      // Wherever it is by then.
-      await page.waitForTimeout(random.below(1_200))
-      if (random.chance(0.4)) await page.reload({ waitUntil: 'commit' }).catch(() => undefined)
-      else if (random.chance(0.5)) {
-        await page.close()
-        page = await context.newPage()
-        await page.goto(`/request-item/${itemId}`, { waitUntil: 'commit' }).catch(() => undefined)
-      }
-    }
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.setOffline(false)
-    await page.goto(`/request-item/${itemId}`)
     await expect(page.getByRole('article')).toHaveCount(3, { timeout: 60_000 })
     await expect(waiting(page)).toBeHidden()
     const thread = await dealer.call(listMessages, { params: { itemId } })

@@ -10,11 +10,12 @@ import { paths } from '../../page-links.ts'
 import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { forgetShared } from '../../parts/shared-files/shared-files.ts'
 import { useSomethingShared } from '../../parts/shared-files/use-something-shared.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -24,6 +25,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { InstructionsModal } from './instructions-modal.tsx'
+import { useCancelQuestion } from './use-cancel-question.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
 
@@ -43,7 +45,7 @@ export interface TitleStepProps {
 /** The first step: the instructions, the name of the request, and the draft is created. */
 export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   const navigate = useNavigate()
-  const confirm = useConfirm()
+  const askToCancel = useCancelQuestion()
   const create = useCreateRequest()
   const keyFor = useIdempotencyKey()
   const defaultTitle = defaultRequestTitle(new Date())
@@ -92,14 +94,8 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
     void form.submit()
   }
   const cancel = async () => {
-    const question = {
-      title: m.wizard_cancel(),
-      body: m.wizard_title_discard_question(),
-      confirmText: m.wizard_cancel(),
-      cancelText: m.wizard_keep(),
-      destructive: true,
-    }
-    if (title && !(await confirm(question))) return
+    if (title && !(await askToCancel(m.wizard_title_discard_question()))) return
+    await forgetShared().catch(logFailure('forget shared files'))
     form.reset()
     await navigate(paths.home)
   }
