@@ -11,7 +11,7 @@ const day = 24 * hour
  */
 export const lifetimes = {
   /** `idle`: without a refresh. `atMost`: however often it is refreshed. */
-  session: { idle: day, atMost: 7 * day },
+  session: { idle: day, atMost: limits.session.days * day },
   /** How long a used refresh token still works: two tabs may send the same one at the same moment. */
   refreshGrace: 10,
   accessToken: 10 * minute,
@@ -50,7 +50,7 @@ export const keptDays = {
   /** Drafts, and uploads that belong to nothing. */
   unfinished: 30,
   /** Uploads in parts that were not finished: their parts lie in the database. */
-  unfinishedUploads: 7,
+  unfinishedUploads: limits.unfinishedUpload.days,
   /** Stored files that the database does not know: the operator has this time to notice a wrong database. */
   strayFiles: 30,
   /** Evidence that was removed, put aside in the folder of files. */

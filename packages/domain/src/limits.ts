@@ -80,6 +80,10 @@ export const limits = {
   file: { maximumBytes: 80 * 1024 * 1024, name: 255 },
   /** The least time that a link to a file works. */
   fileLink: { minutes: 15 },
+  /** However often it is renewed. A device keeps what was read for as long. */
+  session: { days: 7 },
+  /** For so long an upload in parts can go on where it broke off. */
+  unfinishedUpload: { days: 7 },
   /** What an account may upload within `seconds` before attaching any of it. */
   uploadQuota: { files: 30, bytes: 1024 * 1024 * 1024, seconds: 24 * 3600 },
 } as const

@@ -5,7 +5,7 @@ import { tellUnanswered } from './answers.ts'
 import { withLiveToken } from './client.ts'
 import { errorOf, NoResponse } from './errors.ts'
 import { addressOf } from './send.ts'
-import { renewSession, tokenEndsWithin } from './session.ts'
+import { renewBeforeFile } from './session.ts'
 
 export interface UploadOptions {
   /** How much of the file was sent, from 0 to 1. At 1 the server still processes it. */
@@ -25,9 +25,6 @@ const sentInParts = new Map<string, typeof finishMediaUpload | typeof finishSale
 ])
 /** A smaller file is sent again sooner than it is gone on with. */
 const onePieceBytes = 1024 * 1024
-
-/** A token that ends sooner is renewed first, so that 80 MB are not sent only to be refused. */
-const spareMs = 60_000
 
 /**
  * Sends one file: a larger one in parts, so that it can go on where it broke off. Throws `ApiError`, whose message is the
@@ -53,7 +50,7 @@ async function sendInOnePiece<E extends Endpoint & { readonly takes: 'multipart'
   file: File,
   { onProgress, signal }: UploadOptions,
 ): Promise<ReplyOf<E>> {
-  if (tokenEndsWithin(spareMs)) await renewSession()
+  await renewBeforeFile()
   return withLiveToken(
     (token) =>
       new Promise<ReplyOf<E>>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { call, withLiveToken } from './client.ts'
 import { config } from './config.ts'
 import { ApiError, errorOf, NoResponse } from './errors.ts'
 import type { UploadOptions } from './send-file.ts'
-import { accessToken, renewSession, tokenEndsWithin } from './session.ts'
+import { accessToken, renewBeforeFile } from './session.ts'
 
 /** The calls that take a file whose parts have all arrived. */
 type FinishEndpoint = typeof finishMediaUpload | typeof finishSaleProofUpload
@@ -16,7 +16,6 @@ type FinishEndpoint = typeof finishMediaUpload | typeof finishSaleProofUpload
 const chunkBytes = 2 * 1024 * 1024
 /** A server that starts anew is back by then; for a longer time without a connection the upload waits. */
 const retryDelays = [500, 2_000, 5_000, 10_000]
-const spareMs = 60_000
 /** The server had this upload once, and has it no more. */
 const gone = new Set([404, 410])
 /** Another call is at work on this upload, or was just now. */
@@ -73,7 +72,7 @@ function sendParts(file: File, { onProgress, signal, begunAt, onBegun }: UploadO
       storeFingerprintForResuming: false,
       metadata: { filename: file.name, filetype: file.type },
       async onBeforeRequest(request) {
-        if (tokenEndsWithin(spareMs)) await renewSession()
+        await renewBeforeFile()
         request.setHeader('authorization', `Bearer ${accessToken()}`)
         request.setHeader('accept-language', currentLanguage())
       },

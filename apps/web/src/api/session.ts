@@ -122,8 +122,13 @@ export function endSession(): void {
   tell({ signedOut: true })
 }
 
-/** Whether the token is refused within so many milliseconds; true when there is none. */
-export const tokenEndsWithin = (ms: number): boolean => !held || Date.now() > held.staleAt - ms
+/** A token that ends sooner than this is renewed before a file is sent: 80 MB are not sent only to be refused. */
+const spareForFileMs = 60_000
+
+/** Has the token last for a file, or a part of one. Throws as `renewSession`. */
+export async function renewBeforeFile(): Promise<void> {
+  if (!held || Date.now() > held.staleAt - spareForFileMs) await renewSession()
+}
 
 /**
  * Trades the refresh cookie for a new token: true when there is one now, false when the session is over. All callers

@@ -1,3 +1,5 @@
+export const dayMs = 24 * 60 * 60_000
+
 /** How often the data on the screen is read again, in milliseconds. */
 export const polling = {
   /** Videos that are being processed: of an item's page, in the wizard, in messages. */

@@ -2,6 +2,7 @@ import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { isOnDevice } from '../uploads/device-key.ts'
 import { sendChosen } from '../uploads/send-chosen.ts'
+import { storedFileOf } from '../uploads/upload.ts'
 import { filesOfItem, type KeptFile } from './kept-claim.ts'
 import { keptFile, noteSent } from './kept-claims.ts'
 
@@ -44,6 +45,6 @@ async function sendProof(id: string, file: File) {
 }
 
 async function sendMedia(id: string, file: File) {
-  const { imagePath, targetVideoKey, targetThumbKey } = await sendChosen(uploadMedia, file, { id })
-  return { key: targetVideoKey ?? imagePath, videoThumbnail: targetThumbKey }
+  const result = await sendChosen(uploadMedia, file, { id })
+  return { key: storedFileOf(result).key, videoThumbnail: result.targetThumbKey }
 }

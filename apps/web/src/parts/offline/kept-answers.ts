@@ -1,9 +1,10 @@
+import { limits } from '@portal/domain/limits.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { NoResponse } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
-import { delays } from '../intervals.ts'
+import { dayMs, delays } from '../intervals.ts'
 import { deviceDatabase, type KeptAnswer } from './device-database.ts'
 
 /** What is kept: one's lists, requests, items and threads. No link to a file: those end. */
@@ -19,8 +20,7 @@ const keptKinds: ReadonlySet<unknown> = new Set(
   ].map(([kind]) => kind),
 )
 
-/** As long as a session lives at most without signing in again. */
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = limits.session.days * dayMs
 const keptAtMost = 500
 
 const logged = logFailure('keep what was read')

@@ -4,16 +4,17 @@ import { call, codeOf, isRefusal } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
 import { sendClaims } from '../claims/send-claims.ts'
 import { sendChosen } from '../uploads/send-chosen.ts'
-import { keysOf, type Upload } from '../uploads/upload.ts'
+import { keysOf, storedFileOf, type Upload } from '../uploads/upload.ts'
 import { putInOutbox, removeFromOutbox, type WaitingMessage, waitingMessages, withOutbox } from './outbox.ts'
 
 /** What has arrived. */
 export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | { readonly type: 'draftCompleted' }
 
 /**
- * Sends what waits of the account that is signed in: claims, then messages, each in the order it was written. Each step is noted before the next one,
- * and each call says the same key every time: so each message is posted once, wherever it was interrupted. What the server
- * refuses stays, with the reason. Throws when the server does not answer; then all that is left waits on.
+ * Sends what waits of the account that is signed in: claims, then messages, each in the order it was written. Each step is
+ * noted before the next one, and each call says the same key every time: so each message is posted once, wherever it was
+ * interrupted. What the server refuses stays, with the reason. Throws when the server does not answer; then all that is
+ * left waits on.
  */
 export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) => void): Promise<void> {
   await withOutbox(async () => {
@@ -54,14 +55,6 @@ async function sendMessage(message: WaitingMessage): Promise<boolean> {
 
 async function uploaded(id: string, file: File): Promise<Upload> {
   const result = await sendChosen(uploadMedia, file, { id })
-  return {
-    ...{ id, fileName: file.name, kind: result.kind, step: 'stored', removing: false },
-    file: {
-      key: result.targetVideoKey ?? result.imagePath,
-      thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
-      processing: result.processing,
-      failure: null,
-      attached: false,
-    },
-  }
+  const { kind } = result
+  return { id, fileName: file.name, kind, step: 'stored', removing: false, file: storedFileOf(result) }
 }

@@ -1,8 +1,10 @@
+import { limits } from '@portal/domain/limits.ts'
 import { currentSession } from '../../api/session.ts'
+import { dayMs } from '../intervals.ts'
 import { deviceDatabase, type UnsentFile } from '../offline/device-database.ts'
 
 /** As long as the server keeps what it has of an upload. */
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = limits.unfinishedUpload.days * dayMs
 
 /** The file of an upload of the account that is signed in, as far as this device has it. */
 export async function unsentFile(id: string): Promise<UnsentFile | undefined> {

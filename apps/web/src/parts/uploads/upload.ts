@@ -1,3 +1,4 @@
+import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
@@ -17,6 +18,15 @@ export interface StoredFile {
   /** It belongs to a saved item: taking it away here takes effect when the item is saved. */
   readonly attached: boolean
 }
+
+/** What the server answered to a file that was sent, as forms keep it. */
+export const storedFileOf = (result: UploadResult): StoredFile => ({
+  key: result.targetVideoKey ?? result.imagePath,
+  thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
+  processing: result.processing,
+  failure: null,
+  attached: false,
+})
 
 interface Named {
   /** Of this list, not of the server. */

@@ -1,4 +1,3 @@
-import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { deleteImage, probeUpload, uploadMedia } from '@portal/contract/files/files.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -9,9 +8,9 @@ import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
 import { lookFirst } from './looking/look-first.ts'
 import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
-import type { StoredFile, Upload } from './upload.ts'
+import { type StoredFile, storedFileOf, type Upload } from './upload.ts'
 import { chosenFailureIn } from './upload-failure.ts'
-import type { SentFile, UploadListOptions } from './upload-list.ts'
+import type { UploadListOptions } from './upload-list.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
 interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'> {
@@ -44,7 +43,10 @@ export function useMediaUploads({
     look: looksFirst ? lookFirst : undefined,
     unsentOf,
     giveUp,
-    send: async (file, sending) => sentFrom(await sendChosen(uploadMedia, file, sending)),
+    async send(file, sending) {
+      const result = await sendChosen(uploadMedia, file, sending)
+      return { kind: result.kind, file: storedFileOf(result) }
+    },
     failureIn: (error) => chosenFailureIn(error, waitsForConnection ? m.upload_waits() : undefined),
     deleteStored,
     ...place,
@@ -64,17 +66,6 @@ export function useMediaUploads({
     },
   }
 }
-
-const sentFrom = (result: UploadResult): SentFile => ({
-  kind: result.kind,
-  file: {
-    key: result.targetVideoKey ?? result.imagePath,
-    thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
-    processing: result.processing,
-    failure: null,
-    attached: false,
-  },
-})
 
 /** Deletes a stored file and its thumbnail. The nightly sweep removes what could not be deleted. */
 export async function deleteStored({ key, thumbnailKey }: StoredFile): Promise<void> {
