@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { expectNoViolations } from './axe.ts'
@@ -63,6 +64,10 @@ async function openQueue(page: Page, itemId = 0): Promise<void> {
   await expect(shown(page, itemId)).toBeVisible()
 }
 
+/** From here on the next item is shown before the server has answered. */
+const nextIsKnown = (page: Page) =>
+  expect(decision(page).getByRole('link', { name: m.review_next_open_item() })).toBeVisible()
+
 const statusesAreFocused = (page: Page) =>
   expect(decision(page).getByRole('radio', { name: itemStatusLabel('Under review') })).toBeFocused()
 
@@ -120,6 +125,39 @@ test('twenty items are decided by mouse with at most three actions for each', as
   expect(actions / itemIds.length).toBeLessThanOrEqual(3)
 })
 
+test('whoever decides before the next item is known is led to it, and not back to what was decided', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const [first = 0, second = 0, third = 0] = (await aSubmittedRequest(dealer, [{}, {}, {}])).itemIds
+  await signInAsAdmin(page, portal)
+  await openQueue(page, first)
+  const decline = async (itemId: number) => {
+    await statusesAreFocused(page)
+    const saved = page.waitForResponse(`**/item/${itemId}/status`)
+    for (const key of ['6', '2', 'Control+Enter']) await page.keyboard.press(key)
+    await saved
+  }
+  await nextIsKnown(page)
+  // The queue goes on showing what it shows now.
+  await page.route(`**${listWork.path}?*`, () => undefined)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${nextWork.path}?*`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await decline(first)
+  await expect(shown(page, second)).toBeVisible()
+  await decline(second)
+  await expect(shown(page, second)).toBeVisible()
+  answer()
+  await expect(shown(page, third)).toBeVisible()
+})
+
 test('a message with a decision takes five actions; on a phone the panes keep the item', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
@@ -162,6 +200,7 @@ test('a decision that was not saved is told where one is by then, and its form w
   await openQueue(page, first)
   const decline = async () => {
     await statusesAreFocused(page)
+    await nextIsKnown(page)
     for (const key of ['6', '2', 'Control+Enter']) await page.keyboard.press(key)
   }
   const told = page.getByRole('region', { name: m.unsaved_decisions() })

@@ -158,10 +158,26 @@ interface ChosenProps {
 function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
   const load = useReviewedItem(String(itemId))
-  const { data: next = [] } = useQuery(nextWorkQuery(filter, itemId, row))
+  const nextQuery = nextWorkQuery(filter, itemId, row)
+  const { data: next } = useQuery(nextQuery)
   useEffect(() => {
-    for (const item of next) void fetchAhead(client, item).catch(() => undefined)
+    for (const item of next ?? []) void fetchAhead(client, item).catch(() => undefined)
   }, [client, next])
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  /**
+   * Whoever decides before it is known what comes next waits for that: the queue may still show what was decided before.
+   * Whoever has gone to another item meanwhile stays there.
+   */
+  const goOn = async () => {
+    const [upNext] = next ?? (await client.fetchQuery(nextQuery).catch(() => []))
+    if (isShown.current) onDecided(upNext?.itemId)
+  }
   const item = load.data
   if (!item && load.isError)
     return (
@@ -175,7 +191,7 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
       </WorkPane>
     )
   if (!item) return <LoadingPanes />
-  const upNext = next[0]
+  const upNext = next?.[0]
   return (
     <CaseAndDecision
       item={item}
@@ -191,7 +207,7 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
       }
       goOn={{
         label: m.work_save_and_next(),
-        go: () => onDecided(upNext?.itemId),
+        go: goOn,
         isReady: upNext !== undefined,
         backTo: linkTo(itemId),
       }}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLayoutEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { chooseByDigit, focusStatuses, useDecisionKeys } from './decision-keys.ts'
 
 const radios = (name: string, ...values: string[]) =>
@@ -71,6 +72,18 @@ describe('a digit', () => {
     expect(chooseByDigit(form, '0')).toBe(false)
     expect(checked()).toEqual([])
   })
+})
+
+test('the keys that decide are heard as soon as the form is shown, before it is painted', () => {
+  const current = document.createElement('div')
+  document.body.append(current)
+  current.append(form)
+  renderHook(() => {
+    useDecisionKeys({ current })
+    useLayoutEffect(() => void form.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true })), [])
+  })
+  expect(checked()).toEqual(['exchange'])
+  cleanup()
 })
 
 describe('Ctrl and Enter', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { isOverlaid, typesInto, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 
 type Group = HTMLFieldSetElement
@@ -63,7 +63,7 @@ const saves = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (
  * message, they would decide.
  */
 function useOncePressedElsewhere(decision: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let pressedElsewhere = false
     const forget = () => {
       pressedElsewhere = false
@@ -91,11 +91,13 @@ function useOncePressedElsewhere(decision: RefObject<HTMLElement | null>): void 
  * The keys that decide: a digit chooses a status, then a reason or an option; Ctrl and Enter saves; Esc leads from a text,
  * or from what is missing, back to the statuses. Digits never act while somebody types or a dialog is open, and nothing
  * does in a closed request: `decision` holds the form that decides, and no other.
+ *
+ * They are heard before the form is painted: who sees it, or has its focus, may press them.
  */
 export function useDecisionKeys(decision: RefObject<HTMLElement | null>): void {
   const on = useShortcutsAreOn()
   useOncePressedElsewhere(decision)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const form = decision.current?.querySelector('form')
       if (!form || event.defaultPrevented || event.isComposing || event.repeat || isOverlaid()) return

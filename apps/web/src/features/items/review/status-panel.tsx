@@ -187,7 +187,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         closesRequest,
         hasGoneOn,
       })
-      if (hasGoneOn) goOn.go()
+      if (hasGoneOn) void goOn.go()
       try {
         await saving
         setAlso([])

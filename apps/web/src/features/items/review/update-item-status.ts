@@ -32,7 +32,8 @@ export const outdatedText = (refusal: Outdated): string => outdatedTexts[refusal
 export interface GoOn {
   /** What the button says. */
   readonly label: string
-  readonly go: () => void
+  /** At once where `isReady`. */
+  readonly go: () => Promise<void>
   /** Whether the next item is known: one is there before the server has answered. */
   readonly isReady: boolean
   /** The item that was decided: where undoing leads, and what was not saved. */
@@ -93,7 +94,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
       const { undo } = await call(updateItemStatuses, { params: { requestId }, body: { items, ...body } })
       return { undo, detail: undefined }
     },
-    onSuccess: ({ undo, detail }, { status, also, hasGoneOn }) => {
+    onSuccess: async ({ undo, detail }, { status, also, hasGoneOn }) => {
       if (undo)
         offerUndo({
           text:
@@ -106,7 +107,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
           leadsTo: goOn?.backTo ?? paths.adminRequestItem(itemId),
         })
       showDecided(client, requestId, [itemId, ...also.map((sibling) => sibling.itemId)], status)
-      if (!hasGoneOn) goOn?.go()
+      if (!hasGoneOn) await goOn?.go()
       return refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, detail && answeredItem('admins', detail))
     },
     onError: async (error, { hasGoneOn }) => {
