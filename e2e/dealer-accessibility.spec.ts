@@ -116,8 +116,9 @@ test('a request is filed by keyboard alone; the focus goes into each dialog and 
   await press('Tab')
   await expect(page.getByRole('radio', { name: 'Buzz or rattle' })).toBeFocused()
   // Where nothing is chosen yet, Chromium stops at more than one answer now and then.
-  await tabTo(page, page.getByRole('button', { name: 'Type label: Choose file' }))
+  // Waited for before the way there: a key may reach the page sooner than that somebody waits.
   const asked = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Type label: Choose file' }))
   await press('Enter')
   const label = await aLabelPicture([{ kind: 'code128', text: serialNumber }])
   await (await asked).setFiles([{ name: 'label.png', mimeType: 'image/png', buffer: label }])

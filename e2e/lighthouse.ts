@@ -15,6 +15,7 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoAdmin, demoDealer, demoPassword } from './demo-people.ts'
+import { type PageGoal, pageGoals } from './page-goals.ts'
 import { signIn } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -33,11 +34,8 @@ interface Measured {
   readonly path: string
   /** What to press on the path's page to reach the page that is measured. */
   readonly goOn?: (page: Page) => Promise<unknown>
-  /** Requests of all kinds, and kB of JavaScript and CSS as sent. */
-  readonly goal?: { readonly requests: number; readonly code: number }
+  readonly goal?: PageGoal
 }
-const list = { requests: 10, code: 160 }
-const item = { requests: 25, code: 175 }
 const toItem = async (page: Page) => {
   for (const heading of [/^Request \d/, 'Messages']) {
     await page.getByRole('row').nth(1).getByRole('link').first().click()
@@ -49,11 +47,11 @@ const toFirst = async (page: Page) => {
   await page.waitForURL(/\d+$/)
 }
 const pages: Record<string, Measured> = {
-  'sign-in': { path: '/login', goal: { requests: 6, code: 130 } },
-  'dealer-list': { as: demoDealer, path: '/requests', goal: list },
-  'dealer-item': { as: demoDealer, path: '/requests', goOn: toItem, goal: item },
-  'admin-list': { as: demoAdmin, path: '/admin/requests', goal: list },
-  'admin-item': { as: demoAdmin, path: '/admin/requests', goOn: toItem, goal: item },
+  'sign-in': { path: '/login', goal: pageGoals.signIn },
+  'dealer-list': { as: demoDealer, path: '/requests', goal: pageGoals.list },
+  'dealer-item': { as: demoDealer, path: '/requests', goOn: toItem, goal: pageGoals.item },
+  'admin-list': { as: demoAdmin, path: '/admin/requests', goal: pageGoals.list },
+  'admin-item': { as: demoAdmin, path: '/admin/requests', goOn: toItem, goal: pageGoals.item },
   'admin-work': { as: demoAdmin, path: '/admin/work' },
   'admin-products': { as: demoAdmin, path: '/admin/products' },
   'admin-product': { as: demoAdmin, path: '/admin/products', goOn: toFirst },

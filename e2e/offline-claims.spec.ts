@@ -175,6 +175,9 @@ test('a draft that was begun online goes on without a connection, and is submitt
   await expect(page.getByText('The rest of this request is on this device only')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: since })).toBeVisible()
   await page.reload()
+  const inPortal = page.getByRole('table', { name: 'Items that are in the portal already' })
+  await expect(inPortal.getByRole('row').filter({ hasText: before })).toBeVisible()
+  await expect(inPortal.getByRole('button')).toHaveCount(0)
   await submit(page)
   await expect(cards(page)).toContainText('Waits for a connection')
   await page.context().setOffline(false)
@@ -207,7 +210,10 @@ test('a draft that was written online is submitted without a connection', async 
   expect(await requestsOf(dealer)).toEqual([['All but submitted', [[serialNumber, 1]]]])
 })
 
-/** How many seeds are tried: one among the journeys, 50 by hand (`OFFLINE_CLAIM_RUNS=50 npm test -- e2e offline-claims`). */
+/**
+ * How many seeds are tried: one among the journeys, 50 by hand (`OFFLINE_CLAIM_RUNS=50 npm test -- e2e
+ * offline-claims`).
+ */
 const runs = Number(process.env.OFFLINE_CLAIM_RUNS ?? 1)
 
 for (let seed = 1; seed <= runs; seed += 1)
@@ -306,4 +312,20 @@ test('what a phone shared is not added to another request when the first one is 
   await beginRequest(page, 'Something else')
   await expect(page.getByLabel('Serial number')).toBeVisible()
   await expect(tileOf(page, 'label.png')).toHaveCount(0)
+})
+
+test('of more than an item takes, a phone hears what was kept', async ({ page, portal }) => {
+  await signIn(page, await aDealer(portal))
+  await keptOnDevice(page)
+  const names = ['one.png', 'two.png', 'three.png', 'four.png']
+  await share(
+    page,
+    names.map((name) => aPicture(name)),
+  )
+  await confirmInstructions(page)
+  await expect(page.getByText('Not all that you shared was kept')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Four photos')
+  await page.getByRole('button', { name: 'Create request' }).click()
+  for (const name of names.slice(0, 3)) await expect(tileOf(page, name)).toBeVisible()
+  await expect(tileOf(page, 'four.png')).toHaveCount(0)
 })

@@ -15,7 +15,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Its files would come from an earlier journey's cache; what it is for has journeys of its own (offline.spec.ts).
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A recording takes a good part of a journey's time: `npm test -- e2e NAME --trace retain-on-failure` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // A recording needs an ffmpeg of Playwright's own, which only its browser download brings.
     video: 'off',

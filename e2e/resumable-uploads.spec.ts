@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
+import { openAccountMenu } from './account-pages.ts'
 import { aDealer } from './claims.ts'
 import { beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
-import { expect, test } from './portal.ts'
+import { expect, type Portal, test } from './portal.ts'
 import { aLargeVideo } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
@@ -37,15 +38,26 @@ const twoParts = async (page: Page) => {
   await page.waitForResponse((response) => isPart(response.request()))
 }
 
-test('an upload goes on by itself after a reload, where it was', async ({ page, portal }) => {
-  test.slow()
+/** Signs a dealer in, whose large video is being sent over a slow line: two parts have arrived. */
+async function sendingLargeVideo(page: Page, portal: Portal) {
   const video = await aLargeVideo()
   await signIn(page, await aDealer(portal))
-  await formOverSlowLine(page)
+  const setOffline = await formOverSlowLine(page)
   const seen = watched(page)
   const sending = twoParts(page)
   await chooseFiles(page, [video])
   await sending
+  return { video, setOffline, seen }
+}
+
+const cancel = (page: Page, { name }: { readonly name: string }) =>
+  page.getByRole('button', { name: `Cancel upload: ${name}` }).click()
+const isGivingUp = (request: Request) => request.method() === 'DELETE' && request.url().includes(resumableUploadsPath)
+const notedUploads = (page: Page) => page.evaluate(() => localStorage.getItem('givenUpUploads'))
+
+test('an upload goes on by itself after a reload, where it was', async ({ page, portal }) => {
+  test.slow()
+  const { video, seen } = await sendingLargeVideo(page, portal)
 
   await page.reload()
   await expect(tileOf(page, video.name).getByText('ready', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -56,13 +68,7 @@ test('an upload goes on by itself after a reload, where it was', async ({ page, 
 
 test('without a connection an upload waits and says so, and goes on when there is one', async ({ page, portal }) => {
   test.slow()
-  const video = await aLargeVideo()
-  await signIn(page, await aDealer(portal))
-  const setOffline = await formOverSlowLine(page)
-  const seen = watched(page)
-  const sending = twoParts(page)
-  await chooseFiles(page, [video])
-  await sending
+  const { video, setOffline, seen } = await sendingLargeVideo(page, portal)
 
   await setOffline(true)
   await expect(page.getByText('The upload goes on by itself as soon as there is one.')).toBeVisible()
@@ -74,17 +80,53 @@ test('without a connection an upload waits and says so, and goes on when there i
 })
 
 test('an upload that is cancelled leaves nothing on the server', async ({ page, portal }) => {
-  const video = await aLargeVideo()
-  await signIn(page, await aDealer(portal))
-  await formOverSlowLine(page)
-  const sending = twoParts(page)
-  await chooseFiles(page, [video])
-  await sending
-  const givenUp = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: `Cancel upload: ${video.name}` }).click()
+  const { video } = await sendingLargeVideo(page, portal)
+  const givenUp = page.waitForResponse((response) => isGivingUp(response.request()))
+  await cancel(page, video)
   expect((await givenUp).status()).toBe(204)
   await expect(tileOf(page, video.name)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Add Item' })).toBeVisible()
   await expect(tileOf(page, video.name)).toBeHidden()
+})
+
+test('the server is told of an upload that was cancelled without a connection when there is one', async ({
+  page,
+  portal,
+}) => {
+  const { video, setOffline } = await sendingLargeVideo(page, portal)
+  await setOffline(true)
+  // Cancelled once it stands still: until then "Cancel" may become "Retry" under the pointer.
+  await expect(tileOf(page, video.name).getByText('not uploaded')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: `Remove: ${video.name}` }).click()
+  await expect(tileOf(page, video.name)).toBeHidden()
+  await expect.poll(() => notedUploads(page)).not.toBeNull()
+
+  const givenUp = page.waitForResponse((response) => isGivingUp(response.request()))
+  await setOffline(false)
+  expect((await givenUp).status()).toBe(204)
+  await expect.poll(() => notedUploads(page)).toBeNull()
+})
+
+test('the server is told of a cancelled upload also after a reload, and signing out forgets it', async ({
+  page,
+  portal,
+}) => {
+  const { video } = await sendingLargeVideo(page, portal)
+  await page.route(`**${resumableUploadsPath}/*`, (route) => {
+    return isGivingUp(route.request()) ? route.fulfill({ status: 500, body: 'INTERNAL' }) : route.fallback()
+  })
+  const refused = () => page.waitForResponse((response) => isGivingUp(response.request()) && response.status() === 500)
+  const first = refused()
+  await cancel(page, video)
+  await first
+  const second = refused()
+  await page.reload()
+  await second
+  expect(await notedUploads(page)).not.toBeNull()
+
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/linkpage$/)
+  expect(await notedUploads(page)).toBeNull()
 })

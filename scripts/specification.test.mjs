@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { captchaActions } from '../packages/contract/src/accounts/captcha-actions.ts'
 import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { errorStatus } from '../packages/contract/src/errors.ts'
+import { tusCalls } from '../packages/contract/src/files/tus-calls.ts'
 import { pages } from '../packages/contract/src/pages.ts'
 import { declineReasons } from '../packages/domain/src/items/decline-reasons.ts'
 import { exchangeOptions } from '../packages/domain/src/items/exchange-options.ts'
@@ -37,7 +38,8 @@ describe('docs/specification.md', () => {
     const listed = rowsBelow('Calls')
       .slice(1)
       .map(([call = '', audience = '']) => `${call.replaceAll('`', '')} ${audience.replaceAll('`', '')}`)
-    const served = Object.values(endpoints).map(
+    const ofProtocol = Object.values(tusCalls).map((call) => ({ ...call, audience: 'signed-in' }))
+    const served = [...Object.values(endpoints), ...ofProtocol].map(
       ({ method, path, audience }) => `${method} ${pathAsWritten(path)} ${audience}`,
     )
     expect(listed.toSorted()).toEqual(served.toSorted())

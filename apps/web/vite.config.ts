@@ -53,12 +53,16 @@ const cameraParts = /src\/parts\/(camera|scan)\/|by-message\/messages\/camera_/
 /** Requests that are written on this device: loaded once there is one. */
 const keptClaimParts = /src\/(parts\/claims|features\/wizard\/kept)\//
 
-/** The database of the device, loaded once something is kept there. */
-const deviceParts = /node_modules\/idb\/|src\/parts\/(offline\/device-database|outbox\/outbox\.)/
+/** The database of the device, what every signed-in page looks up in it, and what sends files that were kept there. */
+const deviceParts =
+  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|while-signed-in)|parts\/(offline\/(device-database|kept-answers)|outbox\/(outbox\.|parse-message|send-kept-file)|uploads\/(give-up-begun|given-up-notes|upload\.)))|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/video-failure)/
+
+/** What is said about fields and refusals of accounts: on their pages, and by what says every problem or refusal. */
+const accountSentences = /texts\/src\/account-(problem|refusal)-texts/
 
 /** What registration, profile and the users' pages share, with their messages. */
 const accountParts =
-  /src\/features\/accounts\/|domain\/src\/accounts\/mail-choice|by-message\/messages\/(mail_choice|password|profile|verification)_/
+  /src\/features\/accounts\/|domain\/src\/accounts\/(account-fields|email-address|mail-choice|password-rules)|by-message\/messages\/(forgot_password|mail_choice|password|profile|sign_up|verification)_/
 
 /** Help, imprint and privacy policy: Markdown and what reads it. */
 const contentParts = /node_modules\/marked\/|src\/(parts\/content|features\/legal)\//
@@ -134,9 +138,9 @@ export default defineConfig(({ command, mode }) => ({
             // Behind the sign-in each screen has a file of its own. It comes with the first script, the frame with the lists, and
             // those of the others that it needs: an item's page with the kit and what item pages share. What none of them has is
             // `shared`: it says every problem and refusal, so that a page which needs one sentence of it weighs 12 kB more.
-            { name: 'entry', tags: ['$initial'], priority: 6 },
+            { name: 'entry', tags: ['$initial'], priority: 7 },
             { name: 'signed-in', test: /src\/app\/signed-in\.ts$/, priority: 5 },
-            { name: 'sign-in', test: /src\/screens\/login\.tsx$/, priority: 3 },
+            { name: 'sign-in', test: /src\/screens\/login\.tsx$/, priority: 6 },
             { name: 'content', test: contentParts, priority: 3, includeDependenciesRecursively: false },
             { name: 'kit', test: kitParts, minShareCount: 2, priority: 4, includeDependenciesRecursively: false },
             {
@@ -146,6 +150,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'account-sentences', test: accountSentences, minShareCount: 2, priority: 5 },
             {
               name: 'claims',
               test: keptClaimParts,
@@ -153,7 +158,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 5,
               includeDependenciesRecursively: false,
             },
-            { name: 'device', test: deviceParts, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            { name: 'device', test: deviceParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'camera', test: cameraParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'marks', test: markParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },

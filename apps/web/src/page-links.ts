@@ -36,6 +36,8 @@ export interface WizardState {
 
 /** In the address of the wizard: what a phone has shared waits for its form. */
 export const sharedSearch = '?shared'
+/** The same, where not all of it was kept. */
+export const sharedPartlySearch = '?shared=partly'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams()

@@ -1,27 +1,25 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { m } from './messages.ts'
+import { signInRefusalTexts } from './sign-in-refusal-texts.ts'
 
-/** The refusals that a call about an account may meet. The first page of the web client needs no others. */
+/** The refusals that a call about an account may meet. */
 export const accountRefusalTexts = {
+  ...signInRefusalTexts,
+
   // Everywhere
   VALIDATION: m.refusal_validation,
   NOT_AUTHENTICATED: m.refusal_not_authenticated,
   FORBIDDEN: m.refusal_forbidden,
   NOT_FOUND: m.refusal_not_found,
-  TOO_MANY_REQUESTS: m.refusal_too_many_requests,
   INTERNAL: m.refusal_internal,
   UNAVAILABLE: m.refusal_unavailable,
 
   // Accounts
   EMAIL_ALREADY_EXISTS: m.refusal_email_already_exists,
-  INVALID_CAPTCHA: m.refusal_invalid_captcha,
   ALREADY_VERIFIED: m.refusal_already_verified,
   USER_NOT_FOUND: m.refusal_user_not_found,
   INVALID_CODE: m.refusal_invalid_code,
   EXPIRED_CODE: m.refusal_expired_code,
-  INVALID_CREDENTIALS: m.refusal_invalid_credentials,
-  NOT_VERIFIED: m.refusal_not_verified,
-  NOT_ENABLED: m.refusal_not_enabled,
   OTP_ACTIVE: m.refusal_otp_active,
   INVALID_OTP: m.refusal_invalid_otp,
   OTP_EXPIRED: m.refusal_otp_expired,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import type { EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
+import { tusCalls } from '@portal/contract/files/tus-calls.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiDocument } from './api-document.ts'
@@ -19,7 +20,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>
 }
 const document = apiDocument() as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
-const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+const allOperations = Object.values(document.paths).flatMap((path) => Object.values(path))
+const operations = allOperations.filter(({ operationId }) => !(operationId in tusCalls))
 
 describe('the document of the API', () => {
   it('gives a public linter nothing to complain of', async () => {
@@ -47,6 +49,15 @@ describe('the document of the API', () => {
 
   it('has every endpoint of the contract', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  it('has every call of the tus protocol', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path]),
+    )
+    for (const [name, { method, path }] of Object.entries(tusCalls))
+      expect(documented).toContainEqual([name, method, path.replace(':uploadId', '{uploadId}')])
+    expect(allOperations).toHaveLength(operations.length + Object.keys(tusCalls).length)
   })
 
   it('names every refusal of an endpoint, with its shape', () => {

@@ -29,6 +29,7 @@ import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
 import keptExamples from './examples.json' with { type: 'json' }
 import { refusalResponses, refusalShape, sharedResponses } from './refusal-responses.ts'
+import { tusPaths } from './tus-operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -139,6 +140,7 @@ export function apiDocument(): Json {
         [endpoint.method.toLowerCase()]: operation(endpoint, tag, path.names, shapes),
       }
     }
+  Object.assign(paths, tusPaths('Files'))
   return {
     openapi: '3.1.0',
     info: {

@@ -400,6 +400,7 @@ export interface ResumableUploads {
   fileName: string
   received: Generated<number>
   result: Json | null
+  takenUntil: Timestamp | null
   uploadId: Generated<string>
   uploaderId: number
 }

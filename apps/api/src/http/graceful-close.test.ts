@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -24,9 +24,9 @@ afterEach(async () => {
   await app.close()
 })
 
-async function listen(underWay: number, probed = false): Promise<void> {
+async function listen(underWay: number, { announcing = 200, probed = false } = {}): Promise<void> {
   app = Fastify({ return503OnClosing: false })
-  closeGracefully(app, { announcing: 200, underWay, probed })
+  closeGracefully(app, { announcing, underWay, probed })
   app.get('/quick', async () => 'quick')
   app.get('/slow', async () => {
     calls += 1
@@ -70,9 +70,9 @@ describe('a server that closes', () => {
   })
 
   it('still takes calls of whoever has not asked yet whether it is ready, although nobody is connected', async () => {
-    await listen(60_000, true)
+    await listen(60_000, { announcing: 3_000, probed: true })
     const closed = app.close()
-    // Longer than two looks at the connections, shorter than the announcing.
+    // Longer than two looks at the connections, and much shorter than the announcing.
     await delay(120)
     const late = await call('/quick')
     expect(late.headers.connection).toBe('close')
@@ -85,6 +85,16 @@ describe('a server that closes', () => {
     await text(await call('/quick'))
     await app.close()
     expect(app.server.listening).toBe(false)
+  })
+
+  it('ends connections that never asked for anything, as browsers open them ahead', async () => {
+    await listen(60_000)
+    const { port } = app.server.address() as AddressInfo
+    const silent = connect({ port })
+    await once(app.server, 'connection')
+    await app.close()
+    expect(app.server.listening).toBe(false)
+    await once(silent.resume(), 'close')
   })
 
   it('cuts off what takes too long', async () => {

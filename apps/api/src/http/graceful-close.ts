@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -19,6 +20,11 @@ export function closeGracefully(
 ): void {
   const { server } = app
   let closing = false
+  const connections = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
     done(null, payload)
@@ -32,8 +38,13 @@ export function closeGracefully(
     if (!server.listening) return
     const end = performance.now() + announcing
     while (performance.now() < end && (probed || (await hasConnections()))) await pause(betweenLooks)
-    // A connection whose last answer was sent just before `closing` stays open, and is idle.
-    const idle = setInterval(() => server.closeIdleConnections(), betweenLooks)
+    const closeIdle = () => {
+      // A connection whose last answer was sent just before `closing` stays open, and is idle.
+      server.closeIdleConnections()
+      // So is one that a browser opened ahead and has asked for nothing, but Node takes it for busy.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }
+    const idle = setInterval(closeIdle, betweenLooks)
     const cut = setTimeout(() => server.closeAllConnections(), underWay)
     server.once('close', () => {
       clearInterval(idle)

@@ -31,8 +31,9 @@ export const limitOfCall: LimitsOfCalls = {
   uploadPdf: 'uploadsPerAccount',
   uploadImport: 'uploadsPerAccount',
   uploadSaleProof: 'uploadsPerAccount',
-  finishMediaUpload: 'uploadsPerAccount',
-  finishSaleProofUpload: 'uploadsPerAccount',
+  // Counted as an upload when it began.
+  finishMediaUpload: 'finishedUploadsPerAccount',
+  finishSaleProofUpload: 'finishedUploadsPerAccount',
   postMessage: 'messagesPerAccount',
   postMessageAsAdmin: 'messagesPerAccount',
 
@@ -95,7 +96,8 @@ const limitForAdministrators: LimitsOfCalls = { lookUpUnit: 'searchesPerAccount'
 
 /**
  * A hook that counts the calls of an account, after it was recognised and before the body is read.
- * One call too many is refused: 429 with `Retry-After`. Without an endpoint, what each call counts for is all that counts.
+ * One call too many is refused: 429 with `Retry-After`. Without an endpoint, what each call counts for is all that
+ * counts.
  */
 export function limitCalls(rateLimits: RateLimits, endpoint?: Endpoint) {
   const own = (endpoint && limitOfCall[endpoint.name]) ?? []

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { partType } from '@portal/contract/files/tus-protocol.ts'
 import type { FastifyInstance } from 'fastify'
-
-/** The type of a part of a file that is sent by the tus protocol. */
-export const partType = 'application/offset+octet-stream'
 
 export interface Patience {
   /** Between two checks of the requests that are being received. */

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { partType } from '@portal/contract/files/tus-protocol.ts'
 import type { Refused } from '@portal/domain/decision.ts'
 import { type DataStore, MemoryLocker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { Actor } from '../actor.ts'
+import { dropRest } from '../media/receive-upload.ts'
+import { Outage } from '../outage.ts'
 import { Refusal } from './refusal.ts'
-import { partType } from './slow-clients.ts'
 
 /** What a store of uploads throws where the portal refuses one. */
 export class RefusedUpload extends Error {
@@ -52,7 +55,7 @@ function answerFor({ path, maximumBytes, storeOf }: TusCalls) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request
     if (!actor) throw new Refusal('NOT_AUTHENTICATED')
-    const seen: { failure?: Error } = {}
+    const seen: { failure?: Error | undefined } = {}
     const server = new Server({
       path,
       datastore: storeOf(actor),
@@ -63,11 +66,12 @@ function answerFor({ path, maximumBytes, storeOf }: TusCalls) {
       getFileIdFromRequest: (_request, last) => (last && uuid.test(last) ? last : undefined),
       // What is no answer of the protocol is answered as everywhere else, without its details.
       onResponseError: (_request, error) => {
-        if (!('status_code' in error)) seen.failure = error
+        seen.failure = failureIn(error)
         return undefined
       },
     })
-    const response = await server.handleWeb(webRequest(request))
+    const part = partOf(request, maximumBytes)
+    const response = await server.handleWeb(webRequest(request, part)).finally(() => part?.dropRest())
     const { failure } = seen
     if (failure instanceof RefusedUpload) throw new Refusal(failure.refused.refusal, failure.refused)
     if (failure) throw failure
@@ -77,11 +81,35 @@ function answerFor({ path, maximumBytes, storeOf }: TusCalls) {
   }
 }
 
-function webRequest({ method, url, headers, body }: FastifyRequest): Request {
+/**
+ * What failed, unless the error is an answer of the protocol. A fault of the tus server, as a lock that it waits for, may
+ * pass.
+ */
+function failureIn(error: Error | { readonly status_code: number; readonly body: string }): Error | undefined {
+  if (!('status_code' in error)) return error
+  return error.status_code === 500 ? new Outage(error.body.trim()) : undefined
+}
+
+interface Part {
+  readonly stream: ReadableStream
+  /** Ends the reading: of what the tus server left, no more than `maximumBytes` are read, and none is kept. */
+  readonly dropRest: () => void
+}
+
+/** The body of a call, as a stream that reads the next piece only when asked, so that nothing piles up in memory. */
+function partOf({ body }: FastifyRequest, maximumBytes: number): Part | undefined {
+  if (!(body instanceof Readable)) return undefined
+  // Whoever reads the pieces is told of a body that breaks off. Before and after, it must not end the process.
+  body.on('error', () => undefined)
+  const pieces = body.iterator({ destroyOnReturn: false })
+  const drop = () => dropRest(body, maximumBytes)
+  return { stream: ReadableStream.from(pieces), dropRest: () => void pieces.return?.().then(drop, drop) }
+}
+
+function webRequest({ method, url, headers }: FastifyRequest, part: Part | undefined): Request {
   const sent = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const address = new URL(url, 'http://portal')
-  if (!(body instanceof Readable)) return new Request(address, { method, headers: sent })
   // The types of browsers, which the journeys are checked with as well, know no such body.
-  const streamed: object = { method, headers: sent, body: Readable.toWeb(body), duplex: 'half' }
-  return new Request(address, streamed)
+  const withBody: object = part ? { body: part.stream, duplex: 'half' } : {}
+  return new Request(address, { method, headers: sent, ...withBody })
 }

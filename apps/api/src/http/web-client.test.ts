@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
   const serve = async (directory: string) => {
     const served = Fastify()
+    await served.register(helmet)
     await serveWebClient(served, directory, publicConfigOf(config, {} as never))
     return served
   }
@@ -82,7 +84,19 @@ describe('the web client', () => {
     const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy']
     expect(await policyOf('/assets/code-worker-3c4d.js')).toContain("'wasm-unsafe-eval'")
     expect(await policyOf('/assets/entry-1a2b.js')).toBeUndefined()
-    expect(await policyOf('/')).toBeUndefined()
+    expect(await policyOf('/')).not.toContain("'wasm-unsafe-eval'")
+  })
+
+  it('says once, with the page, what concerns documents, and with each file what concerns files', async () => {
+    const namesOf = async (url: string) => Object.keys((await app.inject({ url })).headers)
+    const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options']
+    const ofFiles = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
+    expect(await namesOf('/login')).toEqual(expect.arrayContaining([...ofDocuments, ...ofFiles]))
+    const script = await namesOf('/assets/entry-1a2b.js')
+    expect(script).toEqual(expect.arrayContaining(ofFiles))
+    expect(script.filter((name) => ofDocuments.includes(name))).toEqual([])
+    // A picture can be opened as a document of its own.
+    expect(await namesOf('/favicon.svg')).toEqual(expect.arrayContaining(ofDocuments))
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isServerPath } from '@portal/contract/server-paths.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codeWorkerPolicy } from './content-security-policy.ts'
 import { servedTo } from './guard.ts'
 import { languageOf, tellLanguage } from './language-of-call.ts'
@@ -17,8 +17,24 @@ const configPlace = '<!--portal-config-->'
 /** What keeps the portal usable without a connection. Kept by no cache: an old one would hold back every new version. */
 const serviceWorker = '/service-worker.js'
 
+/** Where the scripts, styles and fonts are. */
+const hashedFiles = '/assets/'
+
 /** The script of `apps/web/src/parts/scan/code-worker.ts`. */
-const codeWorker = '/assets/code-worker-'
+const codeWorker = `${hashedFiles}code-worker-`
+
+/** What browsers read of a page and not of its scripts, styles and fonts: 0.7 kB, which each of its files would repeat. */
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 
 /**
  * Serves the built web client: hashed assets, precompressed and cached without end; every other path gets the page,
@@ -42,6 +58,7 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
         cacheControl: false,
         setHeaders(response, path) {
           response.header('cache-control', keptFor(path))
+          if (path.includes(hashedFiles)) removeDocumentHeaders(response)
           if (path.includes(codeWorker)) response.header('content-security-policy', codeWorkerPolicy)
         },
       })
@@ -59,7 +76,15 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
 /** How long caches may keep a file: a hashed one never changes, and is another one in the next version. */
 function keptFor(path: string): string {
   if (path.endsWith(serviceWorker)) return 'no-cache'
-  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return path.includes(hashedFiles) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+function removeDocumentHeaders(reply: FastifyReply): void {
+  for (const name of documentHeaders) {
+    reply.removeHeader(name)
+    // Helmet sets its headers past Fastify.
+    reply.raw.removeHeader(name)
+  }
 }
 
 /** The client's one page, with the configuration in it. */

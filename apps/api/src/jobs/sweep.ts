@@ -20,6 +20,8 @@ type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory'
 const dayMs = 24 * 3600 * 1000
 const batch = 200
 const draftsAtOnce = 20
+/** Each of them may have 80 MB of parts in the database. */
+const uploadsInPartsAtOnce = 10
 /** A report names at most so many keys. */
 const reported = 20
 
@@ -85,7 +87,7 @@ export async function sweep(
   await discardImports(parts, unfinishedSince)
   const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
   await mendLostConversions(parts, daysAgo(keptDays.interrupted))
-  await parts.db.deleteFrom('resumableUploads').where('createdAt', '<', daysAgo(keptDays.unfinishedUploads)).execute()
+  await removeAll(parts, signal, (tx) => removeSomeUploadsInParts(tx, daysAgo(keptDays.unfinishedUploads)))
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
   const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
@@ -149,6 +151,23 @@ async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): P
     .execute()
   const fileIds = files.map(({ fileId }) => fileId)
   return removeUploads(tx, queue, fileIds, now())
+}
+
+/** Removes uploads in parts, finished or not; one that a call is writing to stays for the next night. */
+async function removeSomeUploadsInParts(tx: Tx, before: Date): Promise<number> {
+  const old = tx
+    .selectFrom('resumableUploads')
+    .select('uploadId')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(uploadsInPartsAtOnce)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await tx
+    .deleteFrom('resumableUploads')
+    .where('uploadId', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Discards imports that nobody took in. Two hundred a night are more than there are. */

@@ -124,7 +124,8 @@ async function typeOf(head: Buffer): Promise<string | undefined> {
   return detected && (alsoCalled[detected] ?? detected)
 }
 
-function dropRest(stream: Readable, maximumBytes: number) {
+/** Reads what is left of a refused upload and keeps nothing of it. A longer rest than allowed ends the connection. */
+export function dropRest(stream: Readable, maximumBytes: number): void {
   if (stream.destroyed) return
   let dropped = 0
   stream.on('data', (chunk: Buffer) => {

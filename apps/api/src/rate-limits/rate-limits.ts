@@ -67,6 +67,8 @@ export const rateLimits = {
   requestsPerAccount: { tries: 200, seconds: hour },
   itemsPerAccount: { tries: 300, seconds: 10 * minute },
   uploadsPerAccount: { tries: 150, seconds: 10 * minute },
+  /** Taking a file that was sent in parts, which counted as an upload when it began; again, when its answer got lost. */
+  finishedUploadsPerAccount: { tries: 300, seconds: 10 * minute },
   /** Each of them is a mail, to every administrator when a dealer writes. */
   messagesPerAccount: { tries: 60, seconds: 5 * minute },
   /** What an administrator or a dealer decides about an item, and what is saved of an account: most of them mail. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import type { Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
+import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
+import { partType, tusVersion } from '@portal/contract/files/tus-protocol.ts'
 import { fileNameOfKey, imageKeys, layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -327,6 +329,18 @@ describe('who may call', () => {
     expect((await call(name, endpoints[name], 'admin', true)).text).toContain(mark)
   })
 
+  // The calls of the tus protocol, which the contract does not have.
+  it.each([
+    ['POST', 'signed in'],
+    ['HEAD', 'owner'],
+    ['PATCH', 'owner'],
+    ['DELETE', 'owner'],
+  ] as const)('an upload in parts: %s', async (method, who) => {
+    const found: Partial<Row> = {}
+    for (const callerName of callers) found[callerName] = await callOfUpload(method, callerName)
+    expect(found).toEqual(rows[who])
+  })
+
   it('is written down for every call of the contract, and for no other', () => {
     expect(Object.keys(whoMayCall).sort()).toEqual(Object.keys(endpoints).sort())
   })
@@ -353,6 +367,39 @@ async function call(name: string, endpoint: Endpoint, callerName: CallerName, co
     isMalformed: code === 'VALIDATION' || code === 'INTERNAL',
     text: JSON.stringify(response.headers) + response.body,
   }
+}
+
+/** A call of the tus protocol, about an upload of the dealer's that was just begun. */
+async function callOfUpload(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', callerName: CallerName): Promise<Cell> {
+  const dealer = await world.anAccount()
+  const account = await accountOf(callerName, dealer)
+  const caller: Caller = account ? await world.signedInAs(account) : world
+  const { uploadId } = await world.tables
+    .insertInto('resumableUploads')
+    .values({ uploaderId: dealer.userId, fileName: 'woofer.jpg', declaredType: 'image/jpeg', byteSize: 9 })
+    .returning('uploadId')
+    .executeTakeFirstOrThrow()
+  const { statusCode } = await caller.inject({
+    method,
+    url: method === 'POST' ? resumableUploadsPath : `${resumableUploadsPath}/${uploadId}`,
+    headers: {
+      'tus-resumable': tusVersion,
+      ...(method === 'POST' ? { 'upload-length': '9' } : {}),
+      ...(method === 'PATCH' ? { 'upload-offset': '0', 'content-type': partType } : {}),
+    },
+    ...(method === 'PATCH' ? { payload: Buffer.from('not yours') } : {}),
+  })
+  const left = await world.tables
+    .selectFrom('resumableUploads')
+    .select('received')
+    .where('uploadId', '=', uploadId)
+    .executeTakeFirst()
+  if (statusCode < 300) return 'let in'
+  // Whoever is refused has changed nothing.
+  expect(left).toEqual({ received: 0 })
+  if (statusCode === 404) return 'as if it were not there'
+  expect(statusCode).toBe(403)
+  return 'not signed in'
 }
 
 function cellOf(status: number, code: string | undefined): Cell {
@@ -442,12 +489,12 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
         .execute()
   // Finished, with an answer that is one of either kind.
   const links = { imagePreviewUrl: null, thumbnailPreviewUrl: null, targetVideoKey: null, targetThumbKey: null }
-  const ofMedia = { imagePath: 'a', thumbnailPath: 'b', ...links, processing: 'ready', kind: 'image' }
+  const ofMedia = { imagePath: imageKey, thumbnailPath: 'b', ...links, processing: 'ready', kind: 'image' }
   const { uploadId } = await tables
     .insertInto('resumableUploads')
     .values({
       ...{ uploaderId: dealer.userId, fileName: 'woofer.jpg', declaredType: 'image/jpeg', byteSize: 1, received: 1 },
-      result: { ...ofMedia, key: 'a', fileName: marks.ofDealer },
+      result: { ...ofMedia, key: imageKey, fileName: marks.ofDealer },
     })
     .returning('uploadId')
     .executeTakeFirstOrThrow()

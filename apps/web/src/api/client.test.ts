@@ -121,6 +121,14 @@ describe('a call to the API', () => {
     expect(currentSession()).toBeDefined()
   })
 
+  it('does not repeat for another account what one asked whose session is over', async () => {
+    const { call, currentSession } = await signedInTab(tokenOf('10001', 'over'))
+    server.accepts = tokenOf('10002', 'of somebody else')
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 403 })
+    expect(currentSession()?.userId).toBe('10002')
+    expect(server.asked.filter(({ path }) => path === getCurrentUser.path)).toHaveLength(1)
+  })
+
   it('ends the session when it cannot be renewed', async () => {
     const { call, currentSession, howSessionEnded, onSessionChange } = await signedInTab(tokenOf('10001', 'expired'))
     server.refresh = () => plain(401, 'NOT_AUTHENTICATED')

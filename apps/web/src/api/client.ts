@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
 import { type Sent, type SentArgument, send } from './send.ts'
-import { accessToken, renewSession } from './session.ts'
+import { accessToken, currentSession, renewSession } from './session.ts'
 
 export { ApiError, codeOf, isRefusal, NoResponse, printUnexpected, problemsIn } from './errors.ts'
 export type { Sent } from './send.ts'
@@ -17,16 +17,21 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgum
   return withLiveToken((token) => send(endpoint, parts, token))
 }
 
-/** Runs a call with the access token; once more with a new token when the first was refused with 403. */
+/**
+ * Runs a call with the access token; once more with a new token when the first was refused with 403. What one account
+ * asked is not repeated for another that has signed in meanwhile, in this tab or another one.
+ */
 export async function withLiveToken<Result>(exchange: (token: string | undefined) => Promise<Result>): Promise<Result> {
   const token = accessToken()
+  const asking = currentSession()?.userId
   try {
     return await exchange(token)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error
     // Another call may have renewed the token meanwhile.
     const renewed = (accessToken() !== undefined && accessToken() !== token) || (await renewSession())
-    if (!renewed) throw error
+    const isOther = asking !== undefined && currentSession()?.userId !== asking
+    if (!renewed || isOther) throw error
     return exchange(accessToken())
   }
 }

@@ -102,6 +102,24 @@ it('drops a read that began before the change: it would bring the old state back
   expect(client.getQueryData(read.page)).toBe('new')
 })
 
+it('what is read for the first time meanwhile is read again: it may have been asked for before the change', async () => {
+  const { client, wrapper } = setUp()
+  let answerLate = (_: string) => {}
+  const answers = [new Promise<string>((answer) => (answerLate = answer)), Promise.resolve('new')]
+  const queryFn = () => answers.shift() ?? 'once too often'
+  const { result } = renderHook(
+    () => ({ page: useQuery({ queryKey: read.siblingsPage, queryFn }), refreshAfter: useRefreshAfterChange() }),
+    { wrapper },
+  )
+  let refreshed: Promise<unknown> | undefined
+  act(() => {
+    refreshed = result.current.refreshAfter({ type: 'itemStatusChanged', itemId, requestId })
+  })
+  await act(async () => answerLate('old'))
+  await act(() => refreshed)
+  expect(client.getQueryData(read.siblingsPage)).toBe('new')
+})
+
 it('the next page of a list that is on its way arrives before the list is read again', async () => {
   const { client, wrapper } = setUp()
   const answers: (() => void)[] = []

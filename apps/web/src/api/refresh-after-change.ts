@@ -168,23 +168,33 @@ async function readAgain(
   client: QueryClient,
   queryKeys: readonly QueryKey[],
   upToDate: ReadonlySet<string> = new Set(),
-) {
+): Promise<void> {
   const predicate = (query: Query) =>
     !upToDate.has(query.queryHash) && queryKeys.some((queryKey) => matchQuery({ queryKey }, query))
-  const loadingMore = client.getQueryCache().findAll({ predicate }).filter(isLoadingMore)
-  if (loadingMore.length > 0) await nextPages(client, loadingMore)
-  return client.invalidateQueries({ predicate })
+  const answeredFirst = client.getQueryCache().findAll({ predicate }).filter(isAnsweredFirst)
+  const readLater = async () => {
+    await answered(client, answeredFirst)
+    await client.invalidateQueries({ predicate: (query) => answeredFirst.includes(query) })
+  }
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => predicate(query) && !answeredFirst.includes(query) }),
+    answeredFirst.length > 0 && readLater(),
+  ])
 }
 
-/** Whether the next page of a list is on its way: reading the list again would end that. */
-const isLoadingMore = ({ state }: Query) => state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined
+/**
+ * Whether the answer that is on its way comes before the query is read again: the next page of a list would be lost, and
+ * a first reading is not begun anew, while it may have been asked for before the change.
+ */
+const isAnsweredFirst = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined)
 
-/** Resolves once the next pages of these lists are there, or nobody needs them any more. */
-const nextPages = (client: QueryClient, lists: readonly Query[]): Promise<void> =>
+/** Resolves once these queries have their answer, or nobody needs it any more. */
+const answered = (client: QueryClient, queries: readonly Query[]): Promise<void> =>
   new Promise((resolve) => {
     const cache = client.getQueryCache()
     const stop = cache.subscribe(() => {
-      if (lists.some((list) => cache.get(list.queryHash) === list && isLoadingMore(list))) return
+      if (queries.some((query) => cache.get(query.queryHash) === query && isAnsweredFirst(query))) return
       stop()
       resolve()
     })

@@ -6,6 +6,7 @@ import { withLiveToken } from './client.ts'
 import { errorOf, NoResponse } from './errors.ts'
 import { addressOf } from './send.ts'
 import { renewBeforeFile } from './session.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 export interface UploadOptions {
   /** How much of the file was sent, from 0 to 1. At 1 the server still processes it. */
@@ -27,13 +28,20 @@ const sentInParts = new Map<string, typeof finishMediaUpload | typeof finishSale
 const onePieceBytes = 1024 * 1024
 
 /**
- * Sends one file: a larger one in parts, so that it can go on where it broke off. Throws `ApiError`, whose message is the
- * server's sentence, `NoResponse`, or the reason of the signal.
+ * Sends one file: a larger one in parts, so that it can go on where it broke off. Stops at once when the account is
+ * signed in no more. Throws `ApiError`, whose message is the server's sentence, `NoResponse`, or why it was stopped.
  */
-export async function sendFile<E extends Endpoint & { readonly takes: 'multipart' }>(
+export const sendFile = <E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
   file: File,
   options: UploadOptions = {},
+): Promise<ReplyOf<E>> =>
+  whileSignedIn(options.signal, (signal) => sendStoppable(endpoint, file, { ...options, signal }))
+
+async function sendStoppable<E extends Endpoint & { readonly takes: 'multipart' }>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions,
 ): Promise<ReplyOf<E>> {
   const finish = file.size > onePieceBytes ? sentInParts.get(endpoint.name) : undefined
   if (!finish) return sendInOnePiece(endpoint, file, options)

@@ -4,6 +4,7 @@ import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-p
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { tellUnanswered } from './answers.ts'
+import { isUploadGone, uploadIdIn } from './begun-upload.ts'
 import { call, withLiveToken } from './client.ts'
 import { config } from './config.ts'
 import { ApiError, errorOf, NoResponse } from './errors.ts'
@@ -16,14 +17,12 @@ type FinishEndpoint = typeof finishMediaUpload | typeof finishSaleProofUpload
 const chunkBytes = 2 * 1024 * 1024
 /** A server that starts anew is back by then; for a longer time without a connection the upload waits. */
 const retryDelays = [500, 2_000, 5_000, 10_000]
-/** The server had this upload once, and has it no more. */
-const gone = new Set([404, 410])
 /** Another call is at work on this upload, or was just now. */
 const inUse = new Set([409, 423])
 
 /**
- * Sends a file in parts by the tus protocol, and has it taken by `finish` once it is whole. Goes on where an earlier try,
- * `begunAt`, broke off. Throws as `sendFile` does.
+ * Sends a file in parts by the tus protocol, and has it taken by `finish` once it is whole. Goes on where an earlier
+ * try, `begunAt`, broke off, and begins anew where the server has that one no more. Throws as `sendFile` does.
  */
 export async function sendInParts(
   finish: FinishEndpoint,
@@ -35,25 +34,17 @@ export async function sendInParts(
     begunAt = at
     options.onBegun?.(at)
   }
-  const send = () => withLiveToken(() => sendParts(file, { ...options, begunAt, onBegun }))
-  const url = await send().catch((error: unknown) => {
-    if (!begunAt || !(error instanceof ApiError && gone.has(error.status))) throw error
+  const sendWhole = async () => {
+    const url = await withLiveToken(() => sendParts(file, { ...options, begunAt, onBegun }))
+    return call(finish, { params: { uploadId: uploadIdIn(url) }, signal: options.signal })
+  }
+  try {
+    return await sendWhole()
+  } catch (error) {
+    if (!begunAt || !isUploadGone(error)) throw error
     begunAt = undefined
-    return send()
-  })
-  const uploadId = url.slice(url.lastIndexOf('/') + 1)
-  return call(finish, { params: { uploadId }, signal: options.signal })
-}
-
-/** Gives up an upload that was begun, which frees its room on the server. Throws as every call. */
-export async function giveUpParts(begunAt: string): Promise<void> {
-  await withLiveToken(async (token) => {
-    const answer = await fetch(begunAt, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' },
-    })
-    if (!answer.ok && !gone.has(answer.status)) throw errorOf(answer.status, await answer.text(), () => null)
-  })
+    return sendWhole()
+  }
 }
 
 /** Resolves with the address of the upload when all of it has arrived. */
@@ -73,6 +64,8 @@ function sendParts(file: File, { onProgress, signal, begunAt, onBegun }: UploadO
       metadata: { filename: file.name, filetype: file.type },
       async onBeforeRequest(request) {
         await renewBeforeFile()
+        // The library sends what was stopped meanwhile, and the token may be another account's by now.
+        signal?.throwIfAborted()
         request.setHeader('authorization', `Bearer ${accessToken()}`)
         request.setHeader('accept-language', currentLanguage())
       },

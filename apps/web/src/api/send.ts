@@ -38,7 +38,7 @@ interface AnySent extends More {
 }
 
 /** After this time a server counts as not answering. */
-const timeoutMs = 30_000
+export const timeoutMs = 30_000
 
 /** The address of an endpoint: host, filled path, query. Entries of the query that are undefined are left out. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'>): string {

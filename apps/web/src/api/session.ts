@@ -73,7 +73,7 @@ export const howSessionEnded = (): SessionEnd => lastEnd
 /** Calls back when another account is signed in, or none. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Calls back when somebody else signs in than was signed in last: what this tab holds for one is not for the other. */

@@ -145,8 +145,12 @@ function useSignOut() {
   return async () => {
     const userId = currentSession()?.userId
     if (userId && localStore.outboxInUse.isSet()) {
-      const { askBeforeSignOut } = await import('../parts/outbox/ask-before-sign-out.ts')
-      if (!(await askBeforeSignOut(userId, confirm))) return
+      // What cannot be read cannot be sent, either: it keeps nobody signed in.
+      const ask = async () => {
+        const { askBeforeSignOut } = await import('../parts/outbox/ask-before-sign-out.ts')
+        return askBeforeSignOut(userId, confirm)
+      }
+      if ((await ask().catch(logFailure('look for what waits'))) === false) return
     }
     const settled = beginSignOut()
     try {
@@ -160,11 +164,17 @@ function useSignOut() {
       }
     }
     if (userId && localStore.outboxInUse.isSet())
-      await import('../parts/outbox/outbox.ts').then(({ emptyOutbox }) => emptyOutbox(userId))
+      await import('../parts/outbox/outbox.ts')
+        .then(({ emptyOutbox }) => emptyOutbox(userId))
+        .catch(logFailure('forget what waits'))
     if (userId)
       await import('../parts/uploads/unsent-files.ts')
         .then(({ forgetUnsent }) => forgetUnsent(userId))
         .catch(logFailure('forget files'))
+    if (userId && localStore.givenUpUploads.get())
+      await import('../parts/uploads/given-up.ts')
+        .then(({ forgetGivenUp }) => forgetGivenUp(userId))
+        .catch(logFailure('forget uploads'))
     await forgetShared().catch(logFailure('forget shared files'))
     forgetPersonalEntries()
     await navigate(paths.signedOut)

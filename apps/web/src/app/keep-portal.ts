@@ -1,5 +1,7 @@
 import { onAnswer } from '../api/answers.ts'
+import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
+import { isSomethingShared } from '../parts/shared-files/shared-files.ts'
 import { isOutdated, offerNewVersion } from './new-version.ts'
 
 let begun = false
@@ -12,6 +14,8 @@ export async function keepPortal(): Promise<void> {
   if (begun) return
   begun = true
   lookAfterRefusals()
+  // What a phone shared and nobody took is not kept for longer than it is of use.
+  void isSomethingShared().catch(logFailure('look for shared files'))
   // Without https, in a private window or in development there is none: the portal then opens online only.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/service-worker.js')

@@ -26,6 +26,7 @@ export function KeptOnDevice() {
   }, [lost, client])
 
   useSendingWhatWaits(session?.userId, lost)
+  useTellingGivenUp(session?.userId, lost)
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -39,9 +40,14 @@ export function KeptOnDevice() {
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
-      const { keepAnswers } = await import('../parts/offline/kept-answers.ts')
+      const [{ keepAnswers }, { tellChange }] = await Promise.all([
+        import('../parts/offline/kept-answers.ts'),
+        import('../parts/outbox/outbox.ts'),
+      ])
       if (left) return
       localStore.keptAccount.set(session)
+      // Where the browser has forgotten the note that something waits, but not what waits.
+      void tellChange().catch(logFailure('look for what waits'))
       stop = keepAnswers(client, session.userId)
     }
     const timer = setTimeout(() => void begin().catch(logFailure('keep what is read')), delays.liveMs)
@@ -57,9 +63,9 @@ export function KeptOnDevice() {
 /** Sends what waits on this device, as soon as it can and until nothing waits. */
 function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
   const refreshAfter = useRefreshAfterChange()
-  const waits = useOutboxInUse()
+  const somethingWaits = useOutboxInUse()
   useEffect(() => {
-    if (!userId || !waits || lost) return
+    if (!userId || !somethingWaits || lost) return
     const send = async () => {
       const { sendOutbox } = await import('../parts/outbox/send-outbox.ts')
       await sendOutbox(userId, (arrived) => void refreshAfter(arrived))
@@ -72,5 +78,21 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
       clearInterval(timer)
       stop()
     }
-  }, [userId, waits, lost, refreshAfter])
+  }, [userId, somethingWaits, lost, refreshAfter])
+}
+
+/** Tells the server of uploads that were given up when it could not be told, as soon as it can. */
+function useTellingGivenUp(userId: string | undefined, lost: boolean): void {
+  useEffect(() => {
+    if (!userId || lost) return
+    const tell = async () => {
+      if (!localStore.givenUpUploads.get()) return
+      const { tellGivenUp } = await import('../parts/uploads/given-up.ts')
+      await tellGivenUp(userId)
+    }
+    const begin = () => void tell().catch(logFailure('give up uploads'))
+    begin()
+    const timer = setInterval(begin, delays.betweenSendingsMs)
+    return () => clearInterval(timer)
+  }, [userId, lost])
 }

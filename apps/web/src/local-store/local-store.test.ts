@@ -23,6 +23,7 @@ describe('what the browser remembers', () => {
     localStore.draftRequestId.set('1', 10001)
     localStore.keptAccount.set({ userId: '1', roles: ['USER'] })
     localStore.outboxInUse.set()
+    localStore.givenUpUploads.set('[]')
     localStore.hideItemFormInfoBox.set()
     localStore.hideTitleFormInfoBox.set()
     localStore.language.set('de')
@@ -34,6 +35,7 @@ describe('what the browser remembers', () => {
       draftRequestId: '{"1":10001}',
       keptAccount: '{"userId":"1","roles":["USER"]}',
       outboxInUse: 'true',
+      givenUpUploads: '[]',
       hideItemFormInfoBox: 'true',
       hideTitleFormInfoBox: 'true',
       language: 'de',

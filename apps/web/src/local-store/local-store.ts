@@ -97,6 +97,8 @@ export const localStore = {
   keptAccount: account('keptAccount'),
   /** Something waits in this device's outbox, perhaps of another account (parts/outbox). */
   outboxInUse: flag('outboxInUse'),
+  /** The uploads that were given up and the server does not know of yet (parts/uploads/given-up-notes.ts). */
+  givenUpUploads: text('givenUpUploads'),
   hideItemFormInfoBox: flag('hideItemFormInfoBox'),
   hideTitleFormInfoBox: flag('hideTitleFormInfoBox'),
   /** The language that was chosen in this browser. */

@@ -73,6 +73,8 @@ export const delays = {
   betweenProbesMs: 10_000,
   /** Between two times that what waits is sent, while something waits. */
   betweenSendingsMs: 20_000,
+  /** Before a file that waited counts as not arriving, while nothing of it is taken. Longer than any call is waited for. */
+  stalledFileMs: 120_000,
   /** Before what the device keeps is shown in place of what the portal has not answered yet. */
   sessionMs: 5_000,
   /** Before the portal counts as one that does not answer. */

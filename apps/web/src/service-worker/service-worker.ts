@@ -1,12 +1,13 @@
 /**
- * Keeps the portal's files on the device, so that it opens without a connection. Online every page comes from the server,
- * in its newest version; an answer of the API is never kept here, because all accounts of a browser share this cache.
+ * Keeps the portal's files on the device, so that it opens without a connection. Online every page comes from the
+ * server, in its newest version; an answer of the API is never kept here, because all accounts of a browser share this
+ * cache.
  */
 import { isServerPath } from '@portal/contract/server-paths.ts'
 import { shareTarget } from '@portal/domain/media/share-target.ts'
 import { precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { paths, sharedSearch } from '../page-links.ts'
+import { paths, sharedPartlySearch, sharedSearch } from '../page-links.ts'
 import { keepShared } from '../parts/shared-files/shared-files.ts'
 import { keepPage, keptPage, removeOtherPages } from './kept-page.ts'
 import { fileKeptOnceUsed, removeUsedFiles } from './used-files.ts'
@@ -70,11 +71,17 @@ registerRoute(
   ({ request, event }) => fileKeptOnceUsed(request, event as WaitingEvent),
 )
 
-/** What a phone shares is kept for the form of a new request, also without a connection. */
+/**
+ * What a phone shares is kept for the form of a new request, also without a connection. The page opens in any case, and
+ * says when something of it was not kept.
+ */
 async function takeShare(request: Request): Promise<Response> {
-  const shared = (await request.formData()).getAll(shareTarget.field)
-  await keepShared(shared.filter((entry) => entry instanceof File))
-  return Response.redirect(paths.wizard + sharedSearch, 303)
+  const keep = async () => {
+    const shared = (await request.formData()).getAll(shareTarget.field)
+    return keepShared(shared.filter((entry) => entry instanceof File))
+  }
+  const isAllKept = await keep().catch(() => false)
+  return Response.redirect(paths.wizard + (isAllKept ? sharedSearch : sharedPartlySearch), 303)
 }
 
 registerRoute(

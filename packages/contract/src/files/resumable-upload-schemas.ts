@@ -7,7 +7,8 @@ const params = z.object({ uploadId: z.uuid() })
 export const resumableUploadSchemas = {
   finishMediaUpload: {
     description:
-      'The upload was begun and sent by the tus protocol. Asked again it answers the same; what does not belong to the caller does not exist.',
+      'The upload was begun and sent by the tus protocol. Asked again it answers the same, as long as its file is there. ' +
+      'What does not belong to the caller does not exist.',
     params,
     reply: uploadResult,
   },

@@ -232,8 +232,9 @@ export const requestSchemas = {
   },
   completeRequest: {
     description:
-      'The request becomes Open, its items Under review, and the administrators are told. To submit it twice is no error.',
+      'The request becomes Open, its items Under review, and the administrators are told. To submit it twice is no error. The same key submits once, also where the request was taken back in between.',
     params: requestParams,
+    headers: idempotencyHeaders,
     reply: nothing,
   },
   takeBackRequest: {

@@ -169,7 +169,7 @@ export const completeRequest = {
   path: '/api/user/requests/:requestId/complete',
   audience: 'signed-in',
   summary: 'Submit a draft',
-  refusals: ['NOT_FOUND', 'NO_ITEMS', 'ITEM_WITHOUT_FILES'],
+  refusals: ['NOT_FOUND', 'NO_ITEMS', 'ITEM_WITHOUT_FILES', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
 
 export const takeBackRequest = {

@@ -6,6 +6,7 @@ import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { isUnusual } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { onceFor } from '../../idempotency.ts'
@@ -54,50 +55,67 @@ export const renameDraft = (
     return accept({ requestId, title })
   })
 
-/** Submits a draft: its items begin Under review, and the administrators are told. */
+type Completed = Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'>
+
+/**
+ * Submits a draft: its items begin Under review, and the administrators are told. A call that is repeated because its
+ * answer got lost does not submit again what was taken back meanwhile.
+ */
 export const completeDraft = (
-  { db, queue, now, config }: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
+  parts: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
   actor: Actor,
   requestId: number,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'>> =>
-  transaction(db, async (tx) => {
-    const request = await lockOwnRequest(tx, actor, requestId)
-    if (!request) return refuse('NOT_FOUND')
-    const items = await tx
-      .selectFrom('requestItems')
-      .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'soldOn', 'status'])
-      .select((select) =>
-        select
-          .selectFrom('files')
-          .whereRef('files.itemId', '=', 'requestItems.itemId')
-          .where('attachedAs', '=', 'item')
-          .select((files) => files.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .as('fileCount'),
-      )
-      .where('requestId', '=', requestId)
-      .orderBy('itemId')
-      .execute()
-    const filesOfItems = items.map(({ fileCount }) => fileCount ?? 0)
-    const decision = completeRequest({ completed: request.completed, filesOfItems })
-    if (!decision.ok) return decision
-    if (!decision.value.changes) return accept({})
+  idempotencyKey?: string | undefined,
+) =>
+  transaction(parts.db, (tx) =>
+    onceFor(tx, { userId: actor.userId, endpoint: 'completeRequest', key: idempotencyKey, body: { requestId } }, () =>
+      complete(tx, parts, actor, requestId),
+    ),
+  )
 
-    await submitItems(request, { at: now(), day: dayIn(config.timeZone, now()) }, actor, items)
-    await request.tx
-      .updateTable('requests')
-      .set({ completedAt: now(), openedByServiceAt: null })
-      .where('requestId', '=', requestId)
-      .execute()
-    const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
-    await writeHistory(
-      request,
-      items.map(({ itemId }) => ({ itemId, ...entry })),
+async function complete(
+  tx: Tx,
+  { queue, now, config }: Pick<Portal, 'queue' | 'now' | 'config'>,
+  actor: Actor,
+  requestId: number,
+): Promise<Completed> {
+  const request = await lockOwnRequest(tx, actor, requestId)
+  if (!request) return refuse('NOT_FOUND')
+  const items = await tx
+    .selectFrom('requestItems')
+    .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'soldOn', 'status'])
+    .select((select) =>
+      select
+        .selectFrom('files')
+        .whereRef('files.itemId', '=', 'requestItems.itemId')
+        .where('attachedAs', '=', 'item')
+        .select((files) => files.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('fileCount'),
     )
-    const { companyName } = actor
-    await mailAdmins(tx, queue, 'request-submitted', { companyName, requestId, requestTitle: request.title, items })
-    return accept({})
-  })
+    .where('requestId', '=', requestId)
+    .orderBy('itemId')
+    .execute()
+  const filesOfItems = items.map(({ fileCount }) => fileCount ?? 0)
+  const decision = completeRequest({ completed: request.completed, filesOfItems })
+  if (!decision.ok) return decision
+  if (!decision.value.changes) return accept({})
+
+  await submitItems(request, { at: now(), day: dayIn(config.timeZone, now()) }, actor, items)
+  await request.tx
+    .updateTable('requests')
+    .set({ completedAt: now(), openedByServiceAt: null })
+    .where('requestId', '=', requestId)
+    .execute()
+  const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
+  await writeHistory(
+    request,
+    items.map(({ itemId }) => ({ itemId, ...entry })),
+  )
+  const { companyName } = actor
+  await mailAdmins(tx, queue, 'request-submitted', { companyName, requestId, requestTitle: request.title, items })
+  return accept({})
+}
 
 /**
  * Puts each item into the service's queue, and keeps with it what the portal says of its unit on this day, and by its id

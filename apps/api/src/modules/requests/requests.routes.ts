@@ -57,7 +57,9 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
     createDraft(portal, actor, body.title, headers['idempotency-key']),
   )
   serve(contract.renameDraft, ({ actor, params, body }) => renameDraft(portal, actor, params.requestId, body.title))
-  serve(contract.completeRequest, ({ actor, params }) => completeDraft(portal, actor, params.requestId))
+  serve(contract.completeRequest, ({ actor, params, headers }) =>
+    completeDraft(portal, actor, params.requestId, headers['idempotency-key']),
+  )
   serve(contract.takeBackRequest, ({ actor, params }) => takeBack(portal, actor, params.requestId))
   serve(contract.withdrawRequest, ({ actor, params }) => withdraw(portal, actor, params.requestId))
   serve(contract.cancelRequest, ({ actor, params }) => cancelDraft(portal, actor, params.requestId))

@@ -64,6 +64,18 @@ describe('taking a request back', () => {
     expect(history).toEqual([{ kind: 'submitted' }])
   })
 
+  test('is not undone by a submission that is repeated because its answer got lost', async () => {
+    const { requestId } = await aSubmittedRequest(dealer)
+    expect((await takeBack(requestId)).status).toBe(200)
+    const submission = { ...of(requestId), headers: { 'idempotency-key': 'submitted-once' } }
+    expect((await dealer.call(requests.completeRequest, submission)).status).toBe(200)
+    expect((await takeBack(requestId)).status).toBe(200)
+    expect((await dealer.call(requests.completeRequest, submission)).status).toBe(200)
+    expect(await rowsOf(requestId)).toMatchObject([{ turn: null }])
+    expect((await dealer.call(requests.completeRequest, of(requestId))).status).toBe(200)
+    expect(await rowsOf(requestId)).toMatchObject([{ turn: 'undecided' }])
+  })
+
   test('leaves nothing of a withdrawn one, and its serial numbers are free', async () => {
     const { requestId } = await aSubmittedRequest(dealer, [{ serialNumber: 'WITHDRAWN-1' }])
     expect((await withdraw(requestId)).status).toBe(200)

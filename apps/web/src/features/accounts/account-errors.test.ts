@@ -6,10 +6,10 @@ import {
   registerProblem,
   resendProblem,
   sendOtpProblem,
-  signInProblem,
   verifyOtpProblem,
   verifyProblem,
 } from './account-errors.ts'
+import { signInProblem } from './sign-in-problem.ts'
 
 const refusal = (code: ErrorCode) => new ApiError(errorStatus[code], code, { code })
 const answer = (status: number, said = '') => new ApiError(status, said)

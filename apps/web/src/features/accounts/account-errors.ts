@@ -11,18 +11,6 @@ function among(error: unknown, codes: readonly AccountRefusal[], fallback: strin
   return known ? accountRefusalText(known) : fallback
 }
 
-export function signInProblem(error: unknown): string {
-  if (error instanceof NoResponse) return m.no_server_response()
-  const { status } = error instanceof ApiError ? error : {}
-  const fallback =
-    status === 400
-      ? accountRefusalText('INVALID_CREDENTIALS')
-      : status === 401
-        ? m.sign_in_unauthorized()
-        : m.sign_in_failed()
-  return among(error, ['NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA'], fallback)
-}
-
 export function registerProblem(error: unknown): string {
   if (error instanceof NoResponse) return m.no_server_response()
   const code = codeOf(error)

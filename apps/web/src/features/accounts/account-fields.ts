@@ -1,10 +1,9 @@
 import { type AccountField, type ProfileField, problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
-import type { Problem, Problems } from '@portal/domain/problem.ts'
+import type { Problems } from '@portal/domain/problem.ts'
 import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
 import { isGuessable } from './guessable-password.ts'
-
-export const missing = (field: AccountField): Problem => ({ code: 'FIELD_MISSING', field })
+import { missing } from './missing-field.ts'
 
 export function problemsOfEmail({ email }: { readonly email: string }): Problems<'email'> {
   const problem = problemOfProfileField('email', email)

@@ -1,14 +1,14 @@
 import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
-import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
+import { signInProblemText } from '@portal/texts/sign-in-problem-texts.ts'
 import { config } from '../../api/config.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { signInProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
 import styles from './demo-accounts.module.css'
+import { signInProblem } from './sign-in-problem.ts'
 import { signInWith } from './sign-in-with.ts'
 
 interface DemoAccountsProps {
@@ -40,7 +40,7 @@ function DemoAccount({ account, captcha, onSignedIn }: DemoAccountsProps & { rea
   const form = useForm({
     initial: account,
     validate: () => ({}),
-    say: accountProblemText,
+    say: signInProblemText,
     send: async (credentials) => {
       await signInWith(credentials, captcha)
       await onSignedIn()

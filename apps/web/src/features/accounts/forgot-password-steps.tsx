@@ -11,9 +11,10 @@ import { Form } from '../../ui/form.tsx'
 import { SuccessBox, WarningBox } from '../../ui/message-box.tsx'
 import { changePasswordProblem, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
-import { missing, type NewPasswordNames, problemsOfEmail, problemsOfPasswords } from './account-fields.ts'
+import { type NewPasswordNames, problemsOfEmail, problemsOfPasswords } from './account-fields.ts'
 import { CodeField, EmailField } from './account-inputs.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
+import { missing } from './missing-field.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The message of the step before. */

@@ -1,15 +1,15 @@
-import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
+import { signInProblemText } from '@portal/texts/sign-in-problem-texts.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { signInProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
-import { missing } from './account-fields.ts'
 import { EmailField } from './account-inputs.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
+import { missing } from './missing-field.ts'
 import { PasswordField } from './password-field.tsx'
+import { signInProblem } from './sign-in-problem.ts'
 import { signInWith } from './sign-in-with.ts'
 
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
@@ -26,7 +26,7 @@ export function SignInForm({
       ...(email.trim() === '' && { email: missing('email') }),
       ...(password === '' && { password: missing('password') }),
     }),
-    say: accountProblemText,
+    say: signInProblemText,
     send: async ({ email, password }) => {
       await signInWith({ email: email.trim(), password }, captcha)
       await onSignedIn()

@@ -11,9 +11,9 @@ import { Form } from '../../ui/form.tsx'
 import { SuccessBox } from '../../ui/message-box.tsx'
 import { resendProblem, verifyProblem } from './account-errors.ts'
 import { AccountFailure } from './account-failure.tsx'
-import { missing } from './account-fields.ts'
 import { CodeField } from './account-inputs.tsx'
 import type { CaptchaTokens } from './captcha-tokens.ts'
+import { missing } from './missing-field.ts'
 
 interface Props {
   captcha: CaptchaTokens

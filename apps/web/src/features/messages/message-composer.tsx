@@ -19,6 +19,7 @@ import { CharacterCount } from '../../ui/character-count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconPaperclip, IconSend } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './message-composer.module.css'
@@ -41,7 +42,7 @@ export interface MessageComposerProps {
   /** Puts a message by that cannot be sent for want of a connection. Without it such a message returns to the field. */
   readonly onWait?: ((message: MessageToWait) => Promise<void>) | undefined
   /** A message that waited and is to be written on. */
-  readonly takenBack?: Pick<MessageToWait, 'text' | 'uploads' | 'files'> | undefined
+  readonly takenBack?: MessageToWait | undefined
   /** More tools under the field, which help to write into it. */
   readonly tools?: ComposerTools | undefined
 }
@@ -59,11 +60,11 @@ export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => Re
  */
 export function MessageComposer({ side, itemId, onSend, onWait, takenBack: returned, tools }: MessageComposerProps) {
   const id = useId()
-  const waits = useConnectionLost() && onWait !== undefined
+  const waitsForConnection = useConnectionLost() && onWait !== undefined
   const form = useForm<MessageDraft>({
     initial: emptyDraft,
     validate: (draft) => problemsOfDraft(draft, side),
-    blockedBy: (draft) => blockedBy(draft, waits),
+    blockedBy: (draft) => blockedBy(draft, waitsForConnection),
     say: fileProblemText,
     send: async (draft): Promise<void> => {
       const { keys, thumbnails } = keysOf(draft.uploads)
@@ -77,8 +78,11 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
           uploads: draft.uploads.filter(isStored),
           files,
         })
-      if (waits) {
-        await wait()
+      if (waitsForConnection) {
+        await wait().catch((error: unknown) => {
+          notify.error(m.outbox_not_kept())
+          throw error
+        })
         uploads.replace([])
         form.change({ text: '', uploads: [], attempt: undefined })
         return
@@ -114,10 +118,15 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(uploads.sending)
-  const writeOn = useEffectEvent(({ text, uploads: stored, files }: NonNullable<typeof returned>) => {
+  const writeOn = useEffectEvent(({ id: key, text, uploads: stored, files }: NonNullable<typeof returned>) => {
     uploads.replace([...form.values.uploads, ...stored])
     form.change(
-      takenBack({ ...form.values, uploads: [], outgoing: { text, uploads: [...form.values.uploads, ...stored] } }),
+      takenBack({
+        ...{ text: form.values.text, uploads: [] },
+        outgoing: { text, uploads: [...form.values.uploads, ...stored] },
+        // Perhaps it was posted, and only the answer got lost: sent unchanged, it is not posted again.
+        attempt: files.length === 0 ? { key, text, attachments: keysOf(stored).keys } : undefined,
+      }),
     )
     if (files.length > 0) uploads.add(files.map(({ file }) => file))
     field.current?.focus()

@@ -31,8 +31,10 @@ export function problemsOfDraft({ text }: Pick<MessageDraft, 'text'>, side: Side
 }
 
 /** Why the message cannot be sent now. Without a connection its files wait with it, as far as this page has them. */
-export const blockedBy = ({ uploads }: MessageDraft, waits: boolean): string | undefined =>
-  blockedByUploads(waits ? uploads.filter((upload) => !(upload.step === 'failed' && upload.retriable)) : uploads)
+export const blockedBy = ({ uploads }: MessageDraft, waitsForConnection: boolean): string | undefined =>
+  blockedByUploads(
+    waitsForConnection ? uploads.filter((upload) => !(upload.step === 'failed' && upload.retriable)) : uploads,
+  )
 
 /** The draft with a message that could not be sent, put in front of what was typed since. */
 export function takenBack({ outgoing, ...draft }: MessageDraft): MessageDraft {

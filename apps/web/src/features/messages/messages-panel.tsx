@@ -69,7 +69,9 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
           <SkeletonText lines={1} />
         </div>
       )}
-      {side === 'dealer' && somethingWaits && <WaitingMessages itemId={itemId} onTakenBack={setTakenBack} />}
+      {side === 'dealer' && somethingWaits && (
+        <WaitingMessages itemId={itemId} canWrite={!closed} onTakenBack={setTakenBack} />
+      )}
       {closed ? (
         <p className={styles.closed}>{m.refusal_request_closed()}</p>
       ) : (

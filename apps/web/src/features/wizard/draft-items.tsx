@@ -18,9 +18,12 @@ export type ShownItem<Id> = Pick<ItemRow, 'itemNumber' | 'serialNumber' | 'brand
 
 interface DraftItemsProps<Id> {
   readonly items: readonly ShownItem<Id>[]
-  readonly onAdd: () => void
-  readonly onEdit: (id: Id) => void
-  readonly onDelete: (id: Id) => void
+  /** What the table is called; the items of the request where it is the only one. */
+  readonly caption?: string
+  readonly onAdd?: () => void
+  /** Without these the items are only read. */
+  readonly onEdit?: (id: Id) => void
+  readonly onDelete?: (id: Id) => void
   /** The item that is being deleted. */
   readonly deleting?: Id | undefined
 }
@@ -28,6 +31,7 @@ interface DraftItemsProps<Id> {
 /** The items of a draft, to be looked through before they are sent. */
 export function DraftItems<Id extends number | string>({
   items,
+  caption = m.wizard_overview_items(),
   onAdd,
   onEdit,
   onDelete,
@@ -42,7 +46,7 @@ export function DraftItems<Id extends number | string>({
       cancelText: m.common_cancel(),
       destructive: true,
     })
-    if (agreed) onDelete(item.id)
+    if (agreed) onDelete?.(item.id)
   }
   const columns: Column<ShownItem<Id>>[] = [
     {
@@ -75,7 +79,7 @@ export function DraftItems<Id extends number | string>({
         <>
           <Button
             size="s"
-            onClick={() => onEdit(item.id)}
+            onClick={() => onEdit?.(item.id)}
             aria-label={m.wizard_overview_edit_named({ itemNumber: item.itemNumber })}
           >
             {m.common_edit()}
@@ -95,8 +99,8 @@ export function DraftItems<Id extends number | string>({
   ]
   return (
     <Table
-      caption={m.wizard_overview_items()}
-      columns={columns}
+      caption={caption}
+      columns={onEdit ? columns : columns.filter(({ key }) => key !== 'actions')}
       rows={items}
       rowKey={({ id }) => id}
       rowBelow={({ issueDescription }) => (
@@ -108,9 +112,11 @@ export function DraftItems<Id extends number | string>({
         <EmptyState
           title={m.wizard_overview_no_items()}
           action={
-            <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
-              {m.wizard_item_add()}
-            </Button>
+            onAdd && (
+              <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
+                {m.wizard_item_add()}
+              </Button>
+            )
           }
         >
           {m.wizard_overview_no_items_hint()}

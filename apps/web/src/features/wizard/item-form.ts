@@ -142,7 +142,10 @@ export const hasContent = ({
 }: ItemFormValues): boolean =>
   [images, saleProof, skippedShots].some(({ length }) => length > 0) || Object.values(answers).some(Boolean)
 
-/** What is wrong with the form; the server refuses by the same rule. With `waits`, files that did not arrive count, too. */
+/**
+ * What is wrong with the form; the server refuses by the same rule. With `waitsForConnection`, files that did not
+ * arrive count, too.
+ */
 export function problemsOfForm(
   {
     images,
@@ -154,20 +157,20 @@ export function problemsOfForm(
     ...answers
   }: ItemFormValues,
   brands: readonly string[],
-  waits = false,
+  waitsForConnection = false,
 ): Problems<ItemFormField | 'soldOn'> {
-  const fileCount = keysOf(images).keys.length + (waits ? images.filter(canArriveLater).length : 0)
+  const fileCount = keysOf(images).keys.length + (waitsForConnection ? images.filter(canArriveLater).length : 0)
   const problems = problemsOfItem({ ...answers, fileCount }, brands)
   // Whether it is before the shipment, the server knows.
   const problem = problemOfSale(soldOn || null, { notBefore: null, notAfter: latestDay(new Date()) })
   return problem ? { ...problems, soldOn: problem } : problems
 }
 
-/** Why the form cannot be sent now. With `waits`, files that did not arrive are no reason. */
-export function blockedBy(values: ItemFormValues, waits = false): string | undefined {
+/** Why the form cannot be sent now. With `waitsForConnection`, files that did not arrive are no reason. */
+export function blockedBy(values: ItemFormValues, waitsForConnection = false): string | undefined {
   if (isBlockedAmplifier(values)) return m.problem_repair_not_tried()
   const files = [...values.images, ...values.saleProof]
-  return blockedByUploads(waits ? files.filter((file) => !canArriveLater(file)) : files)
+  return blockedByUploads(waitsForConnection ? files.filter((file) => !canArriveLater(file)) : files)
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */

@@ -17,8 +17,8 @@ interface SerialNumberFirstProps extends UnitVerdictProps {
 }
 
 /**
- * The quick way into an empty form: the serial number alone, from which a known unit fills in the rest. Whoever chooses the
- * item type instead finds the number in its field.
+ * The quick way into an empty form: the serial number alone, from which a known unit fills in the rest. Whoever chooses
+ * the item type instead finds the number in its field.
  */
 export function SerialNumberFirst({
   serialNumber,

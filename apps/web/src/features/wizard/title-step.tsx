@@ -1,12 +1,13 @@
+import { limits } from '@portal/domain/limits.ts'
 import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { NoResponse } from '../../api/client.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
-import { paths } from '../../page-links.ts'
+import { paths, sharedPartlySearch } from '../../page-links.ts'
 import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
@@ -17,8 +18,9 @@ import { forgetShared } from '../../parts/shared-files/shared-files.ts'
 import { useSomethingShared } from '../../parts/shared-files/use-something-shared.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
+import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -102,6 +104,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
 
   const lost = useConnectionLost()
   const shared = useSomethingShared()
+  const isSharedPartly = useLocation().search === sharedPartlySearch
 
   return (
     <>
@@ -111,6 +114,11 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
           <HidableInfoBox flag="hideTitleFormInfoBox" title={m.wizard_title_info_heading()}>
             {m.wizard_title_info_text()}
           </HidableInfoBox>
+          {isSharedPartly && (
+            <WarningBox title={m.shared_partly_heading()}>
+              {m.shared_partly_text({ maximum: limits.item.maximumFiles })}
+            </WarningBox>
+          )}
           {shared && <InfoBox title={m.shared_heading()}>{m.shared_text()}</InfoBox>}
           {lost && <InfoBox title={m.claims_lost_heading()}>{m.claims_lost_text()}</InfoBox>}
           <Panel>
@@ -168,5 +176,10 @@ async function keepOnDevice({ title, ...draft }: DraftOfClaim & { readonly title
   const userId = currentSession()?.userId
   if (!userId) throw new Error('Nobody is signed in whose request could be kept')
   const { beginClaim } = await import('../../parts/claims/kept-claims.ts')
-  return (await beginClaim({ userId, title, draft })).id
+  try {
+    return (await beginClaim({ userId, title, draft })).id
+  } catch (error) {
+    notify.error(m.outbox_not_kept())
+    throw error
+  }
 }

@@ -17,9 +17,9 @@ const saysModel = (said: SaidModel, model: UnitModel): boolean =>
   said.itemType === model.itemType && said.brand === model.brand && fold(said.itemNumber) === fold(model.itemNumber)
 
 /**
- * The model that the form takes over by itself: the only one with this serial number, where nobody chose or typed anything
- * else. Brand and item number that the form itself filled in last, for another serial number, count as not typed; the item
- * type does not, because changing it clears the form.
+ * The model that the form takes over by itself: the only one with this serial number, where nobody chose or typed
+ * anything else. Brand and item number that the form itself filled in last, for another serial number, count as not
+ * typed; the item type does not, because changing it clears the form.
  */
 export function modelToFillIn(
   said: SaidModel,

@@ -13,7 +13,6 @@ import { polling } from '../../parts/intervals.ts'
 import type { WaitingFile } from '../../parts/offline/device-database.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
 import { takeShared } from '../../parts/shared-files/shared-files.ts'
-import { giveUp } from '../../parts/uploads/send-chosen.ts'
 import { hasFailed, parseUploads } from '../../parts/uploads/upload.ts'
 import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
@@ -32,7 +31,7 @@ export interface ItemFormOptions {
   /** What the form begins with, where the service is likely to ask about the item. */
   readonly mending?: Mending | undefined
   /** Where the files go in the place of the server. */
-  readonly place?: FilePlace | undefined
+  readonly filePlace?: FilePlace | undefined
   /** Told of each change of what stands in the form. */
   readonly onTyped?: ((values: ItemFormValues) => void) | undefined
   /** What else is wrong with it, where it is saved. */
@@ -50,22 +49,22 @@ export function useItemForm({
   initial,
   isChange,
   mending,
-  place,
+  filePlace,
   alsoWrong,
   onTyped,
   save,
   keepInstead,
   onSaved,
 }: ItemFormOptions) {
-  const waits = useConnectionLost() && keepInstead !== undefined
+  const waitsForConnection = useConnectionLost() && keepInstead !== undefined
   const [cleared, setCleared] = useState<ItemFormValues>()
   const form = useForm<ItemFormValues>({
     initial,
-    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, waits) }),
-    blockedBy: (values) => blockedBy(values, waits),
+    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, waitsForConnection) }),
+    blockedBy: (values) => blockedBy(values, waitsForConnection),
     say: problemText,
     send: async (values) => {
-      if (waits) return keep(values)
+      if (waitsForConnection) return keep(values)
       try {
         if ((await save(values)) === false) return false
       } catch (error) {
@@ -88,7 +87,7 @@ export function useItemForm({
     keep: (images) => form.change({ images }),
     count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
     looksFirst: true,
-    place,
+    filePlace,
     probeEveryMs: polling.wizardVideoMs,
   })
   const takeSharedFiles = useEffectEvent(async () => {
@@ -101,20 +100,19 @@ export function useItemForm({
   const saleProof = useSaleProof({
     initial: form.values.saleProof,
     keep: (saleProof) => form.change({ saleProof }),
-    place,
+    filePlace,
   })
 
   const keep = async (values: ItemFormValues) => {
     const notArrived = [...uploads.notArrived(values.images), ...saleProof.notArrived(values.saleProof)]
     await keepInstead?.(values, notArrived)
-    for (const { id } of notArrived) void giveUp(id)
     form.reset()
     // The form has left together with its files.
     return false
   }
   const deleteCleared = () => {
     for (const upload of [...(cleared?.images ?? []), ...(cleared?.saleProof ?? [])])
-      if (upload.step === 'stored' && !upload.file.attached) void (place?.deleteStored ?? deleteStored)(upload.file)
+      if (upload.step === 'stored' && !upload.file.attached) void (filePlace?.deleteStored ?? deleteStored)(upload.file)
     setCleared(undefined)
   }
   const changeType = (itemType: ItemType) => {
@@ -139,7 +137,10 @@ export function useItemForm({
   }
 
   const { unit, serialNumberFirst } = useUnitInForm(form, changeType)
-  /** Fills in what a label says, and keeps its photo where there is none yet and room for it. Answers whether it was kept. */
+  /**
+   * Fills in what a label says, and keeps its photo where there is none yet and room for it. Answers whether it was
+   * kept.
+   */
   const scanned =
     (fillIn: (unit: LabelledUnit) => void) =>
     ({ unit, photo }: ScannedLabel): boolean => {

@@ -35,9 +35,9 @@ const stored = (key: string, thumbnailKey: string | null): SentFile['file'] => (
 
 /** The proof of a sale in the item form. */
 export const useSaleProof = ({
-  place,
+  filePlace,
   ...options
-}: Pick<UploadListOptions, 'initial' | 'keep'> & { readonly place: FilePlace | undefined }) =>
+}: Pick<UploadListOptions, 'initial' | 'keep'> & { readonly filePlace: FilePlace | undefined }) =>
   useUploads({
     ...options,
     rule: proofRule,
@@ -53,5 +53,5 @@ export const useSaleProof = ({
     giveUp,
     failureIn: (error) => chosenFailureIn(error),
     deleteStored,
-    ...place,
+    ...filePlace,
   })

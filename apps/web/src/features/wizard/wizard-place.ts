@@ -1,4 +1,4 @@
-import { sharedSearch, type WizardState } from '../../page-links.ts'
+import { sharedPartlySearch, sharedSearch, type WizardState } from '../../page-links.ts'
 import type { Mending } from './likely/mending.ts'
 
 /** The step of the wizard. It is stored in the history, so that back and reload return to it. */
@@ -13,4 +13,6 @@ export interface WizardPlace extends WizardState {
 
 /** Where somebody is in the wizard. What a phone shares begins another request. */
 export const placeOf = ({ state, search }: { readonly state: unknown; readonly search: string }): WizardPlace =>
-  typeof state === 'object' && state !== null ? state : { beginsAnother: search === sharedSearch }
+  typeof state === 'object' && state !== null
+    ? state
+    : { beginsAnother: search === sharedSearch || search === sharedPartlySearch }

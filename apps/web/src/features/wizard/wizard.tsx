@@ -29,8 +29,8 @@ const KeptWizard = loadedLater(() => import('./kept/kept-wizard.tsx').then(({ Ke
 })
 
 /**
- * The request wizard: title, form, overview. A stored draft begins at the form, or at the overview with `openOverview`. The
- * draft of an open wizard stays the same while another one is begun or continued elsewhere.
+ * The request wizard: title, form, overview. A stored draft begins at the form, or at the overview with `openOverview`.
+ * The draft of an open wizard stays the same while another one is begun or continued elsewhere.
  */
 export function Wizard() {
   const place = placeOf(useLocation())

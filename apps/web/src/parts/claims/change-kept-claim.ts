@@ -1,7 +1,6 @@
 import { forgetItemForms } from '../drafts/unfinished-forms.ts'
-import { withOutbox } from '../outbox/outbox.ts'
 import { filesOfItem, isOnlyHere, type KeptClaim, type KeptItem, withItem, withoutItem } from './kept-claim.ts'
-import { changeClaim, keptClaim, removeClaim, removeFile } from './kept-claims.ts'
+import { changeClaim, removeFile } from './kept-claims.ts'
 
 /** Adds an item to a claim that is being written, or changes it. Files that it names no more are removed. */
 export async function saveKeptItem(claim: KeptClaim, saved: KeptItem): Promise<void> {
@@ -26,35 +25,41 @@ async function changeWritten({ id }: KeptClaim, change: (claim: KeptClaim) => Ke
   if (changed?.step !== 'writing') throw new Error('The claim is not being written any more')
 }
 
-/** Has a claim wait to be sent. */
+/** Has a claim wait to be sent. Where another tab did so before, nothing happens twice. */
 export async function submitClaim({ id }: KeptClaim): Promise<void> {
-  await changeClaim(id, (claim) => ({ ...claim, step: 'waits', refused: undefined, writtenAt: Date.now() }))
+  const sent = { step: 'waits', refused: undefined, submission: crypto.randomUUID(), writtenAt: Date.now() } as const
+  await changeClaim(id, (claim) => (claim.step === 'writing' ? { ...claim, ...sent } : claim))
   forgetItemForms(formsOf(id))
 }
 
-/** Sends a claim again that was refused. */
+/** Sends a claim again, at once. */
 export const tryAgain = ({ id }: KeptClaim) => changeClaim(id, (claim) => ({ ...claim, refused: undefined }))
 
-/** Makes a claim one that is written. False when it has left, or is leaving. */
+/** Makes a claim one that is written: what of it is being sent stops. False when it has left, or may have arrived. */
 export async function takeBackClaim({ id }: KeptClaim): Promise<boolean> {
-  const taken = await withOutbox(() =>
-    changeClaim(id, (claim) => (claim.step === 'waits' ? { ...claim, step: 'writing' } : claim)),
-  )
+  const taken = await changeClaim(id, (claim) => (claim.step === 'waits' ? { ...claim, step: 'writing' } : claim))
   return taken?.step === 'writing'
 }
 
-/** Deletes a claim, also on the server where that may have begun it. False when it has left, or is leaving. */
-export async function deleteClaim({ id }: KeptClaim): Promise<boolean> {
-  const deleted = await withOutbox(async () => {
-    const claim = await keptClaim(id)
-    if (!claim) return true
-    if (claim.step === 'completing') return false
-    if (isOnlyHere(claim) || claim.draft.wasBegunOnline) await removeClaim(id)
-    else await changeClaim(id, (now) => ({ ...now, step: 'deleting', refused: undefined }))
-    return true
+/**
+ * Deletes a claim, also on the server where that may have begun it. What may have been submitted stays there, and
+ * leaves this device only `evenIfSubmitted`. False when it stays on this device.
+ */
+export async function deleteClaim(
+  { id }: KeptClaim,
+  { evenIfSubmitted = false }: { readonly evenIfSubmitted?: boolean } = {},
+): Promise<boolean> {
+  let stays = false
+  await changeClaim(id, (claim, files) => {
+    stays = claim.step === 'completing' && !evenIfSubmitted
+    if (stays) return claim
+    const isNothingThere = isOnlyHere(claim) || claim.draft.wasBegunOnline || claim.step === 'completing'
+    // An upload that was begun keeps its room on the server until that is told.
+    if (isNothingThere && files.every(({ begunAt }) => begunAt === undefined)) return undefined
+    return { ...claim, step: 'deleting', refused: undefined }
   })
-  if (deleted) forgetItemForms(formsOf(id))
-  return deleted === true
+  if (!stays) forgetItemForms(formsOf(id))
+  return !stays
 }
 
 /** Under which the unfinished forms of a claim are kept. */

@@ -1,12 +1,14 @@
 import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
+import { m } from '@portal/texts/messages.ts'
 import { currentSession } from '../../api/session.ts'
+import { notify } from '../../ui/notify.ts'
 import { takeBackClaim } from './change-kept-claim.ts'
 import type { KeptClaim } from './kept-claim.ts'
 import { beginClaim, claimsOf, keptClaim } from './kept-claims.ts'
 
 /**
- * The claim, on this device, in which a draft that was begun online goes on; begun where there is none yet. Rejects where
- * the browser keeps nothing, and where it is being sent.
+ * The claim, on this device, in which a draft that was begun online goes on; begun where there is none yet. Rejects
+ * where the browser keeps nothing, and, after saying so, where it may have been submitted.
  */
 export async function claimOfDraft(requestId: number, title: string | undefined): Promise<KeptClaim> {
   const userId = currentSession()?.userId
@@ -19,6 +21,9 @@ export async function claimOfDraft(requestId: number, title: string | undefined)
   }
   if (begun.step === 'writing') return begun
   const taken = (await takeBackClaim(begun)) && (await keptClaim(begun.id))
-  if (!taken) throw new Error('The claim is being sent')
+  if (!taken) {
+    notify.error(m.claims_in_doubt())
+    throw new Error('The claim may have been submitted')
+  }
   return taken
 }

@@ -6,7 +6,14 @@ import type { ClaimRefusal, KeptClaim } from './kept-claim.ts'
 /** Why the server did not take a claim, with the item that it is about. */
 export function claimRefusalText({ items }: KeptClaim, { code, problems, itemKey }: ClaimRefusal): string {
   const [problem] = problems
-  const reason = problem ? problemText(problem) : refusalTextOr(code, m.claims_refused_unknown())
+  if (code === 'REQUEST_COMPLETED') return m.claims_draft_submitted()
+  if (code === 'NOT_FOUND' && itemKey === undefined) return m.claims_draft_gone()
+  const reason =
+    code === 'NOT_FOUND'
+      ? m.claims_item_gone()
+      : problem
+        ? problemText(problem)
+        : refusalTextOr(code, m.claims_refused_unknown())
   const serialNumber = items.find(({ key }) => key === itemKey)?.body.serialNumber
   return serialNumber ? m.claims_refused_item({ serialNumber, reason }) : reason
 }

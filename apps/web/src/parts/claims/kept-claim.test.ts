@@ -11,6 +11,7 @@ const body = (serialNumber: string, images: string[] = []): ItemSave => ({
 
 const claim: KeptClaim = {
   ...{ id: 'claim', userId: '1', title: 'Cellar', removed: [], step: 'writing', writtenAt: 0, draft: { key: 'draft' } },
+  submission: 'submission',
   items: [{ key: 'a', body: body('SN-1') }],
 }
 

@@ -13,17 +13,22 @@ export interface KeptClaim {
   /** Taken out of the request, while the server may have them already. */
   readonly removed: readonly KeptItem[]
   readonly draft: DraftOfClaim
-  /**
-   * `writing`: by its dealer. `waits` to be sent. `completing`: the server was told that all of it is there, and may have
-   * submitted it. `deleting`: the server may have its draft still.
-   */
-  readonly step: 'writing' | 'waits' | 'completing' | 'deleting'
+  readonly step: ClaimStep
+  /** The key under which it is submitted; another one each time that its dealer submits it. */
+  readonly submission: string
   readonly writtenAt: number
   /** What stands in the form of the next item, as that form reads it. */
   readonly unfinished?: unknown
   /** Why the server did not take it. It then waits for a person. */
   readonly refused?: ClaimRefusal | undefined
 }
+
+/**
+ * `writing`: by its dealer. `waits` to be sent. `completing`: the server was told that all of it is there, and may have
+ * submitted it. `deleting`: the server may have its draft still.
+ */
+export const claimSteps = ['writing', 'waits', 'completing', 'deleting'] as const
+type ClaimStep = (typeof claimSteps)[number]
 
 /** The draft on the server. */
 export interface DraftOfClaim {
@@ -55,6 +60,8 @@ export interface KeptFile {
   readonly userId: string
   readonly file: File
   readonly kind: FileKind
+  /** Where it is being sent in parts, until it has arrived. */
+  readonly begunAt?: string | undefined
   /** Under which key the server has it, and of a video its picture. */
   readonly sent?: { readonly key: string; readonly videoThumbnail: string | null } | undefined
 }
@@ -69,13 +76,22 @@ export interface ClaimRefusal {
 /** Every file that an item names. */
 export const filesOfItem = ({ images, saleProof }: ItemSave): string[] => [...images, ...(saleProof ? [saleProof] : [])]
 
+/** Whether a claim is to be sent as it was read before: neither taken back nor submitted anew since. */
+export const isSentAs = (now: KeptClaim, read: KeptClaim): boolean =>
+  read.step === 'deleting'
+    ? now.step === 'deleting'
+    : (now.step === 'waits' || now.step === 'completing') && now.submission === read.submission
+
 /** The claim as if nothing of it had been sent: its draft is gone, or is none any more. */
 export const begunAnew = (claim: KeptClaim): KeptClaim => ({
   ...claim,
   draft: { key: crypto.randomUUID() },
-  items: claim.items.map(({ body, arrived }) => ({ key: crypto.randomUUID(), body, arrived })),
+  items: claim.items.map(itemBegunAnew),
   removed: [],
 })
+
+/** The item as if nothing of it had been sent. */
+export const itemBegunAnew = ({ body, arrived }: KeptItem): KeptItem => ({ key: crypto.randomUUID(), body, arrived })
 
 /** The claim without an item. The sender removes it from the server where that may have it. */
 export function withoutItem(claim: KeptClaim, key: string): KeptClaim {

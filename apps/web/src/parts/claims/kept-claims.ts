@@ -1,8 +1,10 @@
 import { deviceDatabase } from '../offline/device-database.ts'
 import { tellChange } from '../outbox/outbox.ts'
+import { beginUsingOutbox } from '../outbox/outbox-changes.ts'
 import { newDeviceKey } from '../uploads/device-key.ts'
-import type { FileKind } from '../uploads/file-rules.ts'
+import { giveUpBegun } from '../uploads/give-up-begun.ts'
 import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
+import { parseClaim, parseKeptFile } from './parse-claim.ts'
 
 /** Begins a claim on this device. Rejects where the browser keeps nothing. */
 export async function beginClaim(begun: {
@@ -13,8 +15,9 @@ export async function beginClaim(begun: {
   const claim: KeptClaim = {
     id: crypto.randomUUID(),
     ...begun,
-    ...{ items: [], removed: [], step: 'writing', writtenAt: Date.now() },
+    ...{ items: [], removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
   }
+  beginUsingOutbox()
   await (await deviceDatabase()).put('claims', claim)
   await tellChange()
   // Without that, a device that is short of room may drop what exists nowhere else.
@@ -22,23 +25,57 @@ export async function beginClaim(begun: {
   return claim
 }
 
-/** The claims that this device keeps of an account, in the order they were written. */
-export async function claimsOf(userId: string): Promise<KeptClaim[]> {
-  const claims = await (await deviceDatabase()).getAllFromIndex('claims', 'userId', userId)
-  return claims.sort((one, other) => one.writtenAt - other.writtenAt)
+/** A claim that this version of the page cannot read. */
+export interface UnreadableClaim {
+  readonly id: string
+  readonly title: string | undefined
 }
+
+/**
+ * The claims that this device keeps of an account, in the order they were written, and beside them what cannot be read.
+ */
+export async function readClaims(
+  userId: string,
+): Promise<{ readonly claims: readonly KeptClaim[]; readonly unreadable: readonly UnreadableClaim[] }> {
+  const stored = await (await deviceDatabase()).getAllFromIndex('claims', 'userId', userId)
+  const claims = stored.flatMap((one) => parseClaim(one) ?? [])
+  const unreadable = stored.filter((one) => !parseClaim(one))
+  return {
+    claims: claims.sort((one, other) => one.writtenAt - other.writtenAt),
+    unreadable: unreadable.map(({ id, title }) => ({ id, title: typeof title === 'string' ? title : undefined })),
+  }
+}
+
+export const claimsOf = async (userId: string): Promise<readonly KeptClaim[]> => (await readClaims(userId)).claims
 
 export async function keptClaim(id: string): Promise<KeptClaim | undefined> {
-  return (await deviceDatabase()).get('claims', id)
+  return parseClaim(await (await deviceDatabase()).get('claims', id))
 }
 
-/** Changes a claim, in one go with reading it. Returns what it is then; undefined when it is not there any more. */
-export async function changeClaim(id: string, change: (claim: KeptClaim) => KeptClaim): Promise<KeptClaim | undefined> {
-  const { store, done } = (await deviceDatabase()).transaction('claims', 'readwrite')
-  const before = await store.get(id)
-  const after = before && change(before)
-  if (after) await store.put(after)
-  await done
+/**
+ * Changes a claim, in one go with reading it; where there is nothing left of it by the change, it is removed with its
+ * files. Returns what it is then; undefined when it is not there any more.
+ */
+export async function changeClaim(
+  id: string,
+  change: (claim: KeptClaim, files: readonly KeptFile[]) => KeptClaim | undefined,
+): Promise<KeptClaim | undefined> {
+  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')
+  const claims = transaction.objectStore('claims')
+  const files = transaction.objectStore('claimFiles')
+  const before = parseClaim(await claims.get(id))
+  const after =
+    before &&
+    change(
+      before,
+      (await files.index('claimId').getAll(id)).flatMap((one) => parseKeptFile(one) ?? []),
+    )
+  if (after) await claims.put(after)
+  else if (before) {
+    for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+    await claims.delete(id)
+  }
+  await transaction.done
   await tellChange()
   return after
 }
@@ -46,49 +83,64 @@ export async function changeClaim(id: string, change: (claim: KeptClaim) => Kept
 /** Notes what stands in the form of a claim's next item. Nothing that is shown changes by it. */
 export async function noteUnfinished(id: string, unfinished: unknown): Promise<void> {
   const { store, done } = (await deviceDatabase()).transaction('claims', 'readwrite')
-  const claim = await store.get(id)
+  const claim = parseClaim(await store.get(id))
   if (claim?.step === 'writing') await store.put({ ...claim, unfinished })
   await done
 }
 
-/** Removes a claim and its files from this device. */
+/** Removes a claim and its files from this device, also one that cannot be read. */
 export async function removeClaim(id: string): Promise<void> {
   const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')
   const files = transaction.objectStore('claimFiles')
-  const keys = await files.index('claimId').getAllKeys(id)
-  await Promise.all([
-    ...keys.map((key) => files.delete(key)),
-    transaction.objectStore('claims').delete(id),
-    transaction.done,
-  ])
+  for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+  await transaction.objectStore('claims').delete(id)
+  await transaction.done
   await tellChange()
 }
 
-/** Keeps a file of a claim. Returns its key. */
-export async function keepFile({ id: claimId, userId }: KeptClaim, file: File, kind: FileKind): Promise<string> {
+/** Keeps a file of a claim that is being written. Returns its key. Rejects where there is no room for it. */
+export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): Promise<string> {
   const key = newDeviceKey()
-  await (await deviceDatabase()).put('claimFiles', { key, claimId, userId, file, kind })
+  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')
+  // Submitted or deleted in another tab meanwhile: nothing would ever send or remove the file.
+  const isWritten = parseClaim(await transaction.objectStore('claims').get(id))?.step === 'writing'
+  if (isWritten) await transaction.objectStore('claimFiles').put({ key, claimId: id, userId, ...chosen })
+  await transaction.done
+  if (!isWritten) throw new Error('The claim is not being written any more')
   return key
 }
 
+/** A file as it is to be sent; `begunAt` where a part of it was sent before. */
+type ChosenFile = Pick<KeptFile, 'file' | 'kind' | 'begunAt'>
+
 export async function keptFile(key: string): Promise<KeptFile | undefined> {
-  return (await deviceDatabase()).get('claimFiles', key)
+  return parseKeptFile(await (await deviceDatabase()).get('claimFiles', key))
 }
 
 /** The files of a claim, by their keys. */
 export async function filesOfClaim(id: string): Promise<ReadonlyMap<string, KeptFile>> {
   const files = await (await deviceDatabase()).getAllFromIndex('claimFiles', 'claimId', id)
-  return new Map(files.map((file) => [file.key, file]))
+  return new Map(files.flatMap((one) => parseKeptFile(one) ?? []).map((file) => [file.key, file]))
 }
 
 export async function removeFile(key: string): Promise<void> {
+  const kept = await keptFile(key)
   await (await deviceDatabase()).delete('claimFiles', key)
+  await tellChange()
+  if (kept) void giveUpBegun(kept.userId, [kept])
 }
 
 /** Notes under which keys the server has a file, or that it has it no more. */
-export async function noteSent(key: string, sent: KeptFile['sent']): Promise<void> {
+export const noteSent = (key: string, sent: KeptFile['sent']): Promise<void> =>
+  changeFile(key, (file) => ({ ...file, sent, begunAt: undefined }))
+
+/** Notes where a file is being sent in parts. */
+export const noteBegun = (key: string, begunAt: string): Promise<void> =>
+  changeFile(key, (file) => ({ ...file, begunAt }))
+
+async function changeFile(key: string, change: (file: KeptFile) => KeptFile): Promise<void> {
   const { store, done } = (await deviceDatabase()).transaction('claimFiles', 'readwrite')
-  const file = await store.get(key)
-  if (file) await store.put({ ...file, sent })
+  const file = parseKeptFile(await store.get(key))
+  if (file) await store.put(change(file))
   await done
 }

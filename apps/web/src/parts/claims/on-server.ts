@@ -1,22 +1,26 @@
 import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
+import { sendKeptFile } from '../outbox/send-kept-file.ts'
 import { isOnDevice } from '../uploads/device-key.ts'
-import { sendChosen } from '../uploads/send-chosen.ts'
 import { storedFileOf } from '../uploads/upload.ts'
 import { filesOfItem, type KeptFile } from './kept-claim.ts'
-import { keptFile, noteSent } from './kept-claims.ts'
+import { keptFile, noteBegun, noteSent } from './kept-claims.ts'
+
+/** The browser has lost a file of which not even the name is known. */
+export class MissingFile extends Error {}
 
 /**
- * An item as the server takes it: its files are uploaded, each noted before the next one, and named by their keys there.
+ * An item as the server takes it: its files are uploaded, each noted before the next one, and named by their keys
+ * there. Throws `LostFile` and `MissingFile`: it is not submitted without what somebody added to it.
  *
- * @param beforeEach is called before each file is sent, and stops it by throwing
+ * @param checkIsWanted is asked before each file is sent and while it is, and stops it by throwing
  */
-export async function onServer(body: ItemSave, beforeEach: () => void): Promise<ItemSave> {
+export async function onServer(body: ItemSave, checkIsWanted: () => Promise<unknown>): Promise<ItemSave> {
   const sent = new Map<string, NonNullable<KeptFile['sent']>>()
   for (const key of filesOfItem(body).filter(isOnDevice)) {
     const file = await keptFile(key)
-    // What the browser has lost is left out: the server says what is missing then.
-    if (file) sent.set(key, file.sent ?? (await uploaded(file, beforeEach)))
+    if (!file) throw new MissingFile('This device does not have a file of the item any more')
+    sent.set(key, file.sent ?? (await uploaded(file, checkIsWanted)))
   }
   const keyOf = (key: string): string[] => (isOnDevice(key) ? [sent.get(key)?.key ?? []].flat() : [key])
   const named = <Named extends { readonly imagePath: string }>(all: readonly Named[]): Named[] =>
@@ -32,19 +36,22 @@ export async function onServer(body: ItemSave, beforeEach: () => void): Promise<
   }
 }
 
-async function uploaded({ key, file, kind }: KeptFile, beforeEach: () => void): Promise<NonNullable<KeptFile['sent']>> {
-  beforeEach()
-  const sent = kind === 'document' ? await sendProof(key, file) : await sendMedia(key, file)
-  await noteSent(key, sent)
+async function uploaded(kept: KeptFile, checkIsWanted: () => Promise<unknown>): Promise<NonNullable<KeptFile['sent']>> {
+  await checkIsWanted()
+  const sending = { checkIsWanted, onBegun: (url: string) => noteBegun(kept.key, url) }
+  const sent = kept.kind === 'document' ? await sendProof(kept, sending) : await sendMedia(kept, sending)
+  await noteSent(kept.key, sent)
   return sent
 }
 
-async function sendProof(id: string, file: File) {
-  const { key } = await sendChosen(uploadSaleProof, file, { id })
+type Sending = Parameters<typeof sendKeptFile>[2]
+
+async function sendProof(kept: KeptFile, sending: Sending) {
+  const { key } = await sendKeptFile(uploadSaleProof, kept, sending)
   return { key, videoThumbnail: null }
 }
 
-async function sendMedia(id: string, file: File) {
-  const result = await sendChosen(uploadMedia, file, { id })
+async function sendMedia(kept: KeptFile, sending: Sending) {
+  const result = await sendKeptFile(uploadMedia, kept, sending)
   return { key: storedFileOf(result).key, videoThumbnail: result.targetThumbKey }
 }

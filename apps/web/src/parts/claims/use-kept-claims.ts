@@ -1,12 +1,12 @@
 import { useSession } from '../../api/session.ts'
-import { useFromOutbox } from '../outbox/use-from-outbox.ts'
+import { type FromOutbox, useFromOutbox } from '../outbox/use-from-outbox.ts'
 import type { KeptClaim, KeptFile } from './kept-claim.ts'
-import { claimsOf, filesOfClaim, keptClaim } from './kept-claims.ts'
+import { filesOfClaim, keptClaim, readClaims } from './kept-claims.ts'
 
-/** The claims of the account that this device keeps; undefined while they are being read. */
-export function useKeptClaims(): readonly KeptClaim[] | undefined {
+/** The claims of the account that this device keeps. */
+export function useKeptClaims(): FromOutbox<Awaited<ReturnType<typeof readClaims>>> {
   const userId = useSession()?.userId
-  return useFromOutbox(userId, claimsOf)
+  return useFromOutbox(userId, readClaims)
 }
 
 /** A claim with its files. */
@@ -16,8 +16,8 @@ export interface ClaimWithFiles {
   readonly files: ReadonlyMap<string, KeptFile>
 }
 
-/** A claim that this device keeps; undefined while it is being read. */
-export const useKeptClaim = (id: string): ClaimWithFiles | undefined => useFromOutbox(id, claimWithFiles)
+/** A claim that this device keeps. */
+export const useKeptClaim = (id: string): FromOutbox<ClaimWithFiles> => useFromOutbox(id, claimWithFiles)
 
 async function claimWithFiles(id: string): Promise<ClaimWithFiles> {
   const [claim, files] = await Promise.all([keptClaim(id), filesOfClaim(id)])

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptClaim, KeptFile } from '../claims/kept-claim.ts'
@@ -13,6 +14,8 @@ export interface KeptAnswer {
   readonly data: unknown
   /** When the server said it. */
   readonly at: number
+  /** Under which name its shape was known; none in what older versions of the page kept. */
+  readonly shape?: string | undefined
 }
 
 /** A message that has not left yet. */
@@ -28,12 +31,14 @@ export interface WaitingMessage {
   readonly files: readonly WaitingFile[]
   readonly writtenAt: number
   /** Why the server did not take it. It then waits for a person. */
-  readonly refused?: { readonly code: ErrorCode | undefined } | undefined
+  readonly refused?: { readonly code: ErrorCode | undefined; readonly problem?: Problem | undefined } | undefined
 }
 
 export interface WaitingFile {
   readonly id: string
   readonly file: File
+  /** Where it is being sent in parts. */
+  readonly begunAt?: string | undefined
 }
 
 /** A file of a form that has not arrived yet, so that it can go on after a reload. */

@@ -3,8 +3,8 @@ import { localStore } from '../../local-store/local-store.ts'
 import { logFailure } from '../failures/log-failure.ts'
 
 /**
- * Has this device forget what it kept as soon as the account is not signed in any more: after signing out, when the server
- * has said that the session is over, and when somebody else signs in.
+ * Has this device forget what it kept as soon as the account is not signed in any more: after signing out, when the
+ * server has said that the session is over, and when somebody else signs in.
  */
 export function forgetWhenAccountLeaves(): void {
   onSessionChange(() => {

@@ -1,3 +1,4 @@
+import { keptAnswersShape } from '@portal/contract/system/kept-answers-shape.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { NoResponse } from '../../api/client.ts'
@@ -66,7 +67,7 @@ export function keepAnswers(client: QueryClient, userId: string): () => void {
 
 function answerOf({ queryHash, queryKey, state }: Query, userId: string): KeptAnswer | undefined {
   if (state.data === undefined) return undefined
-  return { userId, hash: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt }
+  return { userId, hash: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt, shape: keptAnswersShape }
 }
 
 async function put(answers: readonly KeptAnswer[]): Promise<void> {
@@ -76,23 +77,27 @@ async function put(answers: readonly KeptAnswer[]): Promise<void> {
 
 async function showKept(client: QueryClient, userId: string, { queryHash, queryKey }: Query): Promise<void> {
   const kept = await (await deviceDatabase()).get('answers', [userId, queryHash])
-  if (kept && client.getQueryData(queryKey) === undefined)
+  if (kept && isOfUse(kept, userId) && client.getQueryData(queryKey) === undefined)
     client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
 }
 
 /** Shows what was kept of an account, where nothing newer is known. */
 export async function showKeptAnswers(client: QueryClient, userId: string): Promise<void> {
-  for (const { key, data, at, ...kept } of await (await deviceDatabase()).getAll('answers'))
-    if (kept.userId === userId && at > Date.now() - keptMs && client.getQueryData(key) === undefined)
-      client.setQueryData(key, data, { updatedAt: at })
+  for (const kept of await (await deviceDatabase()).getAll('answers'))
+    if (isOfUse(kept, userId) && client.getQueryData(kept.key) === undefined)
+      client.setQueryData(kept.key, kept.data, { updatedAt: kept.at })
 }
 
-/** Removes what is another account's, too old, or more than is kept; the newest stays. */
+/** Whether it may be shown: of this account, not too old, and as the screens of this version read it. */
+const isOfUse = (kept: KeptAnswer, userId: string): boolean =>
+  kept.userId === userId && kept.at > Date.now() - keptMs && kept.shape === keptAnswersShape && Array.isArray(kept.key)
+
+/** Removes what is of no use any more, or more than is kept; the newest stays. */
 async function removeOld(userId: string): Promise<void> {
   const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
   let count = 0
   for (let at = await store.index('at').openCursor(null, 'prev'); at; at = await at.continue()) {
-    const isKept = at.value.userId === userId && at.value.at > Date.now() - keptMs && ++count <= keptAtMost
+    const isKept = isOfUse(at.value, userId) && ++count <= keptAtMost
     if (!isKept) await at.delete()
   }
   await done

@@ -1,17 +1,20 @@
 import { m } from '@portal/texts/messages.ts'
 import type { Question } from '../../ui/confirm.tsx'
-import { claimsOf } from '../claims/kept-claims.ts'
-import { waitingMessages } from './outbox.ts'
+import { readClaims } from '../claims/kept-claims.ts'
+import { readMessages } from './outbox.ts'
 
 /** Whether somebody signs out although messages or requests have not left yet, which signing out deletes. */
 export async function askBeforeSignOut(
   userId: string,
   confirm: (question: Question) => Promise<boolean>,
 ): Promise<boolean> {
-  const [messages, claims] = await Promise.all([waitingMessages(userId), claimsOf(userId)])
+  const [{ messages, ...others }, { claims, unreadable }] = await Promise.all([
+    readMessages(userId),
+    readClaims(userId),
+  ])
   // What is to be deleted is nothing that would be lost.
-  const unsent = claims.filter(({ step }) => step !== 'deleting')
-  const title = questionOf(messages.length, unsent.length)
+  const unsent = [...claims.filter(({ step }) => step !== 'deleting'), ...unreadable]
+  const title = questionOf(messages.length + others.unreadable.length, unsent.length)
   if (title === undefined) return true
   return confirm({
     title,

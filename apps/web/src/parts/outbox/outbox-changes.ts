@@ -23,5 +23,8 @@ export function tellOutboxChanged(inUse: boolean): void {
   otherTabs.postMessage('changed')
 }
 
+/** Before something is put in: whoever is interrupted after that still finds it. */
+export const beginUsingOutbox = (): void => localStore.outboxInUse.set()
+
 /** Whether anything waits on this device: known without opening its database. */
 export const useOutboxInUse = (): boolean => useSyncExternalStore(onOutboxChange, localStore.outboxInUse.isSet)

@@ -1,25 +1,64 @@
 import { deviceDatabase, type WaitingMessage } from '../offline/device-database.ts'
-import { tellOutboxChanged } from './outbox-changes.ts'
+import { giveUpBegun } from '../uploads/give-up-begun.ts'
+import { beginUsingOutbox, tellOutboxChanged } from './outbox-changes.ts'
+import { parseMessage } from './parse-message.ts'
 
 export type { WaitingMessage } from '../offline/device-database.ts'
 
 /** Tells all tabs that something waits on this device, or left it. */
 export async function tellChange(): Promise<void> {
-  const database = await deviceDatabase()
-  const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
-  tellOutboxChanged(messages + claims > 0)
+  if ((await waitingCount()) > 0) return tellOutboxChanged(true)
+  tellOutboxChanged(false)
+  // Another tab may have put something in since it was counted.
+  if ((await waitingCount()) > 0) tellOutboxChanged(true)
 }
 
-/** Puts a message into the outbox, or what has become of it. Rejects where the browser keeps nothing. */
+async function waitingCount(): Promise<number> {
+  const database = await deviceDatabase()
+  const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
+  return messages + claims
+}
+
+/** Puts a message into the outbox. Rejects where the browser keeps nothing. */
 export async function putInOutbox(message: WaitingMessage): Promise<void> {
+  beginUsingOutbox()
   await (await deviceDatabase()).put('outbox', message)
   await tellChange()
 }
 
-/** What waits of an account, in the order it was written. */
-export async function waitingMessages(userId: string): Promise<WaitingMessage[]> {
-  const waiting = await (await deviceDatabase()).getAllFromIndex('outbox', 'userId', userId)
-  return waiting.sort((one, other) => one.writtenAt - other.writtenAt)
+/** Changes a message that waits, in one go with reading it. False when it is not there any more. */
+export async function changeMessage(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<boolean> {
+  const { store, done } = (await deviceDatabase()).transaction('outbox', 'readwrite')
+  const before = parseMessage(await store.get(id))
+  if (before) await store.put(change(before))
+  await done
+  await tellChange()
+  return before !== undefined
+}
+
+/** A message that this version of the page cannot read. */
+export interface UnreadableMessage {
+  readonly id: string
+  readonly itemId: unknown
+}
+
+/** The messages of an account that wait, in the order they were written, and beside them what cannot be read. */
+export async function readMessages(
+  userId: string,
+): Promise<{ readonly messages: readonly WaitingMessage[]; readonly unreadable: readonly UnreadableMessage[] }> {
+  const stored = await (await deviceDatabase()).getAllFromIndex('outbox', 'userId', userId)
+  const messages = stored.flatMap((one) => parseMessage(one) ?? [])
+  return {
+    messages: messages.sort((one, other) => one.writtenAt - other.writtenAt),
+    unreadable: stored.filter((one) => !parseMessage(one)),
+  }
+}
+
+export const waitingMessages = async (userId: string): Promise<readonly WaitingMessage[]> =>
+  (await readMessages(userId)).messages
+
+export async function waitingMessage(id: string): Promise<WaitingMessage | undefined> {
+  return parseMessage(await (await deviceDatabase()).get('outbox', id))
 }
 
 export async function removeFromOutbox(id: string): Promise<void> {
@@ -39,20 +78,29 @@ export async function emptyOutbox(userId: string): Promise<void> {
   await tellChange()
 }
 
-/** Takes a message out again; undefined when it has left, or is leaving. */
-export function takeOut(id: string): Promise<WaitingMessage | undefined> {
-  const take = async () => {
-    const message = await (await deviceDatabase()).get('outbox', id)
-    if (message) await removeFromOutbox(id)
+/** Takes a message out again, and gives up what was begun of it; undefined when it has left, or is leaving. */
+export const takeOut = (id: string): Promise<WaitingMessage | undefined> =>
+  holdingMessage(id, async () => {
+    const message = await waitingMessage(id)
+    if (!message) return undefined
+    await removeFromOutbox(id)
+    void giveUpBegun(message.userId, message.files)
     return message
-  }
-  return withOutbox(take)
-}
+  })
 
-/** Works with the outbox in one tab at a time; undefined when another one, or this one, is at work already. */
-export function withOutbox<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+/** Works with one message of the outbox; undefined when it is being worked with already, here or in another tab. */
+export const holdingMessage = <Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> =>
+  whileFree(`outbox ${id}`, work)
+
+/** Sends what waits of a kind, in one tab at a time; undefined when another one, or this one, is at it already. */
+export const sendingAlone = <Result>(
+  kind: 'messages' | 'claims',
+  work: () => Promise<Result>,
+): Promise<Result | undefined> => whileFree(`outbox ${kind}`, work)
+
+function whileFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   // Locks need https, as everything that works without a connection does.
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return work()
-  return locks.request('outbox', { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+  return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
 }

@@ -1,60 +1,116 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
-import { call, codeOf, isRefusal } from '../../api/client.ts'
+import { call, codeOf, isRefusal, NoResponse } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
 import { sendClaims } from '../claims/send-claims.ts'
-import { sendChosen } from '../uploads/send-chosen.ts'
+import type { WaitingFile } from '../offline/device-database.ts'
 import { keysOf, storedFileOf, type Upload } from '../uploads/upload.ts'
-import { putInOutbox, removeFromOutbox, type WaitingMessage, waitingMessages, withOutbox } from './outbox.ts'
+import {
+  changeMessage,
+  holdingMessage,
+  removeFromOutbox,
+  sendingAlone,
+  type WaitingMessage,
+  waitingMessage,
+  waitingMessages,
+} from './outbox.ts'
+import { LostFile, sendKeptFile } from './send-kept-file.ts'
 
 /** What has arrived. */
 export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | { readonly type: 'draftCompleted' }
 
 /**
- * Sends what waits of the account that is signed in: claims, then messages, each in the order it was written. Each step is
- * noted before the next one, and each call says the same key every time: so each message is posted once, wherever it was
- * interrupted. What the server refuses stays, with the reason. Throws when the server does not answer; then all that is
- * left waits on.
+ * Sends what waits of the account that is signed in: messages, and beside them claims, whose files may take long, each in
+ * the order it was written. Each step is noted before the next one, and each call says the same key every time: so each
+ * message is posted once, wherever it was interrupted. What the server refuses stays, with the reason. Throws when the
+ * server does not answer; then all that is left waits on.
  */
 export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) => void): Promise<void> {
-  await withOutbox(async () => {
-    const failure = await sendClaims(userId, () => onArrived({ type: 'draftCompleted' }))
-    for (const message of await waitingMessages(userId)) {
-      if (currentSession()?.userId !== userId) return
-      if (!message.refused && (await sendMessage(message))) onArrived({ type: 'messagePosted', itemId: message.itemId })
-    }
+  const sending = [
+    sendingAlone('messages', () => sendMessages(userId, (itemId) => onArrived({ type: 'messagePosted', itemId }))),
+    sendingAlone('claims', () => sendClaims(userId, () => onArrived({ type: 'draftCompleted' }))),
+  ]
+  await Promise.allSettled(sending)
+  for (const one of sending) {
+    const failure = await one
     if (failure) throw failure
-  })
+  }
+}
+
+/** Returns what kept a message from being sent: only those about the same item wait for it, to keep their order. */
+async function sendMessages(userId: string, onPosted: (itemId: number) => void): Promise<Error | undefined> {
+  let failure: Error | undefined
+  const held = new Set<number>()
+  for (const { id, itemId } of await waitingMessages(userId)) {
+    if (currentSession()?.userId !== userId) break
+    if (held.has(itemId)) continue
+    try {
+      if (await holdingMessage(id, () => sendMessage(id))) onPosted(itemId)
+    } catch (error) {
+      if (error instanceof NoResponse) throw error
+      held.add(itemId)
+      failure ??= new Error('A message could not be sent', { cause: error })
+    }
+  }
+  return failure
 }
 
 /** Whether it was posted. */
-async function sendMessage(message: WaitingMessage): Promise<boolean> {
-  let sending = message
+async function sendMessage(id: string): Promise<boolean> {
+  const message = await waitingMessage(id)
+  if (!message || message.refused) return false
+  let { uploads } = message
   try {
-    for (const { id, file } of message.files) {
-      const upload = await uploaded(id, file)
-      const files = sending.files.filter((waiting) => waiting.id !== id)
-      sending = { ...sending, files, uploads: [...sending.uploads, upload] }
-      await putInOutbox(sending)
+    for (const file of message.files) {
+      uploads = [...uploads, await uploaded(message, file)]
+      await note(message, (now) => ({ ...now, uploads, files: now.files.filter((waiting) => waiting.id !== file.id) }))
     }
-    const { keys, thumbnails } = keysOf(sending.uploads)
+    await checkIsWanted(message)
+    const { keys, thumbnails } = keysOf(uploads)
     await call(postMessage, {
-      params: { itemId: sending.itemId },
-      headers: { 'idempotency-key': sending.id },
-      body: { messageContent: sending.text, attachments: keys, thumbnails },
+      params: { itemId: message.itemId },
+      headers: { 'idempotency-key': id },
+      body: { messageContent: message.text, attachments: keys, thumbnails },
     })
   } catch (error) {
-    // A session that is over says nothing about the message: it waits for its account to sign in again.
-    if (!isRefusal(error) || !currentSession()) throw error
-    await putInOutbox({ ...sending, refused: { code: codeOf(error) } })
+    const refused = refusalIn(error, message)
+    if (!refused) throw error
+    await changeMessage(id, (now) => ({ ...now, refused }))
     return false
   }
-  await removeFromOutbox(message.id)
+  await removeFromOutbox(id)
   return true
 }
 
-async function uploaded(id: string, file: File): Promise<Upload> {
-  const result = await sendChosen(uploadMedia, file, { id })
+/**
+ * Why a person has to look at a message. A session that is over, or somebody else's, says nothing about it: it waits.
+ */
+function refusalIn(error: unknown, { userId }: WaitingMessage): WaitingMessage['refused'] {
+  if (error instanceof LostFile) return { code: undefined, problem: { code: 'UPLOAD_GONE', fileName: error.fileName } }
+  return isRefusal(error) && currentSession()?.userId === userId ? { code: codeOf(error) } : undefined
+}
+
+async function uploaded(message: WaitingMessage, { id, file, begunAt }: WaitingFile): Promise<Upload> {
+  const { userId } = message
+  const begun = (url: string) => (one: WaitingFile) => (one.id === id ? { ...one, begunAt: url } : one)
+  const result = await sendKeptFile(
+    uploadMedia,
+    { file, userId, begunAt },
+    {
+      onBegun: (url) => changeMessage(message.id, (now) => ({ ...now, files: now.files.map(begun(url)) })),
+      checkIsWanted: () => checkIsWanted(message),
+    },
+  )
   const { kind } = result
   return { id, fileName: file.name, kind, step: 'stored', removing: false, file: storedFileOf(result) }
+}
+
+/** A message that was deleted meanwhile, as signing out does, does not come back. */
+async function note(message: WaitingMessage, change: (now: WaitingMessage) => WaitingMessage): Promise<void> {
+  if (!(await changeMessage(message.id, change))) throw new Error('The message has left this device')
+}
+
+async function checkIsWanted({ id, userId }: WaitingMessage): Promise<void> {
+  if (!(await waitingMessage(id))) throw new Error('The message has left this device')
+  if (currentSession()?.userId !== userId) throw new Error('The account of the message is not signed in any more')
 }

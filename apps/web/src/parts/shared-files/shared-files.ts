@@ -1,3 +1,5 @@
+import { limits } from '@portal/domain/limits.ts'
+
 /**
  * Files that a phone has shared with the portal ("Share to …"), between the worker that receives them and the form that
  * takes them. They are in a cache of their own, because they come before it is known who is signed in.
@@ -9,9 +11,26 @@ const atHeader = 'x-shared-at'
 /** Whoever shares begins a request at once; what nobody took is not to turn up in another one later. */
 const freshMs = 60 * 60_000
 
-/** Keeps what was shared, in the place of what was shared before. */
-export async function keepShared(files: readonly File[]): Promise<void> {
+const fits = ({ size }: File): boolean => size > 0 && size <= limits.file.maximumBytes
+
+/**
+ * Keeps what was shared, in the place of what was shared before: as much as one item takes. Answers whether that was
+ * all of it; a full storage keeps less.
+ */
+export async function keepShared(files: readonly File[]): Promise<boolean> {
   await caches.delete(cacheName)
+  const taken = files.filter(fits).slice(0, limits.item.maximumFiles)
+  try {
+    await keepAll(taken)
+  } catch {
+    // What was kept before there was no more room stays.
+    return false
+  }
+  return taken.length === files.length
+}
+
+async function keepAll(files: readonly File[]): Promise<void> {
+  if (files.length === 0) return
   const cache = await caches.open(cacheName)
   for (const [index, file] of files.entries()) {
     const headers = {
@@ -23,8 +42,16 @@ export async function keepShared(files: readonly File[]): Promise<void> {
   }
 }
 
-/** Whether something was shared that no form has taken. */
-export const isSomethingShared = async (): Promise<boolean> => 'caches' in globalThis && caches.has(cacheName)
+/** Whether something was shared that no form has taken. What is too old by now is forgotten. */
+export async function isSomethingShared(): Promise<boolean> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return false
+  const cache = await caches.open(cacheName)
+  const [first] = await cache.keys()
+  const answer = first && (await cache.match(first))
+  if (answer && isFresh(answer)) return true
+  await caches.delete(cacheName)
+  return false
+}
 
 /** Takes what was shared, which is then there no more. */
 export async function takeShared(): Promise<File[]> {
@@ -37,13 +64,14 @@ export async function takeShared(): Promise<File[]> {
 }
 
 export const forgetShared = async (): Promise<void> => {
-  if (await isSomethingShared()) await caches.delete(cacheName)
+  if ('caches' in globalThis) await caches.delete(cacheName)
 }
 
+const isFresh = ({ headers }: Response): boolean => Date.now() - Number(headers.get(atHeader)) <= freshMs
+
 async function fileIn(answer: Response | undefined): Promise<File | undefined> {
-  if (!answer) return undefined
+  if (!answer || !isFresh(answer)) return undefined
   const { headers } = answer
-  if (Date.now() - Number(headers.get(atHeader)) > freshMs) return undefined
   const name = decodeURIComponent(headers.get(nameHeader) ?? '')
   return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' })
 }

@@ -1,15 +1,24 @@
 import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { isRefusal } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
+import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
+import { giveUpBegun } from './give-up-begun.ts'
 import { lighterFile } from './lighter/lighter-file.ts'
 import type { SendingOptions } from './upload-list.ts'
+
+/**
+ * Where this page has begun to send files in parts. The device notes it a little later, or keeps nothing at all, and
+ * what is cancelled is given up all the same.
+ */
+const begunHere = new Map<string, { readonly userId: string; readonly begunAt: string }>()
 
 const unsentFiles = () => import('./unsent-files.ts')
 
 /**
- * Sends a file that was chosen in a form. This device keeps it until it has arrived, so that it goes on where it was, after
- * a reload too. Where the browser keeps nothing, it is sent all the same. Throws as `sendFile`, and `UnreadableHeic`.
+ * Sends a file that was chosen in a form. This device keeps it until it has arrived, so that it goes on where it was,
+ * after a reload too. Where the browser keeps nothing, it is sent all the same. Throws as `sendFile`, and
+ * `UnreadableHeic`.
  */
 export async function sendChosen<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
@@ -18,16 +27,21 @@ export async function sendChosen<E extends Endpoint & { readonly takes: 'multipa
 ): Promise<ReplyOf<E>> {
   const kept = await keptFile(id)
   const file = kept?.file ?? (await lighterFile(chosen))
+  // Stopped meanwhile: the account that is signed in now may be another one.
+  options.signal?.throwIfAborted()
   const keeping = kept
     ? Promise.resolve()
     : unsentFiles()
         .then(({ keepUnsent }) => keepUnsent(id, file))
         .catch(logFailure('keep a file'))
-  const onBegun = (url: string) =>
+  const userId = currentSession()?.userId
+  const onBegun = (url: string) => {
+    if (userId) begunHere.set(id, { userId, begunAt: url })
     void keeping
       .then(unsentFiles)
       .then(({ noteBegun }) => noteBegun(id, url))
       .catch(logFailure('keep a file'))
+  }
   try {
     const result = await sendFile(endpoint, file, { ...options, begunAt: kept?.begunAt, onBegun })
     void keeping.then(() => forget(id))
@@ -43,12 +57,9 @@ export const unsentOf = async (id: string): Promise<File | undefined> => (await 
 
 /** Forgets a file that is not to be sent any more, here and on the server. Never rejects. */
 export async function giveUp(id: string): Promise<void> {
-  const kept = await keptFile(id)
+  const begun = begunHere.get(id) ?? (await keptFile(id))
   await forget(id)
-  if (!kept?.begunAt) return
-  const { giveUpParts } = await import('../../api/send-in-parts.ts')
-  // What is left on the server is removed by its sweep.
-  await giveUpParts(kept.begunAt).catch(logFailure('give up an upload'))
+  if (begun) await giveUpBegun(begun.userId, [begun])
 }
 
 async function keptFile(id: string) {
@@ -60,7 +71,9 @@ async function keptFile(id: string) {
   }
 }
 
-const forget = (id: string): Promise<void> =>
-  unsentFiles()
+function forget(id: string): Promise<void> {
+  begunHere.delete(id)
+  return unsentFiles()
     .then(({ removeUnsent }) => removeUnsent(id))
     .catch(logFailure('forget a file'))
+}

@@ -30,6 +30,8 @@ let kept: unknown
 /** What the device kept of chosen files, by upload. */
 let onDevice: Map<string, File>
 let givenUp: string[]
+/** The previews that the browser holds. */
+let shown: Set<string>
 
 /** A list whose files arrive when the test says so. */
 function aList(initial: readonly Upload[] = [], alreadyThere = 0, look?: UploadListOptions['look']) {
@@ -64,7 +66,15 @@ beforeEach(() => {
   kept = undefined
   onDevice = new Map()
   givenUp = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+  shown = new Set()
+  let made = 0
+  const createObjectURL = () => {
+    made += 1
+    shown.add(`blob:${made}`)
+    return `blob:${made}`
+  }
+  const revokeObjectURL = (url: string) => void shown.delete(url)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL }))
 })
 
 test('sends a file at once, shows its progress, and keeps its keys when it has arrived', async () => {
@@ -203,12 +213,43 @@ test('after a reload a file that the device kept goes on by itself, as the same 
   expect(givenUp).toEqual([])
 
   const reloaded = aList(parseUploads(kept))
+  reloaded.goOn()
   await settled()
   expect(sent[1]).toMatchObject({ file: { name: 'a.jpg' }, options: { id } })
   expect(steps(reloaded)).toEqual(['sending'])
   sent[1]?.arrive(picture)
   await settled()
   expect(steps(reloaded)).toEqual(['stored'])
+})
+
+test('what a reload interrupted is not begun by the list itself, and not sent once the form is left', async () => {
+  const list = aList()
+  list.add([photo('a.jpg')])
+  onDevice.set(sent[0]?.options.id ?? '', photo('a.jpg'))
+  list.end()
+
+  const reloaded = aList(parseUploads(kept))
+  await settled()
+  expect(sent).toHaveLength(1)
+  reloaded.goOn()
+  reloaded.end()
+  await settled()
+  expect(sent).toHaveLength(1)
+})
+
+test('the browser holds a preview only as long as the form shows the file', async () => {
+  const list = aList()
+  list.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')])
+  expect(shown.size).toBe(3)
+  list.cancel(list.state().uploads[0]?.id ?? '')
+  expect(shown.size).toBe(2)
+  list.replace(list.state().uploads.slice(1))
+  expect([...shown]).toEqual([...list.state().previews.values()])
+  list.end()
+  // A camera may hand over its picture after the form was left.
+  list.add([photo('late.jpg')])
+  expect(shown.size).toBe(0)
+  expect(sent).toHaveLength(3)
 })
 
 test('a file that is cancelled is given up, also on the server; one that arrived is not', async () => {

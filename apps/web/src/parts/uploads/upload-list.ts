@@ -59,7 +59,9 @@ const refusesFile = (error: unknown): boolean =>
 
 /**
  * The files of one form: sends each at once with progress, cancels, retries, removes, and never has more than the rule
- * allows. A file that may be of little use waits until somebody says that it is to be used. The list outlives the page through `keep` and `initial`; what had been stored needs no second upload.
+ * allows. A file with a fault, as a blurred photo, is sent only when somebody says so. The list outlives the page
+ * through `keep` and `initial`: what had been stored needs no second upload, and `goOn` sends what a reload
+ * interrupted.
  */
 export function uploadList({
   initial,
@@ -76,6 +78,8 @@ export function uploadList({
   let state: UploadListState = { uploads: initial, refusals: [], previews: new Map() }
   const atHand = new Map<string, { readonly file: File; readonly stop: AbortController }>()
   const listeners = new Set<() => void>()
+  /** Whether the form has been left. */
+  let isOver = false
 
   const show = (next: Partial<UploadListState>) => {
     state = { ...state, ...next }
@@ -150,17 +154,19 @@ export function uploadList({
     void begin(id, file)
   }
 
-  /** Goes on with what a reload interrupted. A form whose files went elsewhere meanwhile has them no more. */
-  const goOn = async (id: string) => {
+  /** A form whose files went elsewhere meanwhile has them no more. */
+  const goOnWith = async (id: string) => {
     const file = await unsentOf?.(id)
-    if (!file || !state.uploads.some((upload) => upload.id === id && upload.step === 'failed')) return
+    const isInterrupted = state.uploads.some((upload) => upload.id === id && upload.step === 'failed')
+    if (!file || !isInterrupted || isOver) return
     change(replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress: 0 })))
     await begin(id, file)
   }
-  for (const upload of initial) if (upload.step === 'failed' && !upload.retriable) void goOn(upload.id)
 
   /** Takes chosen files, says what is wrong with the others, and sends at once. `shot`: what they show. */
   const add = (files: readonly File[], shot?: Shot) => {
+    // Nobody would ever take back its preview.
+    if (isOver) return
     const { taken, refusals } = chooseFiles(files, present(), rule)
     const begun = taken.map((chosen) => ({ ...chosen, id: crypto.randomUUID() }))
     // Few browsers show a HEIC.
@@ -185,6 +191,12 @@ export function uploadList({
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** Goes on with what a reload interrupted, as far as the device kept it. */
+    goOn(): void {
+      isOver = false
+      for (const { id, ...upload } of state.uploads)
+        if (upload.step === 'failed' && !upload.retriable) void goOnWith(id)
     },
     /** Takes chosen or dropped files. */
     add,
@@ -249,7 +261,9 @@ export function uploadList({
         return file ? [{ id, file }] : []
       }),
     dismissRefusals: () => show({ refusals: [] }),
-    /** Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored. */
+    /**
+     * Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored.
+     */
     replace(next: readonly Upload[]): void {
       for (const { id, step } of state.uploads)
         if (!next.some((upload) => upload.id === id)) {
@@ -261,6 +275,7 @@ export function uploadList({
     },
     /** Stops what is under way. The list itself stays as it was kept. */
     end(): void {
+      isOver = true
       for (const id of [...atHand.keys(), ...state.previews.keys()]) release(id)
     },
   }

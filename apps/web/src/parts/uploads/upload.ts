@@ -43,7 +43,10 @@ interface SendingTime {
   readonly secondsLeft?: number | undefined
 }
 
-/** One file of a form: sending, then stored or failed. One that may be of little use waits for a word before it is sent. */
+/**
+ * One file of a form: sending, then stored or failed. One that may be of little use waits for a word before it is
+ * sent.
+ */
 export type Upload = Named &
   (
     | ({ readonly step: 'sending'; readonly progress: number } & SendingTime)

@@ -20,7 +20,7 @@ interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'
   /** Whether what does not arrive for want of a connection is sent later. */
   readonly waitsForConnection?: boolean
   /** Where the files go in the place of the server. */
-  readonly place?: FilePlace | undefined
+  readonly filePlace?: FilePlace | undefined
   /** How often a video that is being processed is asked for. */
   readonly probeEveryMs: number
 }
@@ -33,7 +33,7 @@ export function useMediaUploads({
   count,
   looksFirst = false,
   waitsForConnection = false,
-  place,
+  filePlace,
   probeEveryMs,
   ...options
 }: MediaUploadsOptions) {
@@ -49,7 +49,7 @@ export function useMediaUploads({
     },
     failureIn: (error) => chosenFailureIn(error, waitsForConnection ? m.upload_waits() : undefined),
     deleteStored,
-    ...place,
+    ...filePlace,
   })
   useVideoWatch(uploads, probeEveryMs)
   const thumbnails = useThumbnails(uploads.uploads)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+import { currentSession, onSessionChange } from '../../api/session.ts'
 import { isBusy, type Upload } from './upload.ts'
 import { type UploadListOptions, uploadList } from './upload-list.ts'
 
@@ -21,6 +22,16 @@ export function useUploads({
   const { uploads, refusals, previews } = useSyncExternalStore(list.subscribe, list.state)
 
   useEffect(() => {
+    const owner = currentSession()?.userId
+    // Nothing of it is prepared or sent again for somebody else.
+    const endWithSession = () => {
+      if (currentSession()?.userId !== owner) list.end()
+    }
+    return onSessionChange(endWithSession)
+  }, [list])
+
+  useEffect(() => {
+    list.goOn()
     // Uploads that a lost connection interrupted go on when there is one again.
     const retryWithConnection = () => void (isConnectionLost() || list.retryAll())
     const stop = onConnectionChange(retryWithConnection)

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../../actor.ts'
-import type { Readable as ReadableTables } from '../../../db/database.ts'
 import type { Json } from '../../../db/tables.ts'
+import { Outage } from '../../../outage.ts'
 import type { Portal } from '../../../portal.ts'
+import { accessibleFile } from '../accessible-file.ts'
 import { deleteUpload } from '../delete-upload.ts'
 import type { IncomingFile } from '../incoming-file.ts'
+import { roomInQuota } from '../upload-quota.ts'
+import { type ClaimedUpload, claimUpload, releaseUpload } from './claim-upload.ts'
+import { partsOf, UploadGone } from './parts-of-upload.ts'
+
+type Parts = Pick<Portal, 'config' | 'db' | 'queue' | 'now' | 'diskReserve'>
 
 interface Finishing<Result, Code extends string> {
   readonly uploadId: string
@@ -15,67 +22,103 @@ interface Finishing<Result, Code extends string> {
   readonly keyOf: (result: Result) => string
 }
 
+/** How long a call waits for another one that is taking the same upload. */
+const patience = { ms: 20_000, everyMs: 250 }
+
 /**
- * Takes a file whose parts have all arrived. Asked again, after an answer that was lost, it answers the same. A file that is
- * refused is removed, unless the account has no room for it now.
+ * Takes a file whose parts have all arrived. Asked again, after an answer that was lost, it answers the same; asked while
+ * another call is at it, it waits for that one's answer. A file that is refused is removed, unless the account has no room
+ * for it now.
  *
- * Refuses `NOT_FOUND` for somebody else's upload, and `VALIDATION` where parts are missing.
+ * Refuses `NOT_FOUND` for somebody else's upload and for one whose file was deleted, and `VALIDATION` where parts are
+ * missing.
  */
 export async function finishUpload<Result extends object, Code extends string>(
-  portal: Pick<Portal, 'db' | 'queue' | 'now'>,
+  portal: Parts,
   actor: Actor,
-  { uploadId, take, keyOf }: Finishing<Result, Code>,
-): Promise<Decision<Result, Code | 'NOT_FOUND' | 'VALIDATION'>> {
-  const { db } = portal
-  const upload = await db
-    .selectFrom('resumableUploads')
-    .select(['fileName', 'declaredType', 'byteSize', 'received', 'result'])
-    .where('uploadId', '=', uploadId)
-    .where('uploaderId', '=', actor.userId)
-    .executeTakeFirst()
-  if (!upload) return refuse('NOT_FOUND')
-  if (upload.result) return accept(upload.result as Result)
-  if (upload.received < upload.byteSize) return refuse('VALIDATION', { file: { code: 'UPLOAD_INTERRUPTED' } })
-
-  const { fileName, declaredType } = upload
-  const taken = await take({ stream: Readable.from(partsOf(db, uploadId)), fileName, declaredType })
-  if (!taken.ok) {
-    if (taken.refusal !== 'UPLOAD_QUOTA_REACHED')
-      await db.deleteFrom('resumableUploads').where('uploadId', '=', uploadId).execute()
-    return taken
+  finishing: Finishing<Result, Code>,
+): Promise<Decision<Result, Code | 'NOT_FOUND' | 'VALIDATION' | 'UPLOAD_QUOTA_REACHED'>> {
+  const { uploadId, keyOf } = finishing
+  for (const since = performance.now(); ; await setTimeout(patience.everyMs)) {
+    const claimed = await claimUpload(portal.db, actor.userId, uploadId)
+    if (claimed) return takeClaimed(portal, actor, claimed, finishing)
+    const upload = await portal.db
+      .selectFrom('resumableUploads')
+      .select(['byteSize', 'received', 'result'])
+      .where('uploadId', '=', uploadId)
+      .where('uploaderId', '=', actor.userId)
+      .executeTakeFirst()
+    if (!upload) return refuse('NOT_FOUND')
+    if (upload.result) return resultStillThere(portal, actor, uploadId, upload.result as Result, keyOf)
+    if (upload.received < upload.byteSize) return refuse('VALIDATION', { file: { code: 'UPLOAD_INTERRUPTED' } })
+    if (performance.now() - since > patience.ms) throw new Outage('Another call is taking this upload')
   }
-  const kept = await db.transaction().execute(async (tx) => {
+}
+
+async function takeClaimed<Result extends object, Code extends string>(
+  portal: Parts,
+  actor: Actor,
+  upload: ClaimedUpload,
+  { take, keyOf }: Finishing<Result, Code>,
+): Promise<Decision<Result, Code | 'NOT_FOUND' | 'UPLOAD_QUOTA_REACHED'>> {
+  const { db } = portal
+  const { uploadId } = upload
+  const takeParts = async () => {
+    await portal.diskReserve()
+    const room = await roomInQuota(portal, actor.userId)
+    return room.ok ? take({ ...upload, stream: Readable.from(partsOf(db, upload)) }) : room
+  }
+  const taken = await takeParts().catch(async (error: unknown) => {
+    if (error instanceof UploadGone) return refuse('NOT_FOUND')
+    // Where the database is away, the claim ends by itself.
+    await releaseUpload(db, uploadId).catch(() => undefined)
+    throw error
+  })
+  if (taken.ok) return keepResult(portal, actor, uploadId, taken.value, keyOf)
+  if (taken.refusal === 'UPLOAD_QUOTA_REACHED') await releaseUpload(db, uploadId)
+  else await db.deleteFrom('resumableUploads').where('uploadId', '=', uploadId).where('result', 'is', null).execute()
+  return taken
+}
+
+/** Keeps the answer in the place of the parts. Where the upload was given up meanwhile, what was made of it is deleted. */
+async function keepResult<Result extends object>(
+  portal: Parts,
+  actor: Actor,
+  uploadId: string,
+  result: Result,
+  keyOf: (result: Result) => string,
+): Promise<Decision<Result, 'NOT_FOUND'>> {
+  const kept = await portal.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('resumableUploads')
-      .set({ result: taken.value as Json })
+      .set({ result: result as Json, takenUntil: null })
       .where('uploadId', '=', uploadId)
       .where('result', 'is', null)
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('uploadParts').where('uploadId', '=', uploadId).execute()
     return numUpdatedRows === 1n
   })
-  if (kept) return taken
-  // Two calls at once: the other one was faster, and what this one made is not needed.
-  await deleteUpload(portal, actor, keyOf(taken.value))
-  const { result } = await db
+  if (kept) return accept(result)
+  await deleteUpload(portal, actor, keyOf(result))
+  // A call that took longer than its claim: the other one was faster.
+  const other = await portal.db
     .selectFrom('resumableUploads')
     .select('result')
     .where('uploadId', '=', uploadId)
-    .executeTakeFirstOrThrow()
-  return accept(result as Result)
+    .executeTakeFirst()
+  return other?.result ? accept(other.result as Result) : refuse('NOT_FOUND')
 }
 
-/** The parts of an upload, one after the other. */
-async function* partsOf(db: ReadableTables, uploadId: string): AsyncGenerator<Buffer> {
-  for (let at = 0; ; ) {
-    const part = await db
-      .selectFrom('uploadParts')
-      .select('bytes')
-      .where('uploadId', '=', uploadId)
-      .where('startsAt', '=', at)
-      .executeTakeFirst()
-    if (!part) return
-    yield part.bytes
-    at += part.bytes.length
-  }
+/** The answer that was given before, while its file is there. Otherwise the upload is gone, too, and can be begun anew. */
+async function resultStillThere<Result extends object>(
+  { db }: Pick<Portal, 'db'>,
+  actor: Actor,
+  uploadId: string,
+  result: Result,
+  keyOf: (result: Result) => string,
+): Promise<Decision<Result, 'NOT_FOUND'>> {
+  const file = await accessibleFile(db, actor, keyOf(result))
+  if (file && !file.removed) return accept(result)
+  await db.deleteFrom('resumableUploads').where('uploadId', '=', uploadId).execute()
+  return refuse('NOT_FOUND')
 }

@@ -61,10 +61,11 @@ export class OwnUploads extends DataStore {
     let length = 0
     const store = async () => {
       const bytes = Buffer.concat(waiting, length)
-      for (let from = 0; from < bytes.length; from += partBytes)
-        at += await this.#append(uploadId, at, bytes.subarray(from, from + partBytes))
+      // Forgotten first: after a failure in the middle, the beginning of them is stored, and must not be stored again.
       waiting = []
       length = 0
+      for (let from = 0; from < bytes.length; from += partBytes)
+        at += await this.#append(uploadId, at, bytes.subarray(from, from + partBytes))
     }
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {

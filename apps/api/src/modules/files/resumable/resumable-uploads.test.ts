@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { finishMediaUpload, finishSaleProofUpload } from '@portal/contract/files/resumable-uploads.ts'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
+import { partType, tusVersion } from '@portal/contract/files/tus-protocol.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { partType } from '../../../http/slow-clients.ts'
 import { sweep } from '../../../jobs/sweep.ts'
 import { keptDays } from '../../../lifetimes.ts'
+import { rateLimits } from '../../../rate-limits/rate-limits.ts'
 import { aPhoto } from '../../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal-for-tests.ts'
+import { statementsOf } from '../../../testing/recorded-statements.ts'
 import { partBytes } from './own-uploads.ts'
 
 let tested: TestPortal
@@ -24,7 +26,7 @@ beforeEach(async () => {
   dealer = await tested.signedInAs(await tested.anAccount())
 })
 
-const tus = { 'tus-resumable': '1.0.0' }
+const tus = { 'tus-resumable': tusVersion }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 const begin = (byteSize: number, name = 'woofer.jpg', caller = dealer) =>
@@ -186,4 +188,37 @@ test('the sweep removes what nobody finished, with its parts', async () => {
   expect((await rowsOf(url)).upload).toBeDefined()
   await sweep(tested.portal, { at: new Date(later.getTime() + 2 * 24 * 3600 * 1000) })
   expect(await rowsOf(url)).toEqual({ parts: 0, upload: undefined })
+})
+
+test('the sweep removes a few of many at a time, because each may be large', async () => {
+  const { userId } = await tested.anAccount()
+  await tested.portal.pool.query(
+    `insert into resumable_uploads (uploader_id, file_name, declared_type, byte_size, created_at)
+     select $1, 'woofer.mp4', 'video/mp4', 1000, now() - make_interval(days => $2) from generate_series(1, 25)`,
+    [userId, keptDays.unfinishedUploads + 1],
+  )
+  const statements = await statementsOf(() => sweep(tested.portal))
+  expect(statements.filter((sql) => sql.startsWith('delete from "resumable_uploads"')).length).toBeGreaterThan(2)
+  const left = tested.tables.selectFrom('resumableUploads').select('uploadId').where('uploaderId', '=', userId)
+  expect(await left.execute()).toEqual([])
+})
+
+test('what an account began to send goes with the account', async () => {
+  const account = await tested.anAccount()
+  dealer = await tested.signedInAs(account)
+  const url = await whole(photo)
+  await tested.portal.pool.query('delete from users where user_id = $1', [account.userId])
+  expect(await rowsOf(url)).toEqual({ parts: 0, upload: undefined })
+})
+
+test('a file that is sent in parts counts once as an upload', async () => {
+  const account = await tested.anAccount()
+  dealer = await tested.signedInAs(account)
+  const url = await whole(photo)
+  for (let n = 2; n < rateLimits.uploadsPerAccount.tries; n++)
+    await tested.portal.rateLimits.consume('uploadsPerAccount', String(account.userId))
+  expect((await finish(url)).status).toBe(201)
+  expect((await begin(photo.length)).statusCode).toBe(201)
+  expect((await begin(photo.length)).statusCode).toBe(429)
+  expect((await finish(url)).status).toBe(201)
 })

@@ -6,6 +6,7 @@ import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { useRef } from 'react'
 import { ApiError, call, codeOf } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { sendFile } from '../../../api/send-file.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
@@ -48,17 +49,19 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
     const before = attached.current
     const done = stored.then(async ({ pdfPath: key, generatedFileName: name }) => {
       await before
-      await attach(itemId, key, name, sending.signal)
+      return attach(itemId, key, name, sending.signal)
     })
     // The next one waits for this one, whether it succeeds or not.
     attached.current = Promise.allSettled([before, done])
-    try {
-      await done
-    } catch (error) {
+    const attachedNow = await done.catch((error: unknown) => {
       if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
       throw error
-    }
-    await refreshAfter({ type: 'layoutPdfsChanged', itemId })
+    })
+    // What was attached leaves the uploads as soon as the page shows it: both together would leave room for one less.
+    await refreshAfter(
+      { type: 'layoutPdfsChanged', itemId },
+      { queryKey: queryKeys.item(itemId, 'admins'), update: (page: ItemDetail) => ({ ...page, ...attachedNow }) },
+    )
     return undefined
   }
 
@@ -73,10 +76,11 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
   })
 }
 
-async function attach(itemId: number, key: string, name: string, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves with all layout PDFs of the item. */
+async function attach(itemId: number, key: string, name: string, signal: AbortSignal | undefined) {
   try {
     signal?.throwIfAborted()
-    await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
+    return await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
   } catch (error) {
     // Deletes the stored file, because it could not be attached to the item.
     await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))

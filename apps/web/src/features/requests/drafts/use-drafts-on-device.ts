@@ -6,7 +6,7 @@ import { useFromOutbox } from '../../../parts/outbox/use-from-outbox.ts'
 export function useDraftsOnDevice(): ReadonlySet<number> {
   const userId = useSession()?.userId
   const inUse = useOutboxInUse()
-  const claims = useFromOutbox(inUse ? userId : undefined, claimsOf) ?? []
+  const { found: claims = [] } = useFromOutbox(inUse ? userId : undefined, claimsOf)
   return new Set(claims.flatMap(({ draft }) => draft.requestId ?? []))
 }
 

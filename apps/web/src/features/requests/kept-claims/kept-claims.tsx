@@ -6,7 +6,10 @@ import { deleteClaim, takeBackClaim, tryAgain } from '../../../parts/claims/chan
 import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
 import { filesOfItem } from '../../../parts/claims/kept-claim.ts'
+import { removeClaim, type UnreadableClaim } from '../../../parts/claims/kept-claims.ts'
+import { NotOpened } from '../../../parts/claims/not-opened.tsx'
 import { useKeptClaims } from '../../../parts/claims/use-kept-claims.ts'
+import { sayNotKept } from '../../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
@@ -15,16 +18,53 @@ import { RequestCard, RequestCards } from '../request-cards.tsx'
 
 /** The requests that were written on this device and have not left it yet. */
 export function KeptClaims() {
-  const claims = useKeptClaims()?.filter(({ step }) => step !== 'deleting') ?? []
-  if (claims.length === 0) return null
+  const { found, hasFailed } = useKeptClaims()
+  const claims = found?.claims.filter(({ step }) => step !== 'deleting') ?? []
+  const unreadable = found?.unreadable ?? []
+  const isEmpty = claims.length + unreadable.length === 0
   return (
-    <RequestCards heading={m.claims_heading()}>
-      {claims.map((claim) => (
-        <KeptClaimCard key={claim.id} claim={claim} />
-      ))}
-    </RequestCards>
+    <>
+      {hasFailed && <NotOpened />}
+      {!isEmpty && (
+        <RequestCards heading={m.claims_heading()}>
+          {claims.map((claim) => (
+            <KeptClaimCard key={claim.id} claim={claim} />
+          ))}
+          {unreadable.map((claim) => (
+            <UnreadableClaimCard key={claim.id} claim={claim} />
+          ))}
+        </RequestCards>
+      )}
+    </>
   )
 }
+
+/** A request that another version of the portal has written. */
+function UnreadableClaimCard({ claim: { id, title = m.claims_unreadable_title() } }: { claim: UnreadableClaim }) {
+  const confirm = useConfirm()
+  const remove = async () => {
+    if (await confirm(deletion(m.drafts_delete_question({ title })))) await removeClaim(id)
+  }
+  return (
+    <RequestCard
+      title={title}
+      facts={null}
+      refused={m.claims_unreadable()}
+      actions={<DeleteButton title={title} onClick={() => void remove().catch(sayNotKept)} />}
+    />
+  )
+}
+
+const deletion = (body: string) => ({
+  ...{ title: m.claims_delete_heading(), body, destructive: true },
+  ...{ confirmText: m.common_delete(), cancelText: m.common_cancel() },
+})
+
+const DeleteButton = ({ title, onClick }: { readonly title: string; readonly onClick: () => void }) => (
+  <Button size="s" variant="quiet" icon={<IconTrash />} aria-label={m.drafts_delete_named({ title })} onClick={onClick}>
+    {m.common_delete()}
+  </Button>
+)
 
 function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
   const { id, title, items, step, refused } = claim
@@ -35,20 +75,28 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
   const files = items.flatMap(({ body }) => filesOfItem(body)).length
   const open = () =>
     void navigate(paths.wizard, { state: { claimId: id, openOverview: items.length > 0 } satisfies WizardState })
+  const isInDoubt = step === 'completing'
   const takeBack = async () => {
     if (await takeBackClaim(claim)) open()
     else notify.error(m.claims_leaving())
   }
   const remove = async () => {
-    const agreed = await confirm({
-      title: m.claims_delete_heading(),
-      body: claim.draft.wasBegunOnline ? m.claims_delete_rest() : m.drafts_delete_question({ title }),
-      confirmText: m.common_delete(),
-      cancelText: m.common_cancel(),
-      destructive: true,
-    })
-    if (agreed && !(await deleteClaim(claim))) notify.error(m.claims_leaving())
+    const lostWithIt = isInDoubt
+      ? m.claims_delete_in_doubt()
+      : claim.draft.wasBegunOnline
+        ? m.claims_delete_rest()
+        : m.drafts_delete_question({ title })
+    if (!(await confirm(deletion(lostWithIt)))) return
+    // The question spoke of what may have been submitted only where it was shown so.
+    if (!(await deleteClaim(claim, { evenIfSubmitted: isInDoubt }))) notify.error(m.claims_leaving())
   }
+  const state = isWriting
+    ? m.claims_writing()
+    : isInDoubt
+      ? m.claims_in_doubt()
+      : lost
+        ? m.outbox_waits()
+        : m.claims_leaving()
   return (
     <RequestCard
       title={title}
@@ -56,14 +104,18 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
         <>
           <span>{m.drafts_items({ count: items.length })}</span>
           {files > 0 && <span>{m.claims_files({ count: files })}</span>}
-          {!refused && <span>{isWriting ? m.claims_writing() : lost ? m.outbox_waits() : m.claims_leaving()}</span>}
+          {!refused && <span>{state}</span>}
         </>
       }
       refused={refused && m.claims_refused({ reason: claimRefusalText(claim, refused) })}
       actions={
         <>
-          {refused && !isWriting && (
-            <Button size="s" aria-label={m.claims_try_again_named({ title })} onClick={() => void tryAgain(claim)}>
+          {((refused && !isWriting) || isInDoubt) && (
+            <Button
+              size="s"
+              aria-label={m.claims_try_again_named({ title })}
+              onClick={() => void tryAgain(claim).catch(sayNotKept)}
+            >
               {m.common_try_again()}
             </Button>
           )}
@@ -76,22 +128,12 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
             <Button
               size="s"
               aria-label={refused ? m.claims_edit_named({ title }) : m.claims_take_back_named({ title })}
-              onClick={() => void takeBack()}
+              onClick={() => void takeBack().catch(sayNotKept)}
             >
               {refused ? m.common_edit() : m.outbox_take_back()}
             </Button>
           )}
-          {step !== 'completing' && (
-            <Button
-              size="s"
-              variant="quiet"
-              icon={<IconTrash />}
-              aria-label={m.drafts_delete_named({ title })}
-              onClick={() => void remove()}
-            >
-              {m.common_delete()}
-            </Button>
-          )}
+          <DeleteButton title={title} onClick={() => void remove().catch(sayNotKept)} />
         </>
       }
     />

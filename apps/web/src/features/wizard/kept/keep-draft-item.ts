@@ -6,6 +6,7 @@ import { keepFile } from '../../../parts/claims/kept-claims.ts'
 import type { WaitingFile } from '../../../parts/offline/device-database.ts'
 import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
 import { lighterFile } from '../../../parts/uploads/lighter/lighter-file.ts'
+import { removeUnsent, unsentFile } from '../../../parts/uploads/unsent-files.ts'
 import { namedOf, type Upload } from '../../../parts/uploads/upload.ts'
 import { type ItemFormValues, itemToEdit, saveBodyOf } from '../item-form.ts'
 import type { AddAttempt } from '../use-add-once.ts'
@@ -37,8 +38,10 @@ export async function keepDraftItem({
   const claim = await claimOfDraft(requestId, title)
   const keptUploads = new Map<string, Upload['id']>()
   for (const { id, file: chosen } of notArrived) {
-    const file = await lighterFile(chosen)
-    keptUploads.set(id, await keepFile(claim, file, kindOfFile(file)))
+    // It goes on where it broke off, as it was sent until then.
+    const unsent = await unsentFile(id)
+    const file = unsent?.file ?? (await lighterFile(chosen))
+    keptUploads.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt: unsent?.begunAt }))
   }
   const onDevice = (upload: Upload): Upload => {
     const key = keptUploads.get(upload.id)
@@ -57,5 +60,6 @@ export async function keepDraftItem({
       ? { key: inDoubt.key, tried: inDoubt.body }
       : { key: crypto.randomUUID() }
   await saveKeptItem(claim, { ...known, ...kept })
+  for (const { id } of notArrived) await removeUnsent(id)
   return claim.id
 }

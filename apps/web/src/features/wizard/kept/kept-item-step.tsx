@@ -23,7 +23,7 @@ export interface KeptItemStepProps {
 
 /** The item form of a request that is written on this device: its files go into the device, too. */
 export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemStepProps) {
-  const [place] = useState(() => devicePlace(claim))
+  const [filePlace] = useState(() => devicePlace(claim))
   const [newKey] = useState(() => crypto.randomUUID())
   const key = item?.key ?? newKey
   const isNext = item === undefined && like === undefined
@@ -42,7 +42,7 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
       isChange={item !== undefined}
       isLike={like !== undefined}
       note={<KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />}
-      place={place}
+      filePlace={filePlace}
       alsoWrong={({ serialNumber }) =>
         isTaken(serialNumber) ? { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } } : {}
       }

@@ -6,6 +6,7 @@ import { deleteClaim, deleteKeptItem, renameClaim, submitClaim } from '../../../
 import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
 import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
+import { sayNotKept } from '../../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WarningBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -14,6 +15,7 @@ import { DraftItems } from '../draft-items.tsx'
 import { OverviewHeader } from '../overview-header.tsx'
 import { useCancelQuestion } from '../use-cancel-question.ts'
 import { WizardActions } from '../wizard-actions.tsx'
+import { ItemsInPortal } from './items-in-portal.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { useShownItems } from './use-shown-items.ts'
 
@@ -61,15 +63,18 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
           items={items}
           onAdd={on.onAdd}
           onEdit={on.onEdit}
-          onDelete={(key) => void deleteKeptItem(claim, key)}
+          onDelete={(key) => void deleteKeptItem(claim, key).catch(sayNotKept)}
         />
+        {claim.draft.wasBegunOnline && claim.draft.requestId !== undefined && (
+          <ItemsInPortal requestId={claim.draft.requestId} changedHere={claim.items} />
+        )}
         {hasNoItems && !newest && <WarningBox>{refusalText('NO_ITEMS')}</WarningBox>}
       </Stack>
       <WizardActions>
-        <Button variant={newest ? 'primary' : 'secondary'} onClick={() => void submit()}>
+        <Button variant={newest ? 'primary' : 'secondary'} onClick={() => void submit().catch(sayNotKept)}>
           {m.wizard_overview_complete()}
         </Button>
-        <Button onClick={() => void giveUp()}>{m.wizard_cancel()}</Button>
+        <Button onClick={() => void giveUp().catch(sayNotKept)}>{m.wizard_cancel()}</Button>
       </WizardActions>
     </>
   )

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../../page-links.ts'
+import { NotOpened } from '../../../parts/claims/not-opened.tsx'
 import { useKeptClaim } from '../../../parts/claims/use-kept-claims.ts'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { type LastStep, StepArea } from '../step-area.tsx'
@@ -16,12 +17,13 @@ export interface KeptWizardProps {
 }
 
 /**
- * The wizard of a request that is written on this device. Once it is submitted, here or in another tab, it is its sender's:
- * the list says what becomes of it.
+ * The wizard of a request that is written on this device. Once it is submitted, here or in another tab, it is its
+ * sender's: the list says what becomes of it.
  */
 export function KeptWizard({ claimId, place, last }: KeptWizardProps) {
   const navigate = useNavigate()
-  const found = useKeptClaim(claimId)
+  const { found, hasFailed } = useKeptClaim(claimId)
+  if (!found && hasFailed) return <NotOpened />
   if (!found) return <SkeletonPanel label={m.wizard_loading()} />
   const { claim, files } = found
   if (claim?.step !== 'writing') return <Navigate to={paths.requests} replace />

@@ -8,8 +8,8 @@ import { UnreadableHeic } from './unreadable-heic.ts'
 export type LighterAnswer = { readonly jpeg: Blob } | { readonly failed: string }
 
 /**
- * The file to send in the place of a chosen one: a photo larger than it is kept becomes a JPEG of that size, upright and
- * without its location; a HEIC becomes a JPEG. All else, and what the browser cannot decode, is sent as it is.
+ * The file to send in the place of a chosen one: a photo larger than it is kept becomes a JPEG of that size, upright
+ * and without its location; a HEIC becomes a JPEG. All else, and what the browser cannot decode, is sent as it is.
  * Throws `UnreadableHeic` for a HEIC that this browser cannot decode.
  */
 export async function lighterFile(file: File): Promise<File> {

@@ -3,7 +3,10 @@ import { keptPictureSize } from '@portal/domain/media/picture-size.ts'
 /** The server encodes once more: from this quality on the second time is not seen. */
 const quality = 0.9
 
-/** A picture as a JPEG in the size in which it is kept: upright, on white, nothing but its pixels. Rejects what cannot be decoded. */
+/**
+ * A picture as a JPEG in the size in which it is kept: upright, on white, nothing but its pixels. Rejects what cannot
+ * be decoded.
+ */
 export async function lighterJpeg(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture)
   try {

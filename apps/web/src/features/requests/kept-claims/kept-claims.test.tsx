@@ -1,0 +1,94 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '../../../api/session.ts'
+import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
+import { memoryDatabase } from '../../../testing/device-database.ts'
+import { tokenOf } from '../../../testing/signed-in.ts'
+import { ConfirmProvider } from '../../../ui/confirm.tsx'
+import { KeptClaims } from './kept-claims.tsx'
+
+const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
+vi.mock('idb', () => ({
+  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
+}))
+const database = memoryDatabase()
+device.openDB = database.openDB
+
+const userId = '10001'
+const claim: KeptClaim = {
+  ...{
+    id: 'claim',
+    userId,
+    title: 'Cellar',
+    items: [],
+    removed: [],
+    step: 'writing',
+    submission: 'first',
+    writtenAt: 0,
+  },
+  draft: { key: 'draft' },
+}
+
+beforeEach(() => {
+  beginSession(tokenOf({ userId }))
+  device.openDB = database.openDB
+  database.empty()
+})
+
+async function show(...claims: readonly object[]) {
+  const { deviceDatabase } = await import('../../../parts/offline/device-database.ts')
+  await deviceDatabase()
+  for (const one of claims) await database.store('claims').put({ ...one })
+  render(
+    <MemoryRouter>
+      <ConfirmProvider closeText="Close">
+        <KeptClaims />
+      </ConfirmProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('a request that cannot be read is told, and those beside it are shown', async () => {
+  await show(claim, { id: 'odd', userId, title: 'Attic', items: 'none' })
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards).toHaveLength(2)
+  expect(cards[1]?.textContent).toContain('This version of the portal cannot read this request.')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Attic' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(database.store('claims').rows.has('odd')).toBe(false))
+  expect(database.store('claims').rows.has('claim')).toBe(true)
+})
+
+test('a request that was perhaps submitted can be asked for again, and deleted after it was said what that means', async () => {
+  await show({ ...claim, step: 'completing', draft: { key: 'draft', triedTitle: 'Cellar', requestId: 7 } })
+  expect((await screen.findByRole('listitem')).textContent).toContain('Perhaps sent already')
+  expect(screen.getByRole('button', { name: 'Try again: Cellar' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take back Cellar' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Cellar' }))
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('The portal may have this request already')
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(database.store('claims').rows.size).toBe(0))
+})
+
+test('a request whose sending was not in doubt when its deletion was asked stays when it may have arrived since', async () => {
+  await show({ ...claim, step: 'waits' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Cellar' }))
+  await database.store('claims').put({ ...claim, step: 'completing' })
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(database.store('claims').rows.size).toBe(1)
+})
+
+test('a device that does not open what it keeps says so', async () => {
+  await show(claim)
+  await screen.findByRole('listitem')
+  vi.spyOn(database.store('claims'), 'index').mockImplementation(() => {
+    throw new DOMException('A newer version is there', 'VersionError')
+  })
+  const { tellOutboxChanged } = await import('../../../parts/outbox/outbox-changes.ts')
+  tellOutboxChanged(true)
+  expect((await screen.findByRole('alert')).textContent).toContain('What this device keeps cannot be opened.')
+  expect(screen.getByRole('listitem').textContent).toContain('Cellar')
+})

@@ -1,0 +1,288 @@
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
+import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
+import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NoResponse } from '../../api/errors.ts'
+import { beginSession, endSession } from '../../api/session.ts'
+import { memoryDatabase } from '../../testing/device-database.ts'
+import { tokenOf } from '../../testing/signed-in.ts'
+import { deleteClaim, saveKeptItem, submitClaim, takeBackClaim, tryAgain } from './change-kept-claim.ts'
+import type { KeptClaim } from './kept-claim.ts'
+import { beginClaim, changeClaim, keepFile, keptClaim, keptFile, noteBegun } from './kept-claims.ts'
+import { sendClaims } from './send-claims.ts'
+
+const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
+vi.mock('idb', () => ({
+  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
+}))
+const called = vi.hoisted(() => vi.fn())
+vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
+const sentFile = vi.hoisted(() => vi.fn())
+vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
+const givenUp = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<object>()), giveUpUpload: givenUp }))
+
+const database = memoryDatabase()
+device.openDB = database.openDB
+const userId = '10001'
+
+const body = (serialNumber: string, images: readonly string[] = []): ItemSave => ({
+  ...{ itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber, issueDescription: 'Scrapes.' },
+  ...{ amplifierRepairAttempt: null, amplifierRepairAttemptDetails: null, needsSchematic: null, amplifierOption: null },
+  ...{ soldOn: null, saleProof: null, images: [...images], videoThumbnails: [], faultKind: null },
+  ...{ shots: [], skippedShots: [], dealerSpots: [] },
+})
+const photo = () => new File(['x'], 'cone.jpg', { type: 'image/jpeg' })
+
+type Asked = { readonly body?: ItemSave; readonly headers?: { readonly 'idempotency-key': string } }
+/** What the server answers, by the name of the call; a function may do something meanwhile. */
+let answers: Record<string, (asked: Asked) => unknown>
+const asked = () => called.mock.calls.map(([{ name }]) => name as string)
+const refusal = (code: 'NOT_FOUND' | 'REQUEST_COMPLETED' | 'SERIAL_EXISTS') => new ApiError(409, code, { code })
+const throwing = (error: Error) => () => {
+  throw error
+}
+
+beforeEach(() => {
+  beginSession(tokenOf({ userId }))
+  database.empty()
+  answers = {
+    [createRequest.name]: () => ({ requestId: 7 }),
+    [addItem.name]: () => ({ id: 70 }),
+    ...Object.fromEntries(
+      [renameDraft, changeItem, deleteItem, completeRequest, cancelRequest].map(({ name }) => [name, () => ({})]),
+    ),
+  }
+  called.mockReset().mockImplementation(async ({ name }: { name: string }, sent: Asked) => answers[name]?.(sent))
+  sentFile.mockReset().mockResolvedValue({
+    imagePath: 'there/cone.jpg',
+    kind: 'image',
+    thumbnailPath: null,
+    targetVideoKey: null,
+    targetThumbKey: null,
+    processing: 'ready',
+  })
+  givenUp.mockClear()
+})
+
+async function aClaim({ images = [photo()], submits = true } = {}): Promise<KeptClaim> {
+  const claim = await beginClaim({ userId, title: 'Cellar', draft: { key: 'draft' } })
+  const keys = await Promise.all(images.map((file) => keepFile(claim, { file, kind: 'image' })))
+  await saveKeptItem(claim, { key: 'item', body: body('SN-1', keys) })
+  if (submits) await submitClaim(claim)
+  return now(claim)
+}
+async function now({ id }: KeptClaim): Promise<KeptClaim> {
+  const claim = await keptClaim(id)
+  if (!claim) throw new Error('The claim is gone')
+  return claim
+}
+const send = () => sendClaims(userId, () => undefined)
+
+test('a claim is submitted once, under the key of its submission, and leaves the device with its files', async () => {
+  const claim = await aClaim()
+  await send()
+  expect(asked()).toEqual(['createRequest', 'addItem', 'completeRequest'])
+  expect(called).toHaveBeenLastCalledWith(completeRequest, {
+    params: { requestId: 7 },
+    headers: { 'idempotency-key': claim.submission },
+  })
+  expect(database.store('claims').rows.size).toBe(0)
+  expect(database.store('claimFiles').rows.size).toBe(0)
+})
+
+test('a submission whose answer got lost is asked again as it was, and nothing else of the claim is sent again', async () => {
+  const claim = await aClaim()
+  answers[completeRequest.name] = throwing(new NoResponse())
+  await expect(send()).rejects.toThrow(NoResponse)
+  expect(await takeBackClaim(claim)).toBe(false)
+  await submitClaim(claim)
+  called.mockClear()
+  answers[completeRequest.name] = () => ({})
+  await send()
+  expect(asked()).toEqual(['completeRequest'])
+  expect(called.mock.lastCall?.[1].headers['idempotency-key']).toBe(claim.submission)
+})
+
+test('a claim that is taken back while it is sent stops there, and what the server answered is known', async () => {
+  const claim = await aClaim()
+  answers[addItem.name] = async () => {
+    expect(await takeBackClaim(claim)).toBe(true)
+    return { id: 70 }
+  }
+  expect(await send()).toBeUndefined()
+  expect(asked()).not.toContain('completeRequest')
+  expect(await now(claim)).toMatchObject({ step: 'writing', items: [{ itemId: 70 }] })
+})
+
+test('a claim that is changed and submitted anew while it is sent leaves as it was changed', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[addItem.name] = async () => {
+    await takeBackClaim(claim)
+    await saveKeptItem(claim, { key: 'item', body: body('SN-2') })
+    await submitClaim(claim)
+    return { id: 70 }
+  }
+  await send()
+  expect(asked()).toEqual(['createRequest', 'addItem', 'changeItem', 'completeRequest'])
+  expect(called.mock.calls.at(-2)?.[1].body.serialNumber).toBe('SN-2')
+})
+
+test('a claim that is deleted while it is sent is deleted on the server, too', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[addItem.name] = async () => {
+    await deleteClaim(claim)
+    return { id: 70 }
+  }
+  await send()
+  expect(asked()).toEqual(['createRequest', 'addItem', 'cancelRequest'])
+  expect(await keptClaim(claim.id)).toBeUndefined()
+})
+
+test('a refusal meanwhile does not bring back a claim that was taken back or deleted', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[addItem.name] = async () => {
+    await takeBackClaim(claim)
+    throw refusal('SERIAL_EXISTS')
+  }
+  await send()
+  expect(await now(claim)).toMatchObject({ step: 'writing', refused: undefined })
+})
+
+test('a claim that another one was refused before is sent all the same', async () => {
+  const first = await aClaim({ images: [] })
+  answers[addItem.name] = throwing(refusal('SERIAL_EXISTS'))
+  await send()
+  const second = await aClaim({ images: [] })
+  answers[addItem.name] = () => ({ id: 71 })
+  await send()
+  expect(await now(first)).toMatchObject({ refused: { code: 'SERIAL_EXISTS' } })
+  expect(await keptClaim(second.id)).toBeUndefined()
+})
+
+test('an item that was deleted elsewhere is added anew once a person says so, and the draft stays the same', async () => {
+  const claim = await aClaim({ images: [] })
+  await changeClaim(claim.id, (before) => ({
+    ...before,
+    draft: { ...before.draft, requestId: 7, triedTitle: 'Cellar' },
+    items: before.items.map((item) => ({ ...item, itemId: 5, tried: body('SN-0') })),
+  }))
+  answers[changeItem.name] = throwing(refusal('NOT_FOUND'))
+  await send()
+  const refused = await now(claim)
+  expect(refused).toMatchObject({ step: 'waits', draft: { requestId: 7 }, refused: { code: 'NOT_FOUND' } })
+  expect(refused.refused?.itemKey).toBe(refused.items[0]?.key)
+  called.mockClear()
+  await tryAgain(claim)
+  await send()
+  expect(asked()).toEqual(['addItem', 'completeRequest'])
+})
+
+test('a draft that is gone is begun anew once a person says so', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[addItem.name] = throwing(refusal('NOT_FOUND'))
+  await send()
+  const { draft, refused } = await now(claim)
+  expect(refused).toMatchObject({ code: 'NOT_FOUND', itemKey: undefined })
+  expect(draft.requestId).toBeUndefined()
+  expect(draft.key).not.toBe('draft')
+})
+
+test('nothing is submitted without a file that this device has lost', async () => {
+  const claim = await aClaim()
+  database.store('claimFiles').rows.clear()
+  await send()
+  expect(asked()).toEqual(['createRequest'])
+  expect(await now(claim)).toMatchObject({ refused: { problems: [{ code: 'FILE_GONE' }], itemKey: 'item' } })
+})
+
+test('a file that cannot be read any more is named', async () => {
+  const unreadable = photo()
+  vi.spyOn(unreadable, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob & File)
+  const claim = await aClaim({ images: [unreadable] })
+  await send()
+  expect(await now(claim)).toMatchObject({ refused: { problems: [{ code: 'UPLOAD_GONE', fileName: 'cone.jpg' }] } })
+})
+
+test('a file is sent from where it is kept, and goes on where it was interrupted', async () => {
+  const claim = await aClaim()
+  const [key = ''] = claim.items[0]?.body.images ?? []
+  sentFile.mockImplementationOnce(async (_endpoint, _file, { onBegun }) => {
+    onBegun('/uploads/parts/1')
+    throw new NoResponse()
+  })
+  await expect(send()).rejects.toThrow(NoResponse)
+  expect(await keptFile(key)).toMatchObject({ begunAt: '/uploads/parts/1' })
+  answers[completeRequest.name] = throwing(new NoResponse())
+  await expect(send()).rejects.toThrow(NoResponse)
+  expect(sentFile.mock.lastCall?.[2]).toMatchObject({ begunAt: '/uploads/parts/1' })
+  expect(await keptFile(key)).toMatchObject({ sent: { key: 'there/cone.jpg' }, begunAt: undefined })
+  expect(database.store('unsentFiles').rows.size).toBe(0)
+})
+
+test('a file that is being sent stops when its claim is taken back', async () => {
+  const claim = await aClaim()
+  sentFile.mockImplementationOnce(
+    (_endpoint, _file, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        void takeBackClaim(claim)
+      }),
+  )
+  expect(await send()).toBeUndefined()
+  expect((await now(claim)).step).toBe('writing')
+})
+
+test('a file of which nothing arrives holds what waits for two minutes only', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await aClaim()
+  const hangs = Promise.withResolvers<void>()
+  sentFile.mockImplementationOnce(
+    (_endpoint, _file, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        hangs.resolve()
+      }),
+  )
+  const sent = send()
+  await hangs.promise
+  vi.advanceTimersByTime(120_000)
+  await expect(sent).rejects.toThrow(NoResponse)
+  vi.useRealTimers()
+})
+
+test('what was begun to be sent of a deleted claim is given up on the server', async () => {
+  const claim = await aClaim()
+  await noteBegun(claim.items[0]?.body.images[0] ?? '', '/uploads/parts/1')
+  await deleteClaim(claim)
+  await send()
+  expect(givenUp).toHaveBeenCalledWith('1')
+  expect(await keptClaim(claim.id)).toBeUndefined()
+})
+
+test('nothing is sent, refused or removed once another account is signed in', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[createRequest.name] = () => {
+    beginSession(tokenOf({ userId: '10002' }))
+    throw new ApiError(403, 'NOT_AUTHENTICATED', { code: 'NOT_AUTHENTICATED' })
+  }
+  expect(await send()).toBeInstanceOf(Error)
+  expect(asked()).toEqual(['createRequest'])
+  expect(await now(claim)).toMatchObject({ step: 'waits', refused: undefined })
+})
+
+test('a session that ended says nothing about a claim', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[createRequest.name] = () => {
+    endSession()
+    throw new ApiError(403, 'NOT_AUTHENTICATED', { code: 'NOT_AUTHENTICATED' })
+  }
+  expect(await send()).toBeInstanceOf(Error)
+  expect(await now(claim)).toMatchObject({ step: 'waits', refused: undefined })
+})
+
+test('a file of a claim that another tab has submitted or deleted is not kept', async () => {
+  const claim = await aClaim({ images: [] })
+  await expect(keepFile(claim, { file: photo(), kind: 'image' })).rejects.toThrow()
+  expect(database.store('claimFiles').rows.size).toBe(0)
+})

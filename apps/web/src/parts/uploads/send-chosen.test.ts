@@ -1,0 +1,77 @@
+import { uploadMedia } from '@portal/contract/files/files.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '../../api/session.ts'
+import { memoryDatabase } from '../../testing/device-database.ts'
+import { tokenOf } from '../../testing/signed-in.ts'
+import { deviceDatabase } from '../offline/device-database.ts'
+import { giveUp, sendChosen } from './send-chosen.ts'
+
+const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
+vi.mock('idb', () => ({
+  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
+}))
+const sentFile = vi.hoisted(() => vi.fn())
+vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
+const givenUp = vi.hoisted(() => vi.fn())
+vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<object>()), giveUpUpload: givenUp }))
+const lighter = vi.hoisted(() => vi.fn())
+vi.mock('./lighter/lighter-file.ts', () => ({ lighterFile: lighter }))
+
+const database = memoryDatabase()
+device.openDB = database.openDB
+const photo = new File(['x'], 'cone.jpg', { type: 'image/jpeg' })
+
+beforeEach(async () => {
+  beginSession(tokenOf({ userId: '10001' }))
+  await deviceDatabase()
+  database.empty()
+  sentFile.mockReset().mockResolvedValue({})
+  givenUp.mockReset().mockResolvedValue(undefined)
+  lighter.mockReset().mockResolvedValue(photo)
+})
+
+test('a photo that was stopped while it was made smaller is neither kept nor sent', async () => {
+  const made = Promise.withResolvers<File>()
+  lighter.mockReturnValue(made.promise)
+  const stop = new AbortController()
+  const done = sendChosen(uploadMedia, photo, { id: 'cone', signal: stop.signal })
+  stop.abort(new Error('Another account has signed in'))
+  made.resolve(photo)
+  await expect(done).rejects.toThrow('Another account has signed in')
+  expect(sentFile).not.toHaveBeenCalled()
+  expect(database.store('unsentFiles').rows.size).toBe(0)
+})
+
+/** A file of which the first part is on its way. */
+async function begun(id: string): Promise<void> {
+  const isBegun = Promise.withResolvers<void>()
+  sentFile.mockImplementationOnce((_endpoint, _file, { onBegun }) => {
+    onBegun('/uploads/parts/1')
+    isBegun.resolve()
+    return new Promise(() => undefined)
+  })
+  void sendChosen(uploadMedia, photo, { id })
+  await isBegun.promise
+}
+
+test('a file that is cancelled before the device has noted where it was begun is given up on the server', async () => {
+  await begun('cone')
+  await giveUp('cone')
+  expect(givenUp).toHaveBeenCalledWith('1')
+  expect(database.store('unsentFiles').rows.size).toBe(0)
+})
+
+test('a file that is cancelled is given up on the server also where the browser keeps nothing', async () => {
+  vi.spyOn(database.store('unsentFiles'), 'put').mockRejectedValue(new Error('full'))
+  await begun('cone')
+  await giveUp('cone')
+  expect(givenUp).toHaveBeenCalledWith('1')
+})
+
+test('a file that was begun before a reload is given up on the server', async () => {
+  await (await deviceDatabase()).put('unsentFiles', {
+    ...{ id: 'cone', userId: '10001', file: photo, chosenAt: Date.now(), begunAt: '/uploads/parts/2' },
+  })
+  await giveUp('cone')
+  expect(givenUp).toHaveBeenCalledWith('2')
+})

@@ -1,0 +1,80 @@
+/**
+ * As much of the device's database as is used, in memory: `openDB` of idb, which a test puts in its place. Blobs stay
+ * what they are, which the test DOM's copies do not.
+ */
+interface Row {
+  readonly [field: string]: unknown
+}
+type Key = string | readonly string[]
+
+const nameOf = (key: Key): string => (typeof key === 'string' ? key : key.join())
+
+class MemoryStore {
+  readonly rows = new Map<string, Row>()
+  readonly keyPath: string | readonly string[]
+
+  constructor(keyPath: string | readonly string[]) {
+    this.keyPath = keyPath
+  }
+  private keyOf = (row: Row): Key =>
+    typeof this.keyPath === 'string' ? String(row[this.keyPath]) : this.keyPath.map((name) => String(row[name]))
+
+  createIndex = () => undefined
+  get = async (key: Key) => this.rows.get(nameOf(key))
+  getAll = async () => [...this.rows.values()]
+  count = async () => this.rows.size
+  put = async (row: Row) => void this.rows.set(nameOf(this.keyOf(row)), { ...row })
+  delete = async (key: Key) => void this.rows.delete(nameOf(key))
+  clear = async () => this.rows.clear()
+  index = (name: string) => {
+    const found = (value: unknown) => [...this.rows.values()].filter((row) => row[name] === value)
+    return {
+      getAll: async (value: unknown) => found(value),
+      getAllKeys: async (value: unknown) => found(value).map(this.keyOf),
+      openCursor: async () => null,
+    }
+  }
+}
+
+/** A database that is empty, and the stores that its page makes in it. */
+export function memoryDatabase() {
+  const stores = new Map<string, MemoryStore>()
+  const store = (name: string): MemoryStore => {
+    const found = stores.get(name)
+    if (!found) throw new Error(`There is no store ${name}`)
+    return found
+  }
+  const database = {
+    get: (name: string, key: Key) => store(name).get(key),
+    getAll: (name: string) => store(name).getAll(),
+    getAllFromIndex: (name: string, index: string, value: unknown) => store(name).index(index).getAll(value),
+    count: (name: string) => store(name).count(),
+    put: (name: string, row: Row) => store(name).put(row),
+    delete: (name: string, key: Key) => store(name).delete(key),
+    clear: (name: string) => store(name).clear(),
+    transaction: (names: string | readonly string[]) => ({
+      store: store([names].flat()[0] ?? ''),
+      objectStore: store,
+      done: Promise.resolve(),
+    }),
+  }
+  return {
+    store,
+    /** Empties all stores. */
+    empty: () => {
+      for (const { rows } of stores.values()) rows.clear()
+    },
+    openDB: async (
+      _name: string,
+      _version: number,
+      { upgrade }: { upgrade: (made: object, before: number) => void },
+    ) => {
+      const createObjectStore = (name: string, { keyPath }: { keyPath: string | readonly string[] }) => {
+        stores.set(name, new MemoryStore(keyPath))
+        return store(name)
+      }
+      upgrade({ createObjectStore }, 0)
+      return database
+    },
+  }
+}

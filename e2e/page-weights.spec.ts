@@ -1,0 +1,44 @@
+import type { Page, Request } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
+import { aDealer } from './claims.ts'
+import { pageGoals } from './page-goals.ts'
+import { expect, test } from './portal.ts'
+import { signIn } from './signing-in.ts'
+
+/** Collects what a page asks for from now on. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
+}
+
+/** The names of scripts, without what tells one version from another: `sign-in` of `/assets/sign-in-lhJCnPFU.js`. */
+const scriptsAmong = (requests: readonly Request[]) =>
+  requests.flatMap((request) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? []).sort()
+
+/** The bytes of a script or of styles as sent, with the headers; 0 of anything else. */
+async function codeBytes(request: Request): Promise<number> {
+  if (!['script', 'stylesheet'].includes(request.resourceType())) return 0
+  const { responseHeadersSize, responseBodySize } = await request.sizes()
+  return responseHeadersSize + responseBodySize
+}
+
+test('the sign-in page stays within its weight, and loads nothing of what comes after it', async ({ page, portal }) => {
+  const requests = requestsOf(page)
+  await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: m.sign_in_submit(), exact: true })).toBeVisible()
+  expect(scriptsAmong(requests)).toEqual(['index', 'sign-in'])
+  expect(requests.length).toBeLessThanOrEqual(pageGoals.signIn.requests)
+  const sizes = await Promise.all(requests.map(codeBytes))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(pageGoals.signIn.code * 1000)
+})
+
+test('a list loads nothing of items, the camera or the wizard', async ({ page, portal }) => {
+  await signIn(page, await aDealer(portal))
+  const requests = requestsOf(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  // What a list loads last, once it stands.
+  await expect.poll(() => scriptsAmong(requests)).toEqual(expect.arrayContaining(['device', 'live-events']))
+  const ofLists = ['device', 'index', 'keep-portal', 'live-events', 'signed-in']
+  expect(scriptsAmong(requests).filter((name) => !ofLists.includes(name))).toEqual([])
+})
