@@ -1,7 +1,9 @@
 import { problemInIssue } from '@portal/contract/shared-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { dropRest } from '../media/receive-upload.ts'
 import { outageIn } from '../outage.ts'
 import { PasswordsBusy } from '../passwords/passwords.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
@@ -27,7 +29,13 @@ export function answerErrors(app: FastifyInstance): void {
     const status = 'statusCode' in error ? error.statusCode : undefined
     if (status !== undefined && status < 500) {
       request.log.info({ code: 'code' in error ? error.code : undefined }, 'refused')
-      if (status === 413) return sendRefusal(request, reply, new Refusal('TOO_LARGE'))
+      if (status === 413) {
+        // The rest is read and forgotten. Where the connection is closed while a client still sends, it may never see
+        // the answer.
+        reply.removeHeader('connection')
+        dropRest(request.raw, limits.file.maximumBytes)
+        return sendRefusal(request, reply, new Refusal('TOO_LARGE'))
+      }
       if (status === 415) return sendRefusal(request, reply, new Refusal('UNSUPPORTED_MEDIA_TYPE'))
       const { takesFile } = request.routeOptions.config
       const unreadable = takesFile ? { fields: { file: { code: 'UPLOAD_FAILED' } } as const } : {}
