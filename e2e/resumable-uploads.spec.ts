@@ -1,10 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
+import { m } from '@portal/texts/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer } from './claims.ts'
-import { beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
+import { addItem, beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
 import { expect, type Portal, test } from './portal.ts'
-import { aLargeVideo } from './sample-files.ts'
+import { aLargeVideo, aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 const isPart = (request: Request) => request.method() === 'PATCH' && request.url().includes(resumableUploadsPath)
@@ -20,17 +22,17 @@ function watched(page: Page) {
   return seen
 }
 
-/** In the item's form, with a line over which a video takes some seconds. Returns what cuts the line, and mends it. */
-async function formOverSlowLine(page: Page): Promise<(offline: boolean) => Promise<void>> {
+/** In the item's form, with a line over which a video takes some seconds. Returns what changes the line. */
+async function formOverSlowLine(page: Page): Promise<(change: { offline?: boolean; bytes?: number }) => Promise<void>> {
   await beginRequest(page, 'Buzzes at 80 Hz')
   await fillItem(page, { files: [] })
   const line = await page.context().newCDPSession(page)
-  const slow = { latency: 20, downloadThroughput: -1, uploadThroughput: 2 * 1024 * 1024 }
-  const setOffline = async (offline: boolean) => {
+  const setLine = async ({ offline = false, bytes = 2 * 1024 * 1024 }) => {
+    const slow = { latency: 20, downloadThroughput: -1, uploadThroughput: bytes }
     await line.send('Network.emulateNetworkConditions', { ...slow, offline })
   }
-  await setOffline(false)
-  return setOffline
+  await setLine({})
+  return setLine
 }
 
 const twoParts = async (page: Page) => {
@@ -42,12 +44,12 @@ const twoParts = async (page: Page) => {
 async function sendingLargeVideo(page: Page, portal: Portal) {
   const video = await aLargeVideo()
   await signIn(page, await aDealer(portal))
-  const setOffline = await formOverSlowLine(page)
+  const setLine = await formOverSlowLine(page)
   const seen = watched(page)
   const sending = twoParts(page)
   await chooseFiles(page, [video])
   await sending
-  return { video, setOffline, seen }
+  return { video, setLine, seen }
 }
 
 const cancel = (page: Page, { name }: { readonly name: string }) =>
@@ -68,11 +70,11 @@ test('an upload goes on by itself after a reload, where it was', async ({ page, 
 
 test('without a connection an upload waits and says so, and goes on when there is one', async ({ page, portal }) => {
   test.slow()
-  const { video, setOffline, seen } = await sendingLargeVideo(page, portal)
+  const { video, setLine, seen } = await sendingLargeVideo(page, portal)
 
-  await setOffline(true)
+  await setLine({ offline: true })
   await expect(page.getByText('The upload goes on by itself as soon as there is one.')).toBeVisible()
-  await setOffline(false)
+  await setLine({})
   await expect(tileOf(page, video.name).getByText('ready', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('The upload goes on by itself as soon as there is one.')).toBeHidden()
   expect(seen.begun).toBe(1)
@@ -94,8 +96,8 @@ test('the server is told of an upload that was cancelled without a connection wh
   page,
   portal,
 }) => {
-  const { video, setOffline } = await sendingLargeVideo(page, portal)
-  await setOffline(true)
+  const { video, setLine } = await sendingLargeVideo(page, portal)
+  await setLine({ offline: true })
   // Cancelled once it stands still: until then "Cancel" may become "Retry" under the pointer.
   await expect(tileOf(page, video.name).getByText('not uploaded')).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: `Remove: ${video.name}` }).click()
@@ -103,7 +105,7 @@ test('the server is told of an upload that was cancelled without a connection wh
   await expect.poll(() => notedUploads(page)).not.toBeNull()
 
   const givenUp = page.waitForResponse((response) => isGivingUp(response.request()))
-  await setOffline(false)
+  await setLine({})
   expect((await givenUp).status()).toBe(204)
   await expect.poll(() => notedUploads(page)).toBeNull()
 })
@@ -129,4 +131,45 @@ test('the server is told of a cancelled upload also after a reload, and signing 
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/linkpage$/)
   expect(await notedUploads(page)).toBeNull()
+})
+
+test('an item is added while its video is being sent, the next one is written meanwhile, and both arrive', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const { seen, setLine } = await sendingLargeVideo(page, portal)
+  await setLine({ bytes: 256 * 1024 })
+  await addItem(page)
+  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expectNoViolations(page, 'an item whose video is being sent')
+
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  await expect(page.getByLabel('Serial number')).toHaveValue('')
+  await fillItem(page, { files: [] })
+  await chooseFiles(page, [aPicture('cone.png')])
+  await expect(tileOf(page, 'cone.png').getByText('on this device')).toBeVisible()
+  await addItem(page)
+  await setLine({})
+  await expect(page.getByText(m.claims_following_heading())).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  expect(seen.begun).toBe(1)
+
+  await page.getByRole('button', { name: 'Complete request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
+})
+
+test('a request is completed while a video of it is being sent, and leaves when that has arrived', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  await sendingLargeVideo(page, portal)
+  await addItem(page)
+  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
+  await page.getByRole('button', { name: 'Complete request' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Buzzes at 80 Hz' })).toBeVisible({ timeout: 60_000 })
 })

@@ -14,6 +14,10 @@ export const isUploadGone = (error: unknown): boolean => error instanceof ApiErr
 /** The id of an upload in parts, at the end of its address. */
 export const uploadIdIn = (begunAt: string): string => begunAt.slice(begunAt.lastIndexOf('/') + 1)
 
+/** The address of an upload in parts. What a device has kept does not decide to which server a token is sent. */
+export const addressOfUpload = (uploadId: string): string =>
+  `${config().apiUrl}${resumableUploadsPath}/${encodeURIComponent(uploadId)}`
+
 /**
  * Gives up an upload in parts of the account that is signed in, which frees its room on the server. One that is there
  * no more needs nothing. Throws as every call.
@@ -28,8 +32,7 @@ export async function giveUpUpload(uploadId: string): Promise<void> {
 }
 
 async function remove(uploadId: string, token: string | undefined): Promise<void> {
-  const address = `${config().apiUrl}${resumableUploadsPath}/${encodeURIComponent(uploadId)}`
-  const answer = await fetch(address, {
+  const answer = await fetch(addressOfUpload(uploadId), {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': tusVersion },
     // Whoever cancels may leave the page right after that.

@@ -4,7 +4,7 @@ import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-p
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { tellUnanswered } from './answers.ts'
-import { isUploadGone, uploadIdIn } from './begun-upload.ts'
+import { addressOfUpload, isUploadGone, uploadIdIn } from './begun-upload.ts'
 import { call, withLiveToken } from './client.ts'
 import { config } from './config.ts'
 import { ApiError, errorOf, NoResponse } from './errors.ts'
@@ -57,7 +57,7 @@ function sendParts(file: File, { onProgress, signal, begunAt, onBegun }: UploadO
     }
     const upload: Upload = new Upload(file, {
       endpoint: config().apiUrl + resumableUploadsPath,
-      uploadUrl: begunAt ?? null,
+      uploadUrl: begunAt ? addressOfUpload(uploadIdIn(begunAt)) : null,
       chunkSize: chunkBytes,
       retryDelays,
       storeFingerprintForResuming: false,

@@ -47,6 +47,8 @@ export const delays = {
   betweenRefreshesMs: 1_000,
   /** Between two items of the queue: whoever goes on sooner passes the first one by. */
   passingByMs: 400,
+  /** Before a form that is sent goes on without a file that is on its way. */
+  nearlyArrivedMs: 1_000,
   /** Before an open item counts as looked at. */
   lookingMs: 1_000,
   /** Before a search starts, after the last key. */

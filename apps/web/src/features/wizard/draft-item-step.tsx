@@ -30,7 +30,7 @@ export interface DraftItemStepProps {
 /** The item form of a draft on the server. */
 export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }: DraftItemStepProps) {
   const saveItem = useSaveItem(requestId)
-  const { add, inDoubt, forget } = useAddOnce(requestId)
+  const { add, inDoubt, forget } = useAddOnce(requestId, like?.id)
   const title = useDraftTitle(requestId)
   const lost = useConnectionLost()
   const save = async (values: ItemFormValues) => {
@@ -47,7 +47,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   }
   const keepInstead: ItemFormOptions['keepInstead'] = async (values, notArrived) => {
     const { keepDraftItem } = await import('./kept/keep-draft-item.ts')
-    const claimId = await keepDraftItem({ requestId, title, item, inDoubt, values, notArrived })
+    const claimId = await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived })
     forget()
     onKept(claimId)
   }

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -26,6 +27,8 @@ interface DraftItemsProps<Id> {
   readonly onDelete?: (id: Id) => void
   /** The item that is being deleted. */
   readonly deleting?: Id | undefined
+  /** What is said below an item. */
+  readonly below?: (id: Id) => ReactNode
 }
 
 /** The items of a draft, to be looked through before they are sent. */
@@ -36,6 +39,7 @@ export function DraftItems<Id extends number | string>({
   onEdit,
   onDelete,
   deleting,
+  below,
 }: DraftItemsProps<Id>) {
   const confirm = useConfirm()
   const ask = async (item: ShownItem<Id>) => {
@@ -103,10 +107,13 @@ export function DraftItems<Id extends number | string>({
       columns={onEdit ? columns : columns.filter(({ key }) => key !== 'actions')}
       rows={items}
       rowKey={({ id }) => id}
-      rowBelow={({ issueDescription }) => (
-        <p className={styles.description} dir="auto">
-          {issueDescription}
-        </p>
+      rowBelow={({ id, issueDescription }) => (
+        <>
+          <p className={styles.description} dir="auto">
+            {issueDescription}
+          </p>
+          {below?.(id)}
+        </>
       )}
       empty={
         <EmptyState

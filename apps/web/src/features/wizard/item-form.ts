@@ -15,14 +15,7 @@ import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
-import {
-  canArriveLater,
-  keysOf,
-  parseUploads,
-  type Upload,
-  uploadOfProof,
-  uploadsOf,
-} from '../../parts/uploads/upload.ts'
+import { keysOf, parseUploads, type Upload, uploadOfProof, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] } & {
@@ -142,10 +135,12 @@ export const hasContent = ({
 }: ItemFormValues): boolean =>
   [images, saleProof, skippedShots].some(({ length }) => length > 0) || Object.values(answers).some(Boolean)
 
-/**
- * What is wrong with the form; the server refuses by the same rule. With `waitsForConnection`, files that did not
- * arrive count, too.
- */
+/** Which files that have not arrived a form may be sent with. */
+export type MayFollow = (upload: Upload) => boolean
+
+const noneMayFollow: MayFollow = () => false
+
+/** What is wrong with the form; the server refuses by the same rule. Files that may follow count, too. */
 export function problemsOfForm(
   {
     images,
@@ -157,20 +152,20 @@ export function problemsOfForm(
     ...answers
   }: ItemFormValues,
   brands: readonly string[],
-  waitsForConnection = false,
+  mayFollow = noneMayFollow,
 ): Problems<ItemFormField | 'soldOn'> {
-  const fileCount = keysOf(images).keys.length + (waitsForConnection ? images.filter(canArriveLater).length : 0)
+  const fileCount = keysOf(images).keys.length + images.filter(mayFollow).length
   const problems = problemsOfItem({ ...answers, fileCount }, brands)
   // Whether it is before the shipment, the server knows.
   const problem = problemOfSale(soldOn || null, { notBefore: null, notAfter: latestDay(new Date()) })
   return problem ? { ...problems, soldOn: problem } : problems
 }
 
-/** Why the form cannot be sent now. With `waitsForConnection`, files that did not arrive are no reason. */
-export function blockedBy(values: ItemFormValues, waitsForConnection = false): string | undefined {
+/** Why the form cannot be sent now. Files that may follow are no reason. */
+export function blockedBy(values: ItemFormValues, mayFollow = noneMayFollow): string | undefined {
   if (isBlockedAmplifier(values)) return m.problem_repair_not_tried()
   const files = [...values.images, ...values.saleProof]
-  return blockedByUploads(waitsForConnection ? files.filter((file) => !canArriveLater(file)) : files)
+  return blockedByUploads(files.filter((file) => !mayFollow(file)))
 }
 
 /** What is sent to save an item. Call it with a form that has no problems. */

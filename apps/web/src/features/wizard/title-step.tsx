@@ -50,6 +50,8 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   const askToCancel = useCancelQuestion()
   const create = useCreateRequest()
   const keyFor = useIdempotencyKey()
+  /** The key that was sent last: the draft may have been begun under it. */
+  const sentKey = useRef<string>(undefined)
   const defaultTitle = defaultRequestTitle(new Date())
   const form = useForm<TypedTitle>({
     initial: { title: '', guidelinesRead: false },
@@ -61,7 +63,11 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
       const key = keyFor(title)
-      if (isConnectionLost()) return onKept(await keepOnDevice({ title, key }))
+      if (isConnectionLost()) {
+        const begunAs = sentKey.current === key ? title : undefined
+        return onKept(await keepOnDevice({ title, key, begunAs }))
+      }
+      sentKey.current = key
       try {
         const { requestId } = await create.mutateAsync({ title, key })
         rememberDraft(requestId)
@@ -69,7 +75,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
       } catch (error) {
         // It may have arrived: then the same key finds it.
         if (!(error instanceof NoResponse && isConnectionLost())) throw error
-        await onKept(await keepOnDevice({ title, key, triedTitle: title }))
+        await onKept(await keepOnDevice({ title, key, begunAs: title }))
       }
     },
     stored: { key: titleKey, parse: parseTitle },

@@ -3,8 +3,9 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
 import { call, isRefusal } from '../../api/client.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
-import { addAttemptKey } from '../../parts/drafts/unfinished-forms.ts'
+import { addAttemptKey, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 /** An attempt to add an item without an answer of the server: the item may have been added. */
@@ -16,7 +17,8 @@ export interface AddAttempt {
 /** How an item is added once, and the attempt of which it is not known whether it did. */
 export interface AddOnce {
   readonly add: (body: ItemSave) => Promise<ItemRow>
-  readonly inDoubt: AddAttempt | undefined
+  /** As it is when it is asked for: a form that is being sent has been drawn before. */
+  readonly inDoubt: () => AddAttempt | undefined
   readonly forget: () => void
 }
 
@@ -24,8 +26,9 @@ export interface AddOnce {
  * Adds an item once, however often it is sent. An attempt without an answer is repeated with the same key; if it had
  * succeeded, the item is changed instead. The attempt survives a reload.
  */
-export function useAddOnce(requestId: number): AddOnce {
-  const [attempt, store] = useAccountStore<AddAttempt | undefined>(addAttemptKey(requestId), undefined, parseAttempt)
+export function useAddOnce(requestId: number, likeItemId: number | undefined): AddOnce {
+  const entry = addAttemptKey(requestId, likeItemId)
+  const [attempt, store] = useAccountStore<AddAttempt | undefined>(entry, undefined, parseAttempt)
   const saveItem = useSaveItem(requestId)
   const add = async (body: ItemSave) => {
     const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
@@ -42,7 +45,18 @@ export function useAddOnce(requestId: number): AddOnce {
       throw error
     }
   }
-  return { add, inDoubt: attempt, forget: () => store(undefined) }
+  return { add, inDoubt: () => parseAttempt(accountStore.read(entry)), forget: () => store(undefined) }
+}
+
+/**
+ * Before another item is added: where an attempt without an answer is among the items by now, its form is done, and what
+ * is typed next is another item.
+ */
+export function endArrivedAttempt(requestId: number, items: readonly ItemRow[]): void {
+  const attempt = parseAttempt(accountStore.read(addAttemptKey(requestId)))
+  const serial = attempt && foldSerialNumber(attempt.body.serialNumber)
+  if (items.some(({ serialNumber }) => foldSerialNumber(serialNumber) === serial))
+    accountStore.removeAll(itemFormKey(requestId))
 }
 
 const parseAttempt = (stored: unknown): AddAttempt | undefined => {

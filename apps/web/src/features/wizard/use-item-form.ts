@@ -9,11 +9,11 @@ import { config } from '../../api/config.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { polling } from '../../parts/intervals.ts'
+import { delays, polling } from '../../parts/intervals.ts'
 import type { WaitingFile } from '../../parts/offline/device-database.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
 import { takeShared } from '../../parts/shared-files/shared-files.ts'
-import { hasFailed, parseUploads } from '../../parts/uploads/upload.ts'
+import { canArriveLater, hasFailed, isOnItsWay, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import type { Mending } from './likely/mending.ts'
@@ -56,15 +56,21 @@ export function useItemForm({
   keepInstead,
   onSaved,
 }: ItemFormOptions) {
-  const waitsForConnection = useConnectionLost() && keepInstead !== undefined
+  const lost = useConnectionLost()
+  /** This device has no room for what has not arrived: the item is added when it has. */
+  const [hasNoRoom, setHasNoRoom] = useState(false)
+  /** What is on its way goes on while its dealer does; what was broken off goes on with the connection. */
+  const mayFollow = (upload: Upload): boolean =>
+    keepInstead !== undefined && (lost ? canArriveLater(upload) : isOnItsWay(upload) && !hasNoRoom)
   const [cleared, setCleared] = useState<ItemFormValues>()
   const form = useForm<ItemFormValues>({
     initial,
-    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, waitsForConnection) }),
-    blockedBy: (values) => blockedBy(values, waitsForConnection),
+    validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, mayFollow) }),
+    blockedBy: (values) => blockedBy(values, mayFollow),
     say: problemText,
     send: async (values) => {
-      if (waitsForConnection) return keep(values)
+      if (lost && keepInstead !== undefined) return keep(values)
+      if ([...values.images, ...values.saleProof].some(isOnItsWay)) return goOnWithout(values)
       try {
         if ((await save(values)) === false) return false
       } catch (error) {
@@ -110,6 +116,20 @@ export function useItemForm({
     // The form has left together with its files.
     return false
   }
+  /** Keeps the item with the files that are on their way, which are sent from there. */
+  const goOnWithout = async (values: ItemFormValues) => {
+    uploads.interrupt()
+    saleProof.interrupt()
+    try {
+      return await keep({ ...values, images: uploads.state().uploads, saleProof: saleProof.state().uploads })
+    } catch (error) {
+      logFailure('keep files that are on their way')(error)
+      setHasNoRoom(true)
+      uploads.retryAll()
+      saleProof.retryAll()
+      return false
+    }
+  }
   const deleteCleared = () => {
     for (const upload of [...(cleared?.images ?? []), ...(cleared?.saleProof ?? [])])
       if (upload.step === 'stored' && !upload.file.attached) void (filePlace?.deleteStored ?? deleteStored)(upload.file)
@@ -136,6 +156,16 @@ export function useItemForm({
     setCleared(undefined)
   }
 
+  const [waitsForFiles, setWaitsForFiles] = useState(false)
+  const submit = async () => {
+    setWaitsForFiles(true)
+    // What is of little use is said before anything is sent, and what has nearly arrived need not follow.
+    await uploads.looked()
+    if (keepInstead) await Promise.all([uploads, saleProof].map((list) => list.arrived(delays.nearlyArrivedMs)))
+    setWaitsForFiles(false)
+    await form.submit()
+  }
+
   const { unit, serialNumberFirst } = useUnitInForm(form, changeType)
   /**
    * Fills in what a label says, and keeps its photo where there is none yet and room for it. Answers whether it was
@@ -155,6 +185,8 @@ export function useItemForm({
 
   return {
     ...form,
+    busy: form.busy || waitsForFiles,
+    props: { ...form.props, onSubmit: () => void submit() },
     uploads,
     saleProof,
     changeType,

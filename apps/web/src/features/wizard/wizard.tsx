@@ -17,6 +17,7 @@ import { DraftSteps } from './draft-steps.tsx'
 import { OverviewStep } from './overview-step.tsx'
 import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
+import { endArrivedAttempt } from './use-add-once.ts'
 import { useDraftTitle } from './use-draft-title.ts'
 import styles from './wizard.module.css'
 import { placeOf, type WizardPlace } from './wizard-place.ts'
@@ -136,7 +137,10 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
           requestId={requestId}
           title={title}
           items={items.data}
-          onAdd={() => void open({})}
+          onAdd={() => {
+            endArrivedAttempt(requestId, items.data)
+            void open({})
+          }}
           onAddLike={(likeItemId) => void open({ likeItemId })}
           onEdit={(itemId) => void open({ itemId })}
           onMend={(itemId, mending) => void open({ itemId, mending })}

@@ -2,20 +2,36 @@ import { forgetItemForms } from '../drafts/unfinished-forms.ts'
 import { filesOfItem, isOnlyHere, type KeptClaim, type KeptItem, withItem, withoutItem } from './kept-claim.ts'
 import { changeClaim, removeFile } from './kept-claims.ts'
 
-/** Adds an item to a claim that is being written, or changes it. Files that it names no more are removed. */
-export async function saveKeptItem(claim: KeptClaim, saved: KeptItem): Promise<void> {
+/**
+ * Adds an item to a claim that is being written, or changes it. Files that it names no more are removed.
+ *
+ * @param finishes whether it is what stood in the form of the next item until now
+ */
+export async function saveKeptItem(
+  claim: KeptClaim,
+  saved: KeptItem,
+  { finishes = false }: { readonly finishes?: boolean } = {},
+): Promise<void> {
   const named = new Set(filesOfItem(saved.body))
   const before = claim.items.find(({ key }) => key === saved.key)
-  await changeWritten(claim, (now) => withItem(now, saved))
+  await changeWritten(claim, (now) => ({
+    ...withItem(now, saved),
+    ...(finishes && { unfinished: undefined }),
+    refused: refusedBeside(now, saved.key),
+  }))
   for (const key of before ? filesOfItem(before.body) : []) if (!named.has(key)) await removeFile(key)
 }
 
 /** Takes an item with its files out of a claim that is being written. */
 export async function deleteKeptItem(claim: KeptClaim, key: string): Promise<void> {
   const item = claim.items.find((one) => one.key === key)
-  await changeWritten(claim, (now) => withoutItem(now, key))
+  await changeWritten(claim, (now) => ({ ...withoutItem(now, key), refused: refusedBeside(now, key) }))
   for (const file of item ? filesOfItem(item.body) : []) await removeFile(file)
 }
+
+/** What was refused, unless it was an item that is changed now: that may be right by now. */
+const refusedBeside = ({ refused }: KeptClaim, itemKey: string): KeptClaim['refused'] =>
+  refused?.itemKey === undefined || refused.itemKey === itemKey ? undefined : refused
 
 export const renameClaim = (claim: KeptClaim, title: string) => changeWritten(claim, (now) => ({ ...now, title }))
 
@@ -53,9 +69,9 @@ export async function deleteClaim(
   await changeClaim(id, (claim, files) => {
     stays = claim.step === 'completing' && !evenIfSubmitted
     if (stays) return claim
-    const isNothingThere = isOnlyHere(claim) || claim.draft.wasBegunOnline || claim.step === 'completing'
+    const leavesServerAlone = isOnlyHere(claim) || claim.draft.wasBegunOnline || claim.step === 'completing'
     // An upload that was begun keeps its room on the server until that is told.
-    if (isNothingThere && files.every(({ begunAt }) => begunAt === undefined)) return undefined
+    if (leavesServerAlone && files.every(({ begunAt }) => begunAt === undefined)) return undefined
     return { ...claim, step: 'deleting', refused: undefined }
   })
   if (!stays) forgetItemForms(formsOf(id))

@@ -4,7 +4,7 @@ import { currentSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { takeBackClaim } from './change-kept-claim.ts'
 import type { KeptClaim } from './kept-claim.ts'
-import { beginClaim, claimsOf, keptClaim } from './kept-claims.ts'
+import { beginClaim, keptClaim } from './kept-claims.ts'
 
 /**
  * The claim, on this device, in which a draft that was begun online goes on; begun where there is none yet. Rejects
@@ -13,12 +13,12 @@ import { beginClaim, claimsOf, keptClaim } from './kept-claims.ts'
 export async function claimOfDraft(requestId: number, title: string | undefined): Promise<KeptClaim> {
   const userId = currentSession()?.userId
   if (!userId) throw new Error('Nobody is signed in whose draft could be kept')
-  const begun = (await claimsOf(userId)).find(({ draft, step }) => draft.requestId === requestId && step !== 'deleting')
-  if (!begun) {
-    const shown = title ?? defaultRequestTitle(new Date())
-    const draft = { key: crypto.randomUUID(), requestId, triedTitle: shown, wasBegunOnline: true }
-    return beginClaim({ userId, title: shown, draft })
-  }
+  const shown = title ?? defaultRequestTitle(new Date())
+  const draft = { key: crypto.randomUUID(), requestId, titleThere: shown, wasBegunOnline: true }
+  const begun = await beginClaim(
+    { userId, title: shown, draft },
+    (claim) => claim.draft.requestId === requestId && claim.step !== 'deleting',
+  )
   if (begun.step === 'writing') return begun
   const taken = (await takeBackClaim(begun)) && (await keptClaim(begun.id))
   if (!taken) {

@@ -23,22 +23,22 @@ it('adds an item, and changes it under the key it was added with', () => {
 })
 
 it('keeps what the server was told of an item that is changed', () => {
-  const tried = withItem(claim, { key: 'a', body: body('SN-1'), tried: body('SN-1'), itemId: 7 })
-  expect(withItem(tried, { key: 'a', body: body('SN-3') }).items).toEqual([
-    { key: 'a', body: body('SN-3'), tried: body('SN-1'), itemId: 7 },
+  const known = withItem(claim, { key: 'a', body: body('SN-1'), there: body('SN-1'), itemId: 7 })
+  expect(withItem(known, { key: 'a', body: body('SN-3') }).items).toEqual([
+    { key: 'a', body: body('SN-3'), there: body('SN-1'), itemId: 7 },
   ])
 })
 
 it('notes an item that is taken out for the sender, only where the server may have it', () => {
   expect(withoutItem(claim, 'a')).toMatchObject({ items: [], removed: [] })
-  const tried = withItem(claim, { key: 'a', body: body('SN-1'), tried: body('SN-1') })
-  expect(withoutItem(tried, 'a')).toMatchObject({ items: [], removed: [{ key: 'a' }] })
+  const known = withItem(claim, { key: 'a', body: body('SN-1'), addedAs: body('SN-1') })
+  expect(withoutItem(known, 'a')).toMatchObject({ items: [], removed: [{ key: 'a' }] })
 })
 
 it('begins anew under other keys, with everything that was written', () => {
   const sent = withItem(
-    { ...claim, draft: { key: 'draft', triedTitle: 'Cellar', requestId: 4 } },
-    { key: 'a', body: body('SN-1'), tried: body('SN-1'), itemId: 7 },
+    { ...claim, draft: { key: 'draft', begunAs: 'Cellar', requestId: 4 } },
+    { key: 'a', body: body('SN-1'), there: body('SN-1'), itemId: 7 },
   )
   expect(isOnlyHere(sent)).toBe(false)
   const anew = begunAnew(sent)

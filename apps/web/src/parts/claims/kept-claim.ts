@@ -34,9 +34,11 @@ type ClaimStep = (typeof claimSteps)[number]
 export interface DraftOfClaim {
   /** Under which it is begun: once, however often that is sent. */
   readonly key: string
-  /** What was sent to begin it: the same key always says the same. */
-  readonly triedTitle?: string | undefined
+  /** The title under which it is begun, once that was sent: the same key always says the same. */
+  readonly begunAs?: string | undefined
   readonly requestId?: number | undefined
+  /** The title that it has on the server; undefined while that is not known. */
+  readonly titleThere?: string | undefined
   /** Its dealer began it online: it stays where the rest is deleted. */
   readonly wasBegunOnline?: boolean | undefined
 }
@@ -46,9 +48,11 @@ export interface KeptItem {
   /** Also the key under which it is added: once, however often that is sent. */
   readonly key: string
   readonly body: ItemSave
-  /** What was sent last to add or change it. */
-  readonly tried?: ItemSave | undefined
+  /** What it is added as, once that was sent: the same key always says the same. */
+  readonly addedAs?: ItemSave | undefined
   readonly itemId?: number | undefined
+  /** What the server has of it; undefined while that is not known. */
+  readonly there?: ItemSave | undefined
   /** Files that the server had before there was no connection. */
   readonly arrived?: readonly Upload[] | undefined
 }
@@ -78,8 +82,8 @@ export const filesOfItem = ({ images, saleProof }: ItemSave): string[] => [...im
 
 /** Whether a claim is to be sent as it was read before: neither taken back nor submitted anew since. */
 export const isSentAs = (now: KeptClaim, read: KeptClaim): boolean =>
-  read.step === 'deleting'
-    ? now.step === 'deleting'
+  read.step === 'deleting' || read.step === 'writing'
+    ? now.step === read.step
     : (now.step === 'waits' || now.step === 'completing') && now.submission === read.submission
 
 /** The claim as if nothing of it had been sent: its draft is gone, or is none any more. */
@@ -96,7 +100,7 @@ export const itemBegunAnew = ({ body, arrived }: KeptItem): KeptItem => ({ key: 
 /** The claim without an item. The sender removes it from the server where that may have it. */
 export function withoutItem(claim: KeptClaim, key: string): KeptClaim {
   const found = claim.items.find((item) => item.key === key)
-  const mayBeThere = found && (found.tried !== undefined || found.itemId !== undefined)
+  const mayBeThere = found && (found.addedAs !== undefined || found.itemId !== undefined)
   return {
     ...claim,
     items: claim.items.filter((item) => item.key !== key),
@@ -107,7 +111,6 @@ export function withoutItem(claim: KeptClaim, key: string): KeptClaim {
 /** The claim with an item added to it, or changed. */
 export const withItem = (claim: KeptClaim, saved: KeptItem): KeptClaim => ({
   ...claim,
-  unfinished: claim.items.some(({ key }) => key === saved.key) ? claim.unfinished : undefined,
   items: claim.items.some(({ key }) => key === saved.key)
     ? claim.items.map((item) => (item.key === saved.key ? { ...item, ...saved } : item))
     : [...claim.items, saved],
@@ -115,4 +118,4 @@ export const withItem = (claim: KeptClaim, saved: KeptItem): KeptClaim => ({
 
 /** Whether nothing of the claim can have reached the server. */
 export const isOnlyHere = ({ draft }: KeptClaim): boolean =>
-  draft.triedTitle === undefined && draft.requestId === undefined
+  draft.begunAs === undefined && draft.requestId === undefined

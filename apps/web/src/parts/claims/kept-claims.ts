@@ -6,19 +6,27 @@ import { giveUpBegun } from '../uploads/give-up-begun.ts'
 import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
 import { parseClaim, parseKeptFile } from './parse-claim.ts'
 
-/** Begins a claim on this device. Rejects where the browser keeps nothing. */
-export async function beginClaim(begun: {
-  readonly userId: string
-  readonly title: string
-  readonly draft: DraftOfClaim
-}): Promise<KeptClaim> {
+/**
+ * Begins a claim on this device. Rejects where the browser keeps nothing.
+ *
+ * @param isIt whether one that is there already is the one that is wanted: then that is answered, and none begun
+ */
+export async function beginClaim(
+  begun: { readonly userId: string; readonly title: string; readonly draft: DraftOfClaim },
+  isIt: (claim: KeptClaim) => boolean = () => false,
+): Promise<KeptClaim> {
   const claim: KeptClaim = {
     id: crypto.randomUUID(),
     ...begun,
     ...{ items: [], removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
   }
   beginUsingOutbox()
-  await (await deviceDatabase()).put('claims', claim)
+  const { store, done } = (await deviceDatabase()).transaction('claims', 'readwrite')
+  const stored = await store.index('userId').getAll(begun.userId)
+  const found = stored.flatMap((one) => parseClaim(one) ?? []).find(isIt)
+  if (!found) await store.put(claim)
+  await done
+  if (found) return found
   await tellChange()
   // Without that, a device that is short of room may drop what exists nowhere else.
   await navigator.storage?.persist?.().catch(() => false)
@@ -130,9 +138,17 @@ export async function removeFile(key: string): Promise<void> {
   if (kept) void giveUpBegun(kept.userId, [kept])
 }
 
-/** Notes under which keys the server has a file, or that it has it no more. */
+/** Removes a file that the form still has: what was begun of it goes on from there. */
+export async function dropCopy(key: string): Promise<void> {
+  await (await deviceDatabase()).delete('claimFiles', key)
+}
+
+/** Notes under which keys the server has a file. */
 export const noteSent = (key: string, sent: KeptFile['sent']): Promise<void> =>
   changeFile(key, (file) => ({ ...file, sent, begunAt: undefined }))
+
+/** Notes that the server has a file no more. */
+export const forgetSent = (key: string): Promise<void> => changeFile(key, (file) => ({ ...file, sent: undefined }))
 
 /** Notes where a file is being sent in parts. */
 export const noteBegun = (key: string, begunAt: string): Promise<void> =>

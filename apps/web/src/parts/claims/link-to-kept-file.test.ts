@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
+import { tokenOf } from '../../testing/signed-in.ts'
 import { beginClaim, keepFile, removeClaim, removeFile } from './kept-claims.ts'
 import { linkToKeptFile } from './link-to-kept-file.ts'
 
@@ -9,8 +11,9 @@ vi.mock('idb', () => ({
 }))
 device.openDB = memoryDatabase().openDB
 
-test('a file has one link, which ends when the file is removed, alone or with its claim', async () => {
+test('a file has one link, for its account only, which ends when the file is removed, alone or with its claim', async () => {
   let made = 0
+  beginSession(tokenOf({ userId: '1' }))
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++made}`)
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   const claim = await beginClaim({ userId: '1', title: 'Cellar', draft: { key: 'draft' } })
@@ -19,6 +22,9 @@ test('a file has one link, which ends when the file is removed, alone or with it
   expect(await linkToKeptFile(alone)).toEqual({ url: 'blob:1', name: 'alone.jpg' })
   expect(await linkToKeptFile(alone)).toEqual({ url: 'blob:1', name: 'alone.jpg' })
   await linkToKeptFile(other)
+  beginSession(tokenOf({ userId: '2' }))
+  await expect(linkToKeptFile(other)).rejects.toThrow()
+  beginSession(tokenOf({ userId: '1' }))
   await removeFile(alone)
   await vi.waitFor(() => expect(revoked.mock.calls).toEqual([['blob:1']]))
   await removeClaim(claim.id)

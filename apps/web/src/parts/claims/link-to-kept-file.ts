@@ -1,3 +1,4 @@
+import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { onOutboxChange } from '../outbox/outbox-changes.ts'
 import { keptFile } from './kept-claims.ts'
@@ -11,7 +12,7 @@ export async function linkToKeptFile(key: string): Promise<{ url: string; name: 
   if (!isWatching) onOutboxChange(() => void forgetUnused().catch(logFailure('forget links to kept files')))
   isWatching = true
   const kept = await keptFile(key)
-  if (!kept) throw new Error('This device does not keep the file any more')
+  if (!kept || kept.userId !== currentSession()?.userId) throw new Error('This device does not keep the file any more')
   const url = links.get(key) ?? URL.createObjectURL(kept.file)
   links.set(key, url)
   return { url, name: kept.file.name }

@@ -18,8 +18,24 @@ test('a claim that an older version of the page wrote is read, with what that di
 })
 
 test('what was sent is read as it was sent, because its key says the same for ever', () => {
-  const tried = { ...body, added: 'by another version' }
-  expect(parseClaim({ ...stored, items: [{ key: 'item', body, tried }] })?.items[0]?.tried).toBe(tried)
+  const addedAs = { ...body, more: 'by another version' }
+  expect(parseClaim({ ...stored, items: [{ key: 'item', body, addedAs }] })?.items[0]?.addedAs).toBe(addedAs)
+})
+
+test('what an older version noted as sent last is what was added first, or what the server has', () => {
+  const read = parseClaim({
+    ...stored,
+    draft: { key: 'draft', triedTitle: 'Cellar', requestId: 7 },
+    items: [
+      { key: 'added', body, tried: body },
+      { key: 'there', body, tried: body, itemId: 70 },
+    ],
+  })
+  expect(read?.draft).toMatchObject({ titleThere: 'Cellar', begunAs: undefined })
+  expect(read?.items).toMatchObject([
+    { addedAs: body, there: undefined },
+    { addedAs: undefined, there: body },
+  ])
 })
 
 test.each<[string, unknown]>([

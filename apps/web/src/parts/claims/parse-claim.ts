@@ -47,16 +47,22 @@ function parseItems(stored: unknown): readonly KeptItem[] | undefined {
 }
 
 function parseItem(stored: unknown): KeptItem | undefined {
-  const { key, body, tried, itemId, arrived } = fieldsOf(stored)
+  const { key, body, itemId, arrived, tried, ...sent } = fieldsOf(stored)
   const parsed = parseBody(body)
   if (typeof key !== 'string' || !parsed) return undefined
+  const isAdded = typeof itemId === 'number'
   return {
     ...{ key, body: parsed, itemId: numberIn(itemId) },
-    // As it was sent: the same key says the same for ever.
-    tried: typeof tried === 'object' && tried !== null ? (tried as ItemSave) : undefined,
+    // `tried` was what had been sent last, in versions until November 2026.
+    addedAs: asSent(sent.addedAs ?? (isAdded ? undefined : tried)),
+    there: asSent(sent.there ?? (isAdded ? tried : undefined)),
     arrived: arrived === undefined ? undefined : parseUploads(arrived),
   }
 }
+
+/** What was sent is read as it was sent. */
+const asSent = (stored: unknown): ItemSave | undefined =>
+  typeof stored === 'object' && stored !== null ? (stored as ItemSave) : undefined
 
 /** What an item may lack that was written before the form asked for it. */
 const unasked = {
@@ -78,10 +84,14 @@ function parseBody(stored: unknown): ItemSave | undefined {
 }
 
 function parseDraft(stored: unknown): DraftOfClaim | undefined {
-  const { key, triedTitle, requestId, wasBegunOnline } = fieldsOf(stored)
+  const { key, begunAs, requestId, titleThere, triedTitle, wasBegunOnline } = fieldsOf(stored)
   if (typeof key !== 'string') return undefined
+  const isBegun = typeof requestId === 'number'
   return {
-    ...{ key, triedTitle: textIn(triedTitle), requestId: numberIn(requestId) },
+    ...{ key, requestId: numberIn(requestId) },
+    // `triedTitle` was the title that had been sent last, in versions until November 2026.
+    begunAs: textIn(begunAs ?? (isBegun ? undefined : triedTitle)),
+    titleThere: textIn(titleThere ?? (isBegun ? triedTitle : undefined)),
     wasBegunOnline: wasBegunOnline === true,
   }
 }

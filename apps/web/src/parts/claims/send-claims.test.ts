@@ -1,14 +1,23 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { deleteClaim, saveKeptItem, submitClaim, takeBackClaim, tryAgain } from './change-kept-claim.ts'
+import {
+  deleteClaim,
+  deleteKeptItem,
+  renameClaim,
+  saveKeptItem,
+  submitClaim,
+  takeBackClaim,
+  tryAgain,
+} from './change-kept-claim.ts'
 import type { KeptClaim } from './kept-claim.ts'
-import { beginClaim, changeClaim, keepFile, keptClaim, keptFile, noteBegun } from './kept-claims.ts'
+import { beginClaim, changeClaim, filesOfClaim, keepFile, keptClaim, keptFile, noteBegun } from './kept-claims.ts'
+import { isWhollyThere } from './on-server.ts'
 import { sendClaims } from './send-claims.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
@@ -164,8 +173,8 @@ test('an item that was deleted elsewhere is added anew once a person says so, an
   const claim = await aClaim({ images: [] })
   await changeClaim(claim.id, (before) => ({
     ...before,
-    draft: { ...before.draft, requestId: 7, triedTitle: 'Cellar' },
-    items: before.items.map((item) => ({ ...item, itemId: 5, tried: body('SN-0') })),
+    draft: { ...before.draft, requestId: 7, titleThere: 'Cellar' },
+    items: before.items.map((item) => ({ ...item, itemId: 5, there: body('SN-0') })),
   }))
   answers[changeItem.name] = throwing(refusal('NOT_FOUND'))
   await send()
@@ -186,6 +195,147 @@ test('a draft that is gone is begun anew once a person says so', async () => {
   expect(refused).toMatchObject({ code: 'NOT_FOUND', itemKey: undefined })
   expect(draft.requestId).toBeUndefined()
   expect(draft.key).not.toBe('draft')
+})
+
+test('the files of a draft that is gone are sent again with the new one', async () => {
+  const claim = await aClaim()
+  const [key = ''] = claim.items[0]?.body.images ?? []
+  answers[addItem.name] = throwing(refusal('NOT_FOUND'))
+  await send()
+  expect(await keptFile(key)).toMatchObject({ sent: undefined })
+  answers[addItem.name] = () => ({ id: 70 })
+  await tryAgain(claim)
+  await send()
+  expect(sentFile).toHaveBeenCalledTimes(2)
+  expect(await keptClaim(claim.id)).toBeUndefined()
+})
+
+test('an item whose addition was not answered, and of which a file is refused then, is still the one that may be there', async () => {
+  const claim = await aClaim({ images: [] })
+  answers[addItem.name] = throwing(new NoResponse())
+  await expect(send()).rejects.toThrow(NoResponse)
+  await takeBackClaim(claim)
+  const unreadable = await keepFile(claim, { file: photo(), kind: 'image' })
+  await saveKeptItem(claim, { key: 'item', body: body('SN-1', [unreadable]) })
+  await submitClaim(claim)
+  sentFile.mockRejectedValueOnce(new ApiError(415, 'NOT_VALID', { code: 'VALIDATION' }))
+  await send()
+  expect((await now(claim)).items[0]).toMatchObject({ addedAs: { serialNumber: 'SN-1', images: [] } })
+  await takeBackClaim(claim)
+  await deleteKeptItem(claim, 'item')
+  answers[addItem.name] = () => ({ id: 70 })
+  await submitClaim(claim)
+  called.mockClear()
+  await send()
+  expect(asked()).toEqual(['addItem', 'deleteItem', 'completeRequest'])
+})
+
+test('a change whose answer got lost is not taken for what was there before', async () => {
+  const claim = await aClaim({ images: [] })
+  await changeClaim(claim.id, (before) => ({
+    ...before,
+    draft: { ...before.draft, requestId: 7, titleThere: 'Cellar' },
+    items: before.items.map((item) => ({ ...item, itemId: 70, there: body('SN-0') })),
+  }))
+  answers[changeItem.name] = throwing(new NoResponse())
+  await expect(send()).rejects.toThrow(NoResponse)
+  await takeBackClaim(claim)
+  await saveKeptItem(claim, { key: 'item', body: body('SN-0') })
+  await submitClaim(claim)
+  answers[changeItem.name] = () => ({})
+  called.mockClear()
+  await send()
+  expect(asked()).toEqual(['changeItem', 'completeRequest'])
+  expect(called.mock.calls[0]?.[1].body.serialNumber).toBe('SN-0')
+})
+
+describe('what is added to a draft of the portal', () => {
+  const ofPortal = { key: 'draft', requestId: 7, titleThere: 'Cellar', wasBegunOnline: true }
+  async function aDraftItem(images: readonly File[] = []): Promise<KeptClaim> {
+    const claim = await beginClaim({ userId, title: 'Cellar', draft: ofPortal })
+    const keys = await Promise.all(images.map((file) => keepFile(claim, { file, kind: 'image' })))
+    await saveKeptItem(claim, { key: 'item', body: body('SN-1', keys) })
+    return now(claim)
+  }
+
+  test('is sent while its dealer goes on, once, and not submitted', async () => {
+    const claim = await aDraftItem([photo()])
+    const arrived = vi.fn()
+    await sendClaims(userId, arrived)
+    await sendClaims(userId, arrived)
+    expect(asked()).toEqual(['addItem'])
+    expect(arrived.mock.calls).toEqual([[{ type: 'draftItemsChanged', requestId: 7 }]])
+    const sent = await now(claim)
+    expect(sent.step).toBe('writing')
+    expect(isWhollyThere(sent, await filesOfClaim(claim.id))).toBe(true)
+  })
+
+  test('stays on this device where the request was begun on it', async () => {
+    const claim = await beginClaim({ userId, title: 'Cellar', draft: { key: 'draft' } })
+    await saveKeptItem(claim, { key: 'item', body: body('SN-1') })
+    await send()
+    expect(asked()).toEqual([])
+  })
+
+  test('is changed there when it is changed here meanwhile', async () => {
+    const claim = await aDraftItem()
+    answers[addItem.name] = async () => {
+      await saveKeptItem(claim, { key: 'item', body: body('SN-2') })
+      await renameClaim(claim, 'Attic')
+      return { id: 70 }
+    }
+    await send()
+    expect(asked()).toEqual(['addItem', 'renameDraft', 'changeItem'])
+    expect(called.mock.lastCall?.[1].body.serialNumber).toBe('SN-2')
+  })
+
+  test('is not added when it is deleted while its file is sent, and taken out when it was added', async () => {
+    const claim = await aDraftItem([photo()])
+    sentFile.mockImplementationOnce(async () => {
+      await deleteKeptItem(claim, 'item')
+      return {
+        imagePath: 'there/cone.jpg',
+        kind: 'image',
+        thumbnailPath: null,
+        targetVideoKey: null,
+        targetThumbKey: null,
+      }
+    })
+    await send()
+    expect(asked()).toEqual([])
+    await saveKeptItem(claim, { key: 'other', body: body('SN-2') })
+    answers[addItem.name] = async () => {
+      await deleteKeptItem(claim, 'other')
+      return { id: 71 }
+    }
+    await send()
+    expect(asked()).toEqual(['addItem', 'deleteItem'])
+    expect((await now(claim)).removed).toEqual([])
+  })
+
+  test('that is refused says so while the request is written on, and is sent again when it was changed', async () => {
+    const claim = await aDraftItem()
+    answers[addItem.name] = throwing(refusal('SERIAL_EXISTS'))
+    await send()
+    await send()
+    expect(asked()).toEqual(['addItem'])
+    expect(await now(claim)).toMatchObject({ step: 'writing', refused: { code: 'SERIAL_EXISTS', itemKey: 'item' } })
+    await saveKeptItem(claim, { key: 'item', body: body('SN-2') })
+    answers[addItem.name] = () => ({ id: 70 })
+    await send()
+    expect(await now(claim)).toMatchObject({ refused: undefined, items: [{ itemId: 70 }] })
+  })
+
+  test('leaves with the request when that is submitted before all of it has arrived', async () => {
+    const claim = await aDraftItem([photo()])
+    sentFile.mockImplementationOnce(async () => {
+      await submitClaim(claim)
+      throw new DOMException('stopped', 'AbortError')
+    })
+    await send()
+    expect(asked()).toEqual(['addItem', 'completeRequest'])
+    expect(await keptClaim(claim.id)).toBeUndefined()
+  })
 })
 
 test('nothing is submitted without a file that this device has lost', async () => {

@@ -1,7 +1,9 @@
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { m } from '@portal/texts/messages.ts'
+import { hashKey } from '@tanstack/react-query'
 import { call, codeOf, isRefusal, NoResponse, problemsIn } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
@@ -10,6 +12,7 @@ import { LostFile } from '../outbox/send-kept-file.ts'
 import { giveUpBegun } from '../uploads/give-up-begun.ts'
 import {
   begunAnew,
+  type DraftOfClaim,
   filesOfItem,
   isOnlyHere,
   isSentAs,
@@ -17,11 +20,14 @@ import {
   type KeptClaim,
   type KeptItem,
 } from './kept-claim.ts'
-import { changeClaim, claimsOf, filesOfClaim, keptClaim, noteSent, removeClaim } from './kept-claims.ts'
-import { MissingFile, onServer } from './on-server.ts'
+import { changeClaim, claimsOf, filesOfClaim, forgetSent, keptClaim, removeClaim } from './kept-claims.ts'
+import { isSame, isWhollyThere, MissingFile, onServer } from './on-server.ts'
 
-/** The claim was taken back, submitted anew or deleted while it was being sent. */
+/** The claim was taken back, submitted anew or deleted while it was being sent, or the item that was. */
 class NotWanted extends Error {}
+
+/** The draft was deleted, or is none any more. */
+class DraftGone extends Error {}
 
 /** What the server, or this device, has against one item. */
 class ItemRefusal extends Error {
@@ -36,24 +42,31 @@ class ItemRefusal extends Error {
   }
 }
 
+/** What of a claim has arrived. */
+export type ArrivedClaim =
+  | { readonly type: 'draftCompleted' }
+  | { readonly type: 'draftItemsChanged'; readonly requestId: number }
+
 /**
- * Sends the claims that wait, in the order they were written. Each step is noted before the next one, and each call
- * that adds something says the same key and the same content every time: so each claim is submitted once, wherever it
- * was interrupted. What the server refuses stays, with the reason. Throws when the server does not answer; then all
- * wait on.
+ * Sends the claims that wait, in the order they were written, and what was added to a draft of the portal while its
+ * dealer goes on. Each step is noted before the next one, and each call that adds something says the same key and the
+ * same content every time: so each claim is submitted once, wherever it was interrupted. What the server refuses stays,
+ * with the reason. Throws when the server does not answer; then all wait on.
  *
- * @param onSubmitted is told after each claim that was submitted
  * @returns what else kept one from being sent: what waits behind it need not wait for that
  */
-export async function sendClaims(userId: string, onSubmitted: () => void): Promise<Error | undefined> {
+export async function sendClaims(
+  userId: string,
+  onArrived: (arrived: ArrivedClaim) => void,
+): Promise<Error | undefined> {
   let failure: Error | undefined
   const tried = new Set<string>()
-  // Read anew for each: while one was sent, others were submitted, taken back or deleted.
+  // Read anew for each: while one was sent, others were submitted, taken back, changed or deleted.
   for (let claim = await nextOf(userId, tried); claim; claim = await nextOf(userId, tried)) {
     tried.add(attemptOf(claim))
     try {
-      if (claim.step === 'deleting') await deleteThere(claim)
-      else if (await submit(claim)) onSubmitted()
+      const arrived = await sendClaim(claim)
+      if (arrived) onArrived(arrived)
     } catch (error) {
       if (error instanceof NoResponse) throw error
       if (!(error instanceof NotWanted)) failure ??= new Error('A request could not be sent', { cause: error })
@@ -64,95 +77,120 @@ export async function sendClaims(userId: string, onSubmitted: () => void): Promi
 
 async function nextOf(userId: string, tried: ReadonlySet<string>): Promise<KeptClaim | undefined> {
   if (currentSession()?.userId !== userId) return undefined
-  const claims = await claimsOf(userId)
-  return claims.find((claim) => !claim.refused && claim.step !== 'writing' && !tried.has(attemptOf(claim)))
+  for (const claim of await claimsOf(userId))
+    if (!claim.refused && !tried.has(attemptOf(claim)) && (await hasSomethingToSend(claim))) return claim
+  return undefined
 }
 
-const attemptOf = ({ id, submission, step }: KeptClaim) => [id, submission, step === 'deleting'].join()
+/** What was begun on this device stays here until it is submitted; what was begun in the portal is added to it there. */
+const hasSomethingToSend = async (claim: KeptClaim): Promise<boolean> =>
+  claim.step !== 'writing' ||
+  (claim.draft.wasBegunOnline === true && !isWhollyThere(claim, await filesOfClaim(claim.id)))
 
-/** Whether it was submitted. */
-async function submit(claim: KeptClaim): Promise<boolean> {
-  let requestId: number
+const attemptOf = ({ id, submission, step, title, items, removed }: KeptClaim): string =>
+  hashKey([id, step === 'deleting' || (step === 'writing' ? [title, items, removed] : submission)])
+
+/** Answers what has arrived; undefined where it was refused, or deleted. */
+async function sendClaim(claim: KeptClaim): Promise<ArrivedClaim | undefined> {
+  if (claim.step === 'deleting') {
+    await deleteThere(claim)
+    return undefined
+  }
   try {
-    const { requestId: begun } = claim.draft
-    // What may have been submitted is not touched any more.
-    requestId = claim.step === 'completing' && begun !== undefined ? begun : await sendContent(claim)
-    await call(completeRequest, { params: { requestId }, headers: { 'idempotency-key': claim.submission } })
+    if (claim.step === 'writing') return { type: 'draftItemsChanged', requestId: await sendContent(claim) }
+    await submit(claim)
+    return { type: 'draftCompleted' }
   } catch (error) {
     if (!saysWhy(error, claim)) throw error
     await noteRefusal(claim, error)
-    return false
+    return undefined
   }
+}
+
+async function submit(claim: KeptClaim): Promise<void> {
+  const { requestId: begun } = claim.draft
+  // What may have been submitted is not touched any more.
+  const isInDoubt = claim.step === 'completing' && begun !== undefined
+  const requestId = isInDoubt ? begun : await sendContent(claim)
+  if (!isInDoubt) await note(claim, (now) => (isSentAs(now, claim) ? { ...now, step: 'completing' } : now))
+  const headers = { 'idempotency-key': claim.submission }
+  await ofDraft(claim, call(completeRequest, { params: { requestId }, headers }))
   await removeClaim(claim.id)
   // Where its dealer had opened it as a draft, the list would lead back to it.
   forgetDraft(requestId)
   notify.success(m.claims_sent({ title: claim.title }))
-  return true
 }
 
-/** Makes the draft on the server what was written here, and notes that it is. Answers which draft that is. */
+/** Makes the draft on the server what was written here. Answers which draft that is. */
 async function sendContent(claim: KeptClaim): Promise<number> {
-  const requestId = await begin(claim)
+  const { requestId, titleThere } = await begin(claim)
+  if (titleThere !== claim.title) await rename(claim, requestId)
   for (const item of claim.removed) await takeOut(claim, requestId, item)
   for (const item of claim.items)
     await sendItem(claim, requestId, item).catch((error: unknown) => {
-      throw saysWhy(error, claim) && !(error instanceof ItemRefusal) ? new ItemRefusal(item.key, error) : error
+      const isAboutIt = saysWhy(error, claim) && !(error instanceof ItemRefusal || error instanceof DraftGone)
+      throw isAboutIt ? new ItemRefusal(item.key, error) : error
     })
-  await note(claim, (now) => (isSentAs(now, claim) ? { ...now, step: 'completing' } : now))
   return requestId
 }
 
-/** Begins the draft on the server, or gives it the title that it has by now. */
-async function begin(claim: KeptClaim): Promise<number> {
-  const { title } = claim
-  const { key } = claim.draft
-  let { requestId, triedTitle } = claim.draft
-  const noteDraft = () => note(claim, (now) => ({ ...now, draft: { ...now.draft, requestId, triedTitle } }))
-  if (requestId === undefined) {
-    triedTitle ??= title
-    await noteDraft()
-    const begun = await call(createRequest, { headers: { 'idempotency-key': key }, body: { title: triedTitle } })
-    requestId = begun.requestId
-    await noteDraft()
-  }
-  if (triedTitle !== title) {
-    await call(renameDraft, { params: { requestId }, body: { title } })
-    triedTitle = title
-    await noteDraft()
-  }
-  return requestId
+/** Begins the draft on the server. Answers which one that is, and its title there. */
+async function begin(claim: KeptClaim) {
+  const { key, requestId, titleThere, begunAs = claim.title } = claim.draft
+  if (requestId !== undefined) return { requestId, titleThere }
+  await noteDraft(claim, { begunAs })
+  const begun = await call(createRequest, { headers: { 'idempotency-key': key }, body: { title: begunAs } })
+  await noteDraft(claim, { requestId: begun.requestId, titleThere: begunAs })
+  return { requestId: begun.requestId, titleThere: begunAs }
+}
+
+/** Gives the draft the title that it has by now. */
+async function rename(claim: KeptClaim, requestId: number): Promise<void> {
+  await noteDraft(claim, { titleThere: undefined })
+  await ofDraft(claim, call(renameDraft, { params: { requestId }, body: { title: claim.title } }))
+  await noteDraft(claim, { titleThere: claim.title })
 }
 
 /** Adds an item with its files, or changes it to what it is by now. */
 async function sendItem(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
-  const body = await onServer(item.body, () => checkIsWanted(claim))
-  const { itemId, tried } = await added(claim, requestId, item.tried ? item : { ...item, tried: body })
-  if (JSON.stringify(tried) === JSON.stringify(body)) return
-  await call(changeItem, { params: { itemId }, body }).catch((error: unknown) => {
-    throw codeOf(error) === 'NOT_FOUND' ? new ItemRefusal(item.key, error, true) : error
+  const { key } = item
+  const body = await onServer(item.body, (fileKey) => checkIsWanted(claim, key, fileKey))
+  const { itemId, there } = await added(claim, requestId, item, body)
+  if (isSame(there, body)) return
+  await noteItem(claim, key, { there: undefined })
+  await ofDraft(claim, call(changeItem, { params: { itemId }, body }), {
+    notFound: (error) => new ItemRefusal(key, error, true),
   })
-  await noteItem(claim, { ...item, itemId, tried: body })
+  await noteItem(claim, key, { there: body })
 }
 
 /** Adds an item as it was tried first; what the server answered to that is its answer for ever. */
-async function added(claim: KeptClaim, requestId: number, item: KeptItem) {
-  const { key, itemId, tried } = item
-  if (itemId !== undefined) return { itemId, tried }
-  if (!tried) throw new Error('Nothing was noted of what is to be added')
-  await noteItem(claim, item)
-  const { id } = await call(addItem, { params: { requestId }, headers: { 'idempotency-key': key }, body: tried })
-  await noteItem(claim, { ...item, itemId: id })
-  return { itemId: id, tried }
+async function added(claim: KeptClaim, requestId: number, item: KeptItem, body: ItemSave) {
+  const { key, itemId, there, addedAs = body } = item
+  if (itemId !== undefined) return { itemId, there }
+  await noteItem(claim, key, { addedAs })
+  try {
+    const headers = { 'idempotency-key': key }
+    const { id } = await ofDraft(claim, call(addItem, { params: { requestId }, headers, body: addedAs }))
+    await noteItem(claim, key, { itemId: id, there: addedAs })
+    return { itemId: id, there: addedAs }
+  } catch (error) {
+    // What was refused was not added: something else can be tried under its key.
+    if (error instanceof DraftGone || isRefusedTo(claim, error)) await noteItem(claim, key, { addedAs: undefined })
+    throw error
+  }
 }
 
-/** Takes an item off the draft. Whether it had arrived, the same call as before says. */
+/** Takes an item off the draft. Whether it had arrived, the same call as before says; a refused one had not. */
 async function takeOut(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
   try {
-    const { itemId } = await added(claim, requestId, item)
-    await call(deleteItem, { params: { itemId } })
+    if (item.itemId !== undefined || item.addedAs !== undefined) {
+      const { itemId } = await added(claim, requestId, item, item.body)
+      await call(deleteItem, { params: { itemId } })
+    }
   } catch (error) {
     // What is refused, or not found, is not there. Whether the draft is, the next call says.
-    if (!isRefusedTo(claim, error)) throw error
+    if (!(error instanceof DraftGone) && !isRefusedTo(claim, error)) throw error
   }
   await note(claim, (now) => ({ ...now, removed: now.removed.filter(({ key }) => key !== item.key) }))
 }
@@ -161,7 +199,7 @@ async function takeOut(claim: KeptClaim, requestId: number, item: KeptItem): Pro
 async function deleteThere(claim: KeptClaim): Promise<void> {
   try {
     if (!isOnlyHere(claim) && !claim.draft.wasBegunOnline) {
-      const requestId = await begin({ ...claim, title: claim.draft.triedTitle ?? claim.title })
+      const { requestId } = await begin(claim)
       await call(cancelRequest, { params: { requestId } })
     }
   } catch (error) {
@@ -170,6 +208,24 @@ async function deleteThere(claim: KeptClaim): Promise<void> {
   }
   await giveUpBegun(claim.userId, [...(await filesOfClaim(claim.id)).values()])
   await removeClaim(claim.id)
+}
+
+/** A call about the draft: where the server has that no more, or not as a draft, this says so. */
+async function ofDraft<Answer>(
+  claim: KeptClaim,
+  asked: Promise<Answer>,
+  {
+    notFound = (cause) => new DraftGone('The draft is gone', { cause }),
+  }: { notFound?: (error: unknown) => Error } = {},
+): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    const code = isRefusedTo(claim, error) ? codeOf(error) : undefined
+    if (code === 'NOT_FOUND') throw notFound(error)
+    if (code === 'REQUEST_COMPLETED') throw new DraftGone('The draft was submitted', { cause: error })
+    throw error
+  }
 }
 
 /**
@@ -183,30 +239,29 @@ const isLost = (error: unknown) => error instanceof LostFile || error instanceof
 
 /** Whether a person has to read why the claim was not sent. */
 const saysWhy = (error: unknown, claim: KeptClaim): boolean =>
-  isRefusedTo(claim, error) || isLost(error) || (error instanceof ItemRefusal && saysWhy(error.cause, claim))
+  isRefusedTo(claim, error) ||
+  isLost(error) ||
+  error instanceof DraftGone ||
+  (error instanceof ItemRefusal && saysWhy(error.cause, claim))
 
 async function noteRefusal(claim: KeptClaim, refusal: unknown): Promise<void> {
-  const {
-    itemKey,
-    isGone,
-    cause: error,
-  } = refusal instanceof ItemRefusal ? refusal : { itemKey: undefined, isGone: false, cause: refusal }
-  const code = codeOf(error)
+  const isDraftGone = refusal instanceof DraftGone
+  const { itemKey, isGone } = refusal instanceof ItemRefusal ? refusal : { itemKey: undefined, isGone: false }
+  const error = refusal instanceof ItemRefusal || isDraftGone ? refusal.cause : refusal
   const problems = problemsOf(error)
-  if (isRefusal(error) && problems.some((problem) => problem.code === 'FILE_GONE')) {
-    const item = claim.items.find(({ key }) => key === itemKey)
-    for (const key of item ? filesOfItem(item.body) : []) await noteSent(key, undefined)
-  }
-  const isNoDraft = !isGone && (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED')
+  // With a draft, and with an item, its files went from the server: this device has them still.
+  const filesAreGone = isGone || (isRefusal(error) && problems.some(({ code }) => code === 'FILE_GONE'))
+  const withoutFiles = claim.items.filter(({ key }) => isDraftGone || (filesAreGone && key === itemKey))
+  for (const { body } of withoutFiles) for (const key of filesOfItem(body)) await forgetSent(key)
   await changeClaim(claim.id, (now) => {
     const at = now.items.findIndex(({ key }) => key === itemKey)
-    const known = isNoDraft
+    const known = isDraftGone
       ? begunAnew(now)
-      : { ...now, items: now.items.map((item) => (item.key === itemKey ? afterRefusal(item, isGone) : item)) }
+      : { ...now, items: now.items.map((item) => (isGone && item.key === itemKey ? itemBegunAnew(item) : item)) }
     // Taken back or deleted meanwhile: what was learnt of the server stays right, and its dealer reads nothing of it.
     if (!isSentAs(now, claim)) return known
-    const refused = { code, problems, itemKey: isNoDraft ? undefined : known.items[at]?.key }
-    return { ...known, step: 'waits', refused }
+    const refused = { code: codeOf(error), problems, itemKey: isDraftGone ? undefined : known.items[at]?.key }
+    return { ...known, step: now.step === 'writing' ? 'writing' : 'waits', refused }
   })
 }
 
@@ -216,26 +271,35 @@ const problemsOf = (error: unknown): Problem[] => {
   return Object.values(problemsIn(error)).filter((problem) => problem !== undefined)
 }
 
-/** What was refused was not added: something else can be tried under its key. What is gone is added as another one. */
-function afterRefusal(item: KeptItem, isGone: boolean): KeptItem {
-  if (isGone) return itemBegunAnew(item)
-  return item.itemId === undefined ? { ...item, tried: undefined } : item
-}
+const noteDraft = (claim: KeptClaim, learnt: Partial<DraftOfClaim>) =>
+  note(claim, (now) => ({ ...now, draft: { ...now.draft, ...learnt } }))
 
-const noteItem = (claim: KeptClaim, { key, itemId, tried }: KeptItem) => {
-  const noted = (item: KeptItem) => (item.key === key ? { ...item, itemId, tried } : item)
-  return note(claim, (now) => ({ ...now, items: now.items.map(noted), removed: now.removed.map(noted) }))
+async function noteItem(claim: KeptClaim, key: string, learnt: Partial<KeptItem>): Promise<void> {
+  const noted = (item: KeptItem) => (item.key === key ? { ...item, ...learnt } : item)
+  const now = await note(claim, (now) => ({
+    ...now,
+    items: now.items.map(noted),
+    removed: now.removed.map(noted),
+  }))
+  if (![...now.items, ...now.removed].some((item) => item.key === key))
+    throw new NotWanted('The item was deleted meanwhile')
 }
 
 /** Notes what the server was told or has answered, and throws where nothing more of the claim is to be sent. */
-async function note(claim: KeptClaim, change: (now: KeptClaim) => KeptClaim): Promise<void> {
-  check(claim, await changeClaim(claim.id, change))
+async function note(claim: KeptClaim, change: (now: KeptClaim) => KeptClaim): Promise<KeptClaim> {
+  return checked(claim, await changeClaim(claim.id, change))
 }
 
-const checkIsWanted = async (claim: KeptClaim): Promise<void> => check(claim, await keptClaim(claim.id))
+/** Whether a file is to be sent still, with its item. */
+async function checkIsWanted(claim: KeptClaim, itemKey: string, fileKey: string): Promise<void> {
+  const { items } = checked(claim, await keptClaim(claim.id))
+  const item = items.find(({ key }) => key === itemKey)
+  if (!item || !filesOfItem(item.body).includes(fileKey)) throw new NotWanted('The file was removed meanwhile')
+}
 
-function check(claim: KeptClaim, now: KeptClaim | undefined): void {
+function checked(claim: KeptClaim, now: KeptClaim | undefined): KeptClaim {
   if (!now || !isSentAs(now, claim)) throw new NotWanted('The claim is not to be sent any more')
   // Nothing is sent under the name of somebody else who has signed in meanwhile.
   if (currentSession()?.userId !== claim.userId) throw new Error('The account of the claim is not signed in any more')
+  return now
 }

@@ -1,4 +1,4 @@
-import { useSession } from '../../api/session.ts'
+import { currentSession, useSession } from '../../api/session.ts'
 import { type FromOutbox, useFromOutbox } from '../outbox/use-from-outbox.ts'
 import type { KeptClaim, KeptFile } from './kept-claim.ts'
 import { filesOfClaim, keptClaim, readClaims } from './kept-claims.ts'
@@ -11,15 +11,17 @@ export function useKeptClaims(): FromOutbox<Awaited<ReturnType<typeof readClaims
 
 /** A claim with its files. */
 export interface ClaimWithFiles {
-  /** Undefined where it was sent or deleted. */
+  /** Undefined where it was sent or deleted, or is somebody else's. */
   readonly claim: KeptClaim | undefined
   readonly files: ReadonlyMap<string, KeptFile>
 }
 
-/** A claim that this device keeps. */
+/** A claim that this device keeps of the account that is signed in. */
 export const useKeptClaim = (id: string): FromOutbox<ClaimWithFiles> => useFromOutbox(id, claimWithFiles)
 
 async function claimWithFiles(id: string): Promise<ClaimWithFiles> {
   const [claim, files] = await Promise.all([keptClaim(id), filesOfClaim(id)])
-  return { claim, files }
+  // The history of a tab may lead to what the one before has written.
+  const isOwn = claim?.userId === currentSession()?.userId
+  return isOwn ? { claim, files } : { claim: undefined, files: new Map() }
 }

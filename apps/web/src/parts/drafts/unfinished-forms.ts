@@ -10,8 +10,9 @@ type DraftId = number | string
 export const itemFormKey = (requestId: DraftId, itemId?: DraftId, likeItemId?: DraftId): string =>
   `item-form:${requestId}:${likeItemId ? `like-${likeItemId}` : (itemId ?? 'new')}`
 
-/** The entry of an attempt to add an item to a draft. */
-export const addAttemptKey = (requestId: number): string => `${itemFormKey(requestId)}:attempt`
+/** The entry of an attempt to add an item to a draft, beside the form that it was sent from. */
+export const addAttemptKey = (requestId: number, likeItemId?: number): string =>
+  `${itemFormKey(requestId, undefined, likeItemId)}:attempt`
 
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'

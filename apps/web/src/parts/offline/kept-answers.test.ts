@@ -2,7 +2,9 @@ import { keptAnswersShape } from '@portal/contract/system/kept-answers-shape.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
+import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
+import { tokenOf } from '../../testing/signed-in.ts'
 import { deviceDatabase } from './device-database.ts'
 import { showKeptAnswers } from './kept-answers.ts'
 
@@ -31,6 +33,18 @@ test.each<[string, boolean, object]>([
   const database = await deviceDatabase()
   await database.clear('answers')
   await database.put('answers', { ...kept, ...other })
+  beginSession(tokenOf({ userId: '1' }))
   await showKeptAnswers(client, '1')
   expect(client.getQueryData(queryKeys.currentUser)).toBe(isShown ? 'Mara' : undefined)
+})
+
+test('what was kept is not shown to somebody who has signed in while it was read', async () => {
+  const client = new QueryClient()
+  const kept = { userId: '1', hash: 'me', key: queryKeys.currentUser, data: 'Mara', at: Date.now() }
+  await (await deviceDatabase()).put('answers', { ...kept, shape: keptAnswersShape })
+  beginSession(tokenOf({ userId: '1' }))
+  const shown = showKeptAnswers(client, '1')
+  beginSession(tokenOf({ userId: '2' }))
+  await shown
+  expect(client.getQueryData(queryKeys.currentUser)).toBeUndefined()
 })

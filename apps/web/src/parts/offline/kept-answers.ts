@@ -77,13 +77,17 @@ async function put(answers: readonly KeptAnswer[]): Promise<void> {
 
 async function showKept(client: QueryClient, userId: string, { queryHash, queryKey }: Query): Promise<void> {
   const kept = await (await deviceDatabase()).get('answers', [userId, queryHash])
+  // Somebody else may have signed in while it was read.
+  if (currentSession()?.userId !== userId) return
   if (kept && isOfUse(kept, userId) && client.getQueryData(queryKey) === undefined)
     client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
 }
 
 /** Shows what was kept of an account, where nothing newer is known. */
 export async function showKeptAnswers(client: QueryClient, userId: string): Promise<void> {
-  for (const kept of await (await deviceDatabase()).getAll('answers'))
+  const answers = await (await deviceDatabase()).getAll('answers')
+  if (currentSession()?.userId !== userId) return
+  for (const kept of answers)
     if (isOfUse(kept, userId) && client.getQueryData(kept.key) === undefined)
       client.setQueryData(kept.key, kept.data, { updatedAt: kept.at })
 }

@@ -18,6 +18,7 @@ interface SendableFile {
 interface Sending {
   /** Told where the file is being sent in parts. */
   readonly onBegun: (url: string) => Promise<unknown>
+  readonly onProgress?: (progress: number) => void
   /** Asked after each change of what waits; by throwing it stops the file. */
   readonly checkIsWanted: () => Promise<unknown>
 }
@@ -40,7 +41,7 @@ export class LostFile extends Error {
 export async function sendKeptFile<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
   { file, userId, begunAt }: SendableFile,
-  { onBegun, checkIsWanted }: Sending,
+  { onBegun, onProgress, checkIsWanted }: Sending,
 ): Promise<ReplyOf<E>> {
   await file
     .slice(0, 1)
@@ -65,7 +66,10 @@ export async function sendKeptFile<E extends Endpoint & { readonly takes: 'multi
     return await sendFile(endpoint, file, {
       begunAt,
       signal: stop.signal,
-      onProgress: moves,
+      onProgress(progress) {
+        moves()
+        onProgress?.(progress)
+      },
       onBegun: (url) => void onBegun(url).catch(logFailure('note where a file is sent')),
     })
   } finally {

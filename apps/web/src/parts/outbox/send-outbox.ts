@@ -2,7 +2,7 @@ import { uploadMedia } from '@portal/contract/files/files.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { call, codeOf, isRefusal, NoResponse } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
-import { sendClaims } from '../claims/send-claims.ts'
+import { type ArrivedClaim, sendClaims } from '../claims/send-claims.ts'
 import type { WaitingFile } from '../offline/device-database.ts'
 import { keysOf, storedFileOf, type Upload } from '../uploads/upload.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { LostFile, sendKeptFile } from './send-kept-file.ts'
 
 /** What has arrived. */
-export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | { readonly type: 'draftCompleted' }
+export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | ArrivedClaim
 
 /**
  * Sends what waits of the account that is signed in: messages, and beside them claims, whose files may take long, each in
@@ -28,7 +28,7 @@ export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number 
 export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) => void): Promise<void> {
   const sending = [
     sendingAlone('messages', () => sendMessages(userId, (itemId) => onArrived({ type: 'messagePosted', itemId }))),
-    sendingAlone('claims', () => sendClaims(userId, () => onArrived({ type: 'draftCompleted' }))),
+    sendingAlone('claims', () => sendClaims(userId, onArrived)),
   ]
   await Promise.allSettled(sending)
   for (const one of sending) {

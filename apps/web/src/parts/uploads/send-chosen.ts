@@ -13,6 +13,9 @@ import type { SendingOptions } from './upload-list.ts'
  */
 const begunHere = new Map<string, { readonly userId: string; readonly begunAt: string }>()
 
+/** The files that are being put into the device, by upload. */
+const beingKept = new Map<string, Promise<unknown>>()
+
 const unsentFiles = () => import('./unsent-files.ts')
 
 /**
@@ -34,6 +37,8 @@ export async function sendChosen<E extends Endpoint & { readonly takes: 'multipa
     : unsentFiles()
         .then(({ keepUnsent }) => keepUnsent(id, file))
         .catch(logFailure('keep a file'))
+  beingKept.set(id, keeping)
+  void keeping.then(() => beingKept.delete(id))
   const userId = currentSession()?.userId
   const onBegun = (url: string) => {
     if (userId) begunHere.set(id, { userId, begunAt: url })
@@ -51,6 +56,9 @@ export async function sendChosen<E extends Endpoint & { readonly takes: 'multipa
     throw error
   }
 }
+
+/** Resolves when the device has the file of an upload, where it is being put in. Never rejects. */
+export const whenKept = async (id: string): Promise<void> => void (await beingKept.get(id))
 
 /** The file of an upload that did not arrive before the page was left. Never rejects. */
 export const unsentOf = async (id: string): Promise<File | undefined> => (await keptFile(id))?.file

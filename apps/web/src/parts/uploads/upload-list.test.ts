@@ -1,3 +1,4 @@
+import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
 import { mediaRule } from './file-rules.ts'
@@ -364,4 +365,47 @@ test('after a reload the browser no longer has a doubted file, so it has to be c
   expect(parseUploads(kept)).toMatchObject([
     { fileName: 'blurred.jpg', step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false },
   ])
+})
+
+test('what is being sent can be interrupted for another place, goes on when it was not taken there, and is not given up', async () => {
+  const list = aList()
+  list.add([photo('a.jpg'), photo('b.jpg')])
+  sent[0]?.arrive(picture)
+  await settled()
+  list.interrupt()
+  expect(steps(list)).toEqual(['stored', 'failed'])
+  expect(list.notArrived(list.state().uploads).map(({ file }) => file.name)).toEqual(['b.jpg'])
+  expect(sent[1]?.options.signal?.aborted).toBe(true)
+  list.retryAll()
+  expect(steps(list)).toEqual(['stored', 'sending'])
+  expect(sent).toHaveLength(3)
+  expect(givenUp).toEqual([])
+})
+
+test('what has nearly arrived is waited for, but not for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const list = aList()
+  await list.arrived(1_000)
+  list.add([photo()])
+  const ends = vi.fn()
+  void list.arrived(1_000).then(ends)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(ends).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ends).toHaveBeenCalledTimes(1)
+  void list.arrived(1_000).then(ends)
+  sent[0]?.arrive(picture)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+test('it is known when files have been looked at, and of which one has to say whether it is used', async () => {
+  const look = Promise.withResolvers<readonly FileFault[]>()
+  const list = aList([], 0, () => look.promise)
+  list.add([photo('blurred.jpg')])
+  const looked = list.looked()
+  look.resolve(['BLURRED'])
+  await looked
+  expect(steps(list)).toEqual(['doubted'])
 })

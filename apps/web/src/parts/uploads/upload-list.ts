@@ -7,7 +7,7 @@ import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { sendingTime } from './sending-time.ts'
-import { namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
+import { interrupted, namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
 import { type UploadFailure, withFailure } from './upload-failure.ts'
 
 export interface UploadListOptions {
@@ -78,6 +78,8 @@ export function uploadList({
   let state: UploadListState = { uploads: initial, refusals: [], previews: new Map() }
   const atHand = new Map<string, { readonly file: File; readonly stop: AbortController }>()
   const listeners = new Set<() => void>()
+  /** The files that are being looked at. */
+  const looks = new Set<Promise<unknown>>()
   /** Whether the form has been left. */
   let isOver = false
 
@@ -132,7 +134,10 @@ export function uploadList({
   const lookAndBegin = async (id: string, file: File, kind: FileKind, shot: Shot | undefined) => {
     if (!look) return begin(id, file)
     atHand.set(id, { file, stop: new AbortController() })
-    const faults = await look(file, kind, shot)
+    const looking = look(file, kind, shot)
+    looks.add(looking)
+    const faults = await looking
+    looks.delete(looking)
     // It may have been taken away meanwhile.
     if (!atHand.has(id)) return
     if (faults.length === 0) await begin(id, file)
@@ -253,6 +258,33 @@ export function uploadList({
           drop(upload.id)
           refuse({ code: 'UPLOAD_GONE', fileName: upload.fileName })
         }
+    },
+    /** Resolves when no file is being looked at any more: what is of little use is known then. */
+    async looked(): Promise<void> {
+      await Promise.all(looks)
+    },
+    /** Resolves when nothing is being sent any more, or after a while. */
+    arrived(waitMs: number): Promise<void> {
+      const isSending = () => state.uploads.some(({ step }) => step === 'sending')
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          listeners.delete(look)
+          resolve()
+        }
+        const look = () => void (isSending() || end())
+        const timer = setTimeout(end, waitMs)
+        listeners.add(look)
+        look()
+      })
+    },
+    /** Stops what is being sent, without giving it up: `retryAll` goes on with it. */
+    interrupt(): void {
+      for (const { id, step } of state.uploads) {
+        if (step !== 'sending') continue
+        atHand.get(id)?.stop.abort()
+        change(replaced(id, (before) => ({ ...namedOf(before), ...interrupted, retriable: true })))
+      }
     },
     /** The files among these that did not arrive, as far as this page still has them. */
     notArrived: (uploads: readonly Upload[]): readonly { readonly id: string; readonly file: File }[] =>

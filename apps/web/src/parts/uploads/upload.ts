@@ -99,6 +99,8 @@ export const hasFailed = (upload: Upload): boolean =>
 /** A file that did not arrive, and that this page still has. */
 export const canArriveLater = (upload: Upload): boolean => upload.step === 'failed' && upload.retriable
 
+export const isOnItsWay = (upload: Upload): boolean => upload.step === 'sending'
+
 /** What a form sends of its files: the keys, and of videos the thumbnails' keys. */
 export function keysOf(uploads: readonly Upload[]): {
   keys: string[]
@@ -122,9 +124,12 @@ export function parseUploads(stored: unknown): Upload[] {
   return stored.filter(isUpload).map((read): Upload => {
     const upload = { ...read, shot: shots.find((known) => known === read.shot) }
     if (upload.step === 'stored') return { ...upload, removing: false, file: parseFile(upload.file) }
-    return { ...namedOf(upload), step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' }, retriable: false }
+    return { ...namedOf(upload), ...interrupted, retriable: false }
   })
 }
+
+/** An upload that was stopped on its way. */
+export const interrupted = { step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' } } as const
 
 /** What stays of a file in each of its steps. */
 export const namedOf = ({ id, fileName, kind, shot }: Upload): Named => ({ id, fileName, kind, shot })

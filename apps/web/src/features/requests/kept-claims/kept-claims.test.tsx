@@ -61,7 +61,7 @@ test('a request that cannot be read is told, and those beside it are shown', asy
 })
 
 test('a request that was perhaps submitted can be asked for again, and deleted after it was said what that means', async () => {
-  await show({ ...claim, step: 'completing', draft: { key: 'draft', triedTitle: 'Cellar', requestId: 7 } })
+  await show({ ...claim, step: 'completing', draft: { key: 'draft', begunAs: 'Cellar', requestId: 7 } })
   expect((await screen.findByRole('listitem')).textContent).toContain('Perhaps sent already')
   expect(screen.getByRole('button', { name: 'Try again: Cellar' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take back Cellar' })).toBeNull()

@@ -2,10 +2,13 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { saveKeptItem } from '../../../parts/claims/change-kept-claim.ts'
 import { claimOfDraft } from '../../../parts/claims/claim-of-draft.ts'
 import { storedOnDevice } from '../../../parts/claims/device-place.ts'
-import { keepFile } from '../../../parts/claims/kept-claims.ts'
+import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
+import { dropCopy, keepFile } from '../../../parts/claims/kept-claims.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import type { WaitingFile } from '../../../parts/offline/device-database.ts'
 import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
 import { lighterFile } from '../../../parts/uploads/lighter/lighter-file.ts'
+import { whenKept } from '../../../parts/uploads/send-chosen.ts'
 import { removeUnsent, unsentFile } from '../../../parts/uploads/unsent-files.ts'
 import { namedOf, type Upload } from '../../../parts/uploads/upload.ts'
 import { type ItemFormValues, itemToEdit, saveBodyOf } from '../item-form.ts'
@@ -36,13 +39,7 @@ export async function keepDraftItem({
   notArrived,
 }: DraftItemToKeep): Promise<string> {
   const claim = await claimOfDraft(requestId, title)
-  const keptUploads = new Map<string, Upload['id']>()
-  for (const { id, file: chosen } of notArrived) {
-    // It goes on where it broke off, as it was sent until then.
-    const unsent = await unsentFile(id)
-    const file = unsent?.file ?? (await lighterFile(chosen))
-    keptUploads.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt: unsent?.begunAt }))
-  }
+  const keptUploads = await keepFiles(claim, notArrived)
   const onDevice = (upload: Upload): Upload => {
     const key = keptUploads.get(upload.id)
     if (key === undefined) return upload
@@ -54,12 +51,39 @@ export async function keepDraftItem({
     images: values.images.map(onDevice),
     saleProof: values.saleProof.map(onDevice),
   })
-  const known = item
-    ? { key: crypto.randomUUID(), itemId: item.id, tried: saveBodyOf(itemToEdit(item)) }
-    : inDoubt
-      ? { key: inDoubt.key, tried: inDoubt.body }
-      : { key: crypto.randomUUID() }
-  await saveKeptItem(claim, { ...known, ...kept })
+  await saveKeptItem(claim, { ...knownOf(claim, item, inDoubt), ...kept })
   for (const { id } of notArrived) await removeUnsent(id)
   return claim.id
+}
+
+/** What is known of the item on the server, and its key in the claim: the same one where it was changed here before. */
+function knownOf(
+  { items }: KeptClaim,
+  item: ItemRow | undefined,
+  inDoubt: AddAttempt | undefined,
+): Omit<KeptItem, 'body' | 'arrived'> {
+  if (!item) return inDoubt ? { key: inDoubt.key, addedAs: inDoubt.body } : { key: crypto.randomUUID() }
+  const changedBefore = items.find(({ itemId }) => itemId === item.id)
+  if (changedBefore) return { key: changedBefore.key }
+  return { key: crypto.randomUUID(), itemId: item.id, there: saveBodyOf(itemToEdit(item)) }
+}
+
+/**
+ * Keeps files with a claim, as they were being sent, and where: they go on from there. Answers under which key each is
+ * kept. Where there is no room for all, none is.
+ */
+async function keepFiles(claim: KeptClaim, chosen: readonly WaitingFile[]): Promise<ReadonlyMap<string, string>> {
+  const kept = new Map<string, string>()
+  try {
+    for (const { id, file: original } of chosen) {
+      await whenKept(id)
+      const unsent = await unsentFile(id)
+      const file = unsent?.file ?? (await lighterFile(original))
+      kept.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt: unsent?.begunAt }))
+    }
+  } catch (error) {
+    for (const key of kept.values()) await dropCopy(key).catch(logFailure('remove a kept file'))
+    throw error
+  }
+  return kept
 }

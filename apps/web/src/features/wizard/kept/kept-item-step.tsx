@@ -29,7 +29,7 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
   const isNext = item === undefined && like === undefined
   const unfinished = useUnfinishedItem(claim)
   const save = async (values: ItemFormValues) => {
-    const keep = () => saveKeptItem(claim, { key, ...keptItemOf(values) })
+    const keep = () => saveKeptItem(claim, { key, ...keptItemOf(values) }, { finishes: isNext })
     await (isNext ? unfinished.finish(keep) : keep())
   }
   const others = claim.items.filter((other) => other.key !== key)

@@ -1,10 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
-import { isConnectionLost } from '../../../api/connection.ts'
+import { isConnectionLost, useConnectionLost } from '../../../api/connection.ts'
 import { deleteClaim, deleteKeptItem, renameClaim, submitClaim } from '../../../parts/claims/change-kept-claim.ts'
 import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
+import { isItemThere } from '../../../parts/claims/on-server.ts'
 import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
 import { sayNotKept } from '../../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { DraftItems } from '../draft-items.tsx'
 import { OverviewHeader } from '../overview-header.tsx'
 import { useCancelQuestion } from '../use-cancel-question.ts'
 import { WizardActions } from '../wizard-actions.tsx'
+import { ItemOnItsWay } from './item-on-its-way.tsx'
 import { ItemsInPortal } from './items-in-portal.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { useShownItems } from './use-shown-items.ts'
@@ -35,6 +37,10 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
   const items = useShownItems(claim, files)
   const [hasNoItems, setHasNoItems] = useState(false)
   const newest = items.at(-1)
+  const lost = useConnectionLost()
+  const { refused } = claim
+  /** Whether what is added here is sent while its dealer goes on. */
+  const isFollowing = claim.draft.wasBegunOnline === true && !lost && !refused
   const submit = async () => {
     // What was added online is on the server, which knows how much that is.
     if (!newest && !claim.draft.wasBegunOnline) return setHasNoItems(true)
@@ -58,15 +64,19 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
       />
       <Stack>
         <KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />
-        {claim.refused && <WarningBox>{claimRefusalText(claim, claim.refused)}</WarningBox>}
+        {refused && <WarningBox>{claimRefusalText(claim, refused)}</WarningBox>}
         <DraftItems
           items={items}
           onAdd={on.onAdd}
           onEdit={on.onEdit}
           onDelete={(key) => void deleteKeptItem(claim, key).catch(sayNotKept)}
+          below={(key) => {
+            const item = isFollowing && claim.items.find((one) => one.key === key)
+            return item && !isItemThere(item, files) && <ItemOnItsWay item={item} files={files} />
+          }}
         />
         {claim.draft.wasBegunOnline && claim.draft.requestId !== undefined && (
-          <ItemsInPortal requestId={claim.draft.requestId} changedHere={claim.items} />
+          <ItemsInPortal requestId={claim.draft.requestId} changedHere={[...claim.items, ...claim.removed]} />
         )}
         {hasNoItems && !newest && <WarningBox>{refusalText('NO_ITEMS')}</WarningBox>}
       </Stack>

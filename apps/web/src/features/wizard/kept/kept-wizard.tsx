@@ -1,8 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
+import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { useConnectionLost } from '../../../api/connection.ts'
 import { paths } from '../../../page-links.ts'
+import { endDoneClaim, isDone } from '../../../parts/claims/end-done-claim.ts'
 import { NotOpened } from '../../../parts/claims/not-opened.tsx'
-import { useKeptClaim } from '../../../parts/claims/use-kept-claims.ts'
+import { type ClaimWithFiles, useKeptClaim } from '../../../parts/claims/use-kept-claims.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { type LastStep, StepArea } from '../step-area.tsx'
 import type { WizardPlace } from '../wizard-place.ts'
@@ -16,6 +20,21 @@ export interface KeptWizardProps {
   readonly last: LastStep
 }
 
+/** Goes on with the draft in the portal once all that was added here has arrived there. */
+function useReturnToPortal(found: ClaimWithFiles | undefined): void {
+  const navigate = useNavigate()
+  const lost = useConnectionLost()
+  const hasArrived = found?.claim !== undefined && isDone(found.claim, found.files) && !lost
+  const { id, draft } = found?.claim ?? {}
+  const requestId = draft?.requestId
+  useEffect(() => {
+    if (!hasArrived || id === undefined || requestId === undefined) return
+    // First, because nothing of a claim that has ended can be shown.
+    void navigate(paths.wizard, { replace: true, state: { requestId, openOverview: true } satisfies WizardPlace })
+    void endDoneClaim(id).catch(logFailure('remove what has arrived'))
+  }, [navigate, hasArrived, id, requestId])
+}
+
 /**
  * The wizard of a request that is written on this device. Once it is submitted, here or in another tab, it is its
  * sender's: the list says what becomes of it.
@@ -23,6 +42,7 @@ export interface KeptWizardProps {
 export function KeptWizard({ claimId, place, last }: KeptWizardProps) {
   const navigate = useNavigate()
   const { found, hasFailed } = useKeptClaim(claimId)
+  useReturnToPortal(place.openOverview === true ? found : undefined)
   if (!found && hasFailed) return <NotOpened />
   if (!found) return <SkeletonPanel label={m.wizard_loading()} />
   const { claim, files } = found

@@ -1,0 +1,15 @@
+import { m } from '@portal/texts/messages.ts'
+import { useSentShare } from '../../../parts/claims/file-progress.ts'
+import { filesOfItem, type KeptFile, type KeptItem } from '../../../parts/claims/kept-claim.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+
+interface ItemOnItsWayProps {
+  readonly item: KeptItem
+  readonly files: ReadonlyMap<string, KeptFile>
+}
+
+/** How much of an item's files has arrived, while its dealer goes on. */
+export function ItemOnItsWay({ item, files }: ItemOnItsWayProps) {
+  const share = useSentShare(filesOfItem(item.body).flatMap((key) => files.get(key) ?? []))
+  return <ProgressBar label={m.claims_item_leaving({ serialNumber: item.body.serialNumber })} value={share} />
+}
