@@ -1,3 +1,4 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../../api/session.ts'
 import { keptClaim } from '../../../parts/claims/kept-claims.ts'
@@ -34,4 +35,37 @@ test('a file of which a part was sent goes on with it on the device, and is kept
   const [key = ''] = (await keptClaim(claimId))?.items[0]?.body.images ?? []
   expect(database.store('claimFiles').rows.get(key)).toMatchObject({ begunAt: '/uploads/parts/1', kind: 'video' })
   expect(database.store('unsentFiles').rows.size).toBe(0)
+})
+
+const anItem = { id: 70, ...emptyItem, itemType: 'Speaker', serialNumber: 'SN-1', images: [], saleProof: null }
+
+test('an item that is changed here a second time stands in its request once', async () => {
+  const changed = (issueDescription: string) =>
+    keepDraftItem({
+      ...{ requestId: 8, title: 'Up the stairs', item: anItem as unknown as ItemRow, inDoubt: undefined },
+      ...{ values: { ...emptyItem, itemType: 'Speaker', issueDescription }, notArrived: [] },
+    })
+  await changed('Hums.')
+  const claim = await keptClaim(await changed('Buzzes.'))
+  expect(claim?.items).toMatchObject([{ itemId: 70, body: { issueDescription: 'Buzzes.' } }])
+})
+
+test('where there is no room for all files, none of them stays as a copy', async () => {
+  const files = database.store('claimFiles')
+  const before = files.rows.size
+  const { put } = files
+  vi.spyOn(files, 'put')
+    .mockImplementationOnce((row) => put(row))
+    .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  const keep = keepDraftItem({
+    ...{ requestId: 9, title: 'In the attic', item: undefined, inDoubt: undefined },
+    values: { ...emptyItem, itemType: 'Speaker' },
+    notArrived: [
+      { id: 'one', file: photo('one.jpg') },
+      { id: 'two', file: photo('two.jpg') },
+    ],
+  })
+  await expect(keep).rejects.toThrow('full')
+  expect(files.rows.size).toBe(before)
 })
