@@ -171,5 +171,6 @@ test('a request is completed while a video of it is being sent, and leaves when 
   await expect(page.getByText(m.claims_following_heading())).toBeVisible()
   await page.getByRole('button', { name: 'Complete request' }).click()
   await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Buzzes at 80 Hz' })).toBeVisible({ timeout: 60_000 })
 })

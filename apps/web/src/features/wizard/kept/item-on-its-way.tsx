@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useSentShare } from '../../../parts/claims/file-progress.ts'
 import { filesOfItem, type KeptFile, type KeptItem } from '../../../parts/claims/kept-claim.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import styles from './item-on-its-way.module.css'
 
 interface ItemOnItsWayProps {
   readonly item: KeptItem
@@ -11,5 +12,10 @@ interface ItemOnItsWayProps {
 /** How much of an item's files has arrived, while its dealer goes on. */
 export function ItemOnItsWay({ item, files }: ItemOnItsWayProps) {
   const share = useSentShare(filesOfItem(item.body).flatMap((key) => files.get(key) ?? []))
-  return <ProgressBar label={m.claims_item_leaving({ serialNumber: item.body.serialNumber })} value={share} />
+  return (
+    <div className={styles.progress}>
+      <span>{m.claims_item_being_sent()}</span>
+      <ProgressBar label={m.claims_item_leaving({ serialNumber: item.body.serialNumber })} value={share} />
+    </div>
+  )
 }

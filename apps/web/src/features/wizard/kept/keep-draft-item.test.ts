@@ -50,9 +50,10 @@ test('an item that is changed here a second time stands in its request once', as
   expect(claim?.items).toMatchObject([{ itemId: 70, body: { issueDescription: 'Buzzes.' } }])
 })
 
-test('where there is no room for all files, none of them stays as a copy', async () => {
+test('where there is no room for all files, none of them stays as a copy, and no empty request', async () => {
   const files = database.store('claimFiles')
   const before = files.rows.size
+  const requests = database.store('claims').rows.size
   const { put } = files
   vi.spyOn(files, 'put')
     .mockImplementationOnce((row) => put(row))
@@ -68,4 +69,5 @@ test('where there is no room for all files, none of them stays as a copy', async
   })
   await expect(keep).rejects.toThrow('full')
   expect(files.rows.size).toBe(before)
+  expect(database.store('claims').rows.size).toBe(requests)
 })

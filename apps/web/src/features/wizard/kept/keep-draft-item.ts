@@ -2,8 +2,10 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { saveKeptItem } from '../../../parts/claims/change-kept-claim.ts'
 import { claimOfDraft } from '../../../parts/claims/claim-of-draft.ts'
 import { storedOnDevice } from '../../../parts/claims/device-place.ts'
+import { endDoneClaim } from '../../../parts/claims/end-done-claim.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
 import { dropCopy, keepFile } from '../../../parts/claims/kept-claims.ts'
+import { leaveDraftToDevice } from '../../../parts/drafts/draft-request.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import type { WaitingFile } from '../../../parts/offline/device-database.ts'
 import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
@@ -39,7 +41,11 @@ export async function keepDraftItem({
   notArrived,
 }: DraftItemToKeep): Promise<string> {
   const claim = await claimOfDraft(requestId, title)
-  const keptUploads = await keepFiles(claim, notArrived)
+  // Where there is no room, nothing stays that would stand in the list as a request.
+  const keptUploads = await keepFiles(claim, notArrived).catch(async (error: unknown) => {
+    await endDoneClaim(claim.id).catch(logFailure('remove an empty claim'))
+    throw error
+  })
   const onDevice = (upload: Upload): Upload => {
     const key = keptUploads.get(upload.id)
     if (key === undefined) return upload
@@ -53,6 +59,7 @@ export async function keepDraftItem({
   })
   await saveKeptItem(claim, { ...knownOf(claim, item, inDoubt), ...kept })
   for (const { id } of notArrived) await removeUnsent(id)
+  leaveDraftToDevice(requestId)
   return claim.id
 }
 

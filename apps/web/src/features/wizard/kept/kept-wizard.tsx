@@ -6,6 +6,7 @@ import { paths } from '../../../page-links.ts'
 import { endDoneClaim, isDone } from '../../../parts/claims/end-done-claim.ts'
 import { NotOpened } from '../../../parts/claims/not-opened.tsx'
 import { type ClaimWithFiles, useKeptClaim } from '../../../parts/claims/use-kept-claims.ts'
+import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { type LastStep, StepArea } from '../step-area.tsx'
@@ -29,6 +30,7 @@ function useReturnToPortal(found: ClaimWithFiles | undefined): void {
   const requestId = draft?.requestId
   useEffect(() => {
     if (!hasArrived || id === undefined || requestId === undefined) return
+    rememberDraft(requestId)
     // First, because nothing of a claim that has ended can be shown.
     void navigate(paths.wizard, { replace: true, state: { requestId, openOverview: true } satisfies WizardPlace })
     void endDoneClaim(id).catch(logFailure('remove what has arrived'))
