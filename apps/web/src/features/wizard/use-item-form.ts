@@ -10,9 +10,9 @@ import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { delays, polling } from '../../parts/intervals.ts'
-import type { WaitingFile } from '../../parts/offline/device-database.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
 import { takeShared } from '../../parts/shared-files/shared-files.ts'
+import type { NotArrived } from '../../parts/uploads/file-to-keep.ts'
 import { canArriveLater, hasFailed, isOnItsWay, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
@@ -39,7 +39,7 @@ export interface ItemFormOptions {
   /** Saves the item; resolves with false when nothing was saved after all. */
   readonly save: (values: ItemFormValues) => Promise<unknown>
   /** Keeps the item on this device where there is no connection, with the files that did not arrive. */
-  readonly keepInstead?: ((values: ItemFormValues, notArrived: readonly WaitingFile[]) => Promise<unknown>) | undefined
+  readonly keepInstead?: ((values: ItemFormValues, notArrived: readonly NotArrived[]) => Promise<unknown>) | undefined
   readonly onSaved: () => Promise<unknown>
 }
 

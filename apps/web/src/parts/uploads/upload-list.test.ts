@@ -409,3 +409,26 @@ test('it is known when files have been looked at, and of which one has to say wh
   await looked
   expect(steps(list)).toEqual(['doubted'])
 })
+
+test('files that are sent from elsewhere leave the list, and nothing of them is given up', async () => {
+  const list = aList()
+  list.add([photo('a.jpg'), photo('b.jpg')])
+  sent[0]?.breakOff(new NoResponse())
+  await settled()
+  const [first] = list.state().uploads
+  list.handOver(first ? [first] : [])
+  expect(list.state().uploads.map(({ fileName }) => fileName)).toEqual(['b.jpg'])
+  expect(list.state().refusals).toEqual([])
+  expect(givenUp).toEqual([])
+})
+
+test('a file that cannot be kept until it is sent leaves the list with what is wrong with it', async () => {
+  const list = aList()
+  list.add([new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' })])
+  sent[0]?.breakOff(new NoResponse())
+  await settled()
+  const [waiting] = list.notArrived(list.state().uploads)
+  list.cannotBeKept(waiting?.id ?? '', new UnreadableHeic('IMG_1.HEIC'))
+  expect(list.state().uploads).toEqual([])
+  expect(list.state().refusals).toContainEqual({ code: 'HEIC_UNREADABLE', fileName: 'IMG_1.HEIC' })
+})

@@ -5,6 +5,7 @@ import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
+import type { NotArrived } from './file-to-keep.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { sendingTime } from './sending-time.ts'
 import { interrupted, namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
@@ -287,11 +288,20 @@ export function uploadList({
       }
     },
     /** The files among these that did not arrive, as far as this page still has them. */
-    notArrived: (uploads: readonly Upload[]): readonly { readonly id: string; readonly file: File }[] =>
+    notArrived: (uploads: readonly Upload[]): readonly NotArrived[] =>
       uploads.flatMap(({ id, step }) => {
         const file = step === 'failed' ? atHand.get(id)?.file : undefined
         return file ? [{ id, file }] : []
       }),
+    /** Notes why a file cannot be kept until it is sent. */
+    cannotBeKept: fail,
+    /** Takes files off the list and gives nothing of them up: they are sent from elsewhere from now on. */
+    handOver(uploads: readonly Upload[]): void {
+      const handed = new Set(uploads.map(({ id }) => id))
+      for (const id of handed) release(id)
+      show({ refusals: [] })
+      change(state.uploads.filter(({ id }) => !handed.has(id)))
+    },
     dismissRefusals: () => show({ refusals: [] }),
     /**
      * Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored.

@@ -7,11 +7,9 @@ import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
 import { dropCopy, keepFile } from '../../../parts/claims/kept-claims.ts'
 import { leaveDraftToDevice } from '../../../parts/drafts/draft-request.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
-import type { WaitingFile } from '../../../parts/offline/device-database.ts'
 import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
-import { lighterFile } from '../../../parts/uploads/lighter/lighter-file.ts'
-import { whenKept } from '../../../parts/uploads/send-chosen.ts'
-import { removeUnsent, unsentFile } from '../../../parts/uploads/unsent-files.ts'
+import { fileToKeep, type NotArrived } from '../../../parts/uploads/file-to-keep.ts'
+import { removeUnsent } from '../../../parts/uploads/unsent-files.ts'
 import { namedOf, type Upload } from '../../../parts/uploads/upload.ts'
 import { type ItemFormValues, itemToEdit, saveBodyOf } from '../item-form.ts'
 import type { AddAttempt } from '../use-add-once.ts'
@@ -25,7 +23,7 @@ export interface DraftItemToKeep {
   /** The item may have been added already. */
   readonly inDoubt: AddAttempt | undefined
   readonly values: ItemFormValues
-  readonly notArrived: readonly WaitingFile[]
+  readonly notArrived: readonly NotArrived[]
 }
 
 /**
@@ -79,14 +77,12 @@ function knownOf(
  * Keeps files with a claim, as they were being sent, and where: they go on from there. Answers under which key each is
  * kept. Where there is no room for all, none is.
  */
-async function keepFiles(claim: KeptClaim, chosen: readonly WaitingFile[]): Promise<ReadonlyMap<string, string>> {
+async function keepFiles(claim: KeptClaim, chosen: readonly NotArrived[]): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>()
   try {
-    for (const { id, file: original } of chosen) {
-      await whenKept(id)
-      const unsent = await unsentFile(id)
-      const file = unsent?.file ?? (await lighterFile(original))
-      kept.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt: unsent?.begunAt }))
+    for (const one of chosen) {
+      const { id, file, begunAt } = await fileToKeep(one)
+      kept.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt }))
     }
   } catch (error) {
     for (const key of kept.values()) await dropCopy(key).catch(logFailure('remove a kept file'))
