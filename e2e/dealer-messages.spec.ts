@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { deleteImage } from '@portal/contract/files/files.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer, aMessage, aSubmittedRequest, theAdmin } from './claims.ts'
 import { attach, tileOf } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
@@ -84,7 +86,10 @@ test('a message whose file is gone says so, keeps its text, and is sent without 
   await expect(composed).toHaveValue('')
 })
 
-test('a message that cannot be sent stays in the box without an alert, and is sent once in the end', async ({
+const unsentIn = (messages: Locator) =>
+  messages.getByRole('log').getByRole('list', { name: 'Messages that have not been sent yet' }).getByRole('listitem')
+
+test('a message without an answer stays in the thread as not sent, over a reload too, and is posted once', async ({
   page,
   portal,
 }) => {
@@ -94,7 +99,9 @@ test('a message that cannot be sent stays in the box without an alert, and is se
   await page.goto(`/request-item/${itemIds[0]}`)
   const messages = page.getByRole('region', { name: 'Messages' })
   const text = messages.getByRole('textbox', { name: 'Message' })
+  const unsent = unsentIn(messages)
 
+  await expect(messages).toContainText('No messages yet.')
   // The server gets it each time, and no answer arrives.
   const endpoint = '**/api/user/request-items/messages/*'
   await page.route(endpoint, async (route) => {
@@ -104,15 +111,55 @@ test('a message that cannot be sent stays in the box without an alert, and is se
   })
   await text.fill('Is anybody there?')
   await messages.getByRole('button', { name: 'Send' }).click()
-  await expect(text).toHaveValue('Is anybody there?', { timeout: 20_000 })
+  await expect(unsent.getByRole('status')).toHaveText('Not sent', { timeout: 20_000 })
+  await expect(unsent).toContainText('Is anybody there?')
+  await expect(text).toHaveValue('')
   await expect(messages.getByRole('alert')).toHaveCount(0)
+  await expectNoViolations(page)
 
   await page.unroute(endpoint)
   await page.reload()
-  await expect(text).toHaveValue('Is anybody there?')
-  await messages.getByRole('button', { name: 'Send' }).click()
-  await expect(text).toHaveValue('')
+  await unsent.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(messages.getByRole('log')).toBeFocused()
   await expect(messages.getByRole('article')).toHaveCount(1)
+})
+
+test('a message that was not sent can be edited with its files, and nothing typed since is lost', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const { itemIds } = await aSubmittedRequest(dealer)
+  await signIn(page, dealer)
+  await page.goto(`/request-item/${itemIds[0]}`)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const text = messages.getByRole('textbox', { name: 'Message' })
+  const unsent = unsentIn(messages)
+  const endpoint = '**/api/user/request-items/messages/*'
+  await page.route(endpoint, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: 'UNAVAILABLE', message: 'Down for a moment' } })
+      : route.fallback(),
+  )
+  await text.fill('Here is the label.')
+  await attach(page, [aPicture('label.png')])
+  await expect(messages.getByText('ready', { exact: true })).toBeVisible()
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(unsent).toContainText('label.png')
+  await expect(unsent.getByRole('status')).toHaveText('Not sent')
+  await page.unroute(endpoint)
+
+  await text.fill('It is the left one.')
+  await unsent.getByRole('button', { name: 'Edit' }).click()
+  await expect(text).toHaveValue('Here is the label.\nIt is the left one.')
+  await expect(text).toBeFocused()
+  await expect(tileOf(page, 'label.png')).toBeVisible()
+  await messages.getByRole('button', { name: 'Send' }).click()
+  const sent = messages.getByRole('article')
+  await expect(sent).toContainText('It is the left one.')
+  await expect(sent.getByRole('button', { name: 'Open label.png' })).toBeVisible()
+  await expect(unsent).toHaveCount(0)
 })
 
 test('an item shows which information is missing and how to answer', async ({ page, portal }) => {

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { uploadMedia } from '@portal/contract/files/files.ts'
 import { listMessages } from '@portal/contract/messages/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
-import { attach } from './dealer-pages.ts'
+import { attach, tileOf } from './dealer-pages.ts'
 import { interruptTenTimes } from './interruptions.ts'
 import { keptOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
-import { aPicture } from './sample-files.ts'
+import { aLargePhoto, aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 import { createRandom } from './weather/random.ts'
 
@@ -61,6 +62,37 @@ test('messages written without a connection wait, over a reload too, and leave o
     ['The label is attached.', 1],
     ['It hums, too.', 0],
   ])
+})
+
+test('a photo that waits with its message is kept and sent as the lighter one, and a HEIC nobody can read is refused at once', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const { itemIds } = await aSubmittedRequest(dealer)
+  await signIn(page, dealer)
+  await page.goto(`/request-item/${itemIds[0]}`)
+  await expect(field(page)).toBeVisible()
+  await keptOnDevice(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await attach(page, [{ name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: heic }])
+  await expect(page.getByText('"IMG_0815.HEIC" is a HEIC picture, which this browser cannot read.')).toBeVisible()
+  await expect(tileOf(page, 'IMG_0815.HEIC')).toBeHidden()
+
+  const photo = await aLargePhoto()
+  await attach(page, [photo])
+  await expect(page.getByText('No connection. The file is sent together with the message').first()).toBeVisible()
+  await write(page, 'The basket is bent.')
+  await expect(waiting(page)).toContainText('basket.jpg')
+
+  const sending = page.waitForRequest((request) => request.url().endsWith(uploadMedia.path))
+  await page.context().setOffline(false)
+  const sentBytes = Number(await (await sending).headerValue('content-length'))
+  expect(sentBytes).toBeGreaterThan(10_000)
+  expect(sentBytes).toBeLessThan(photo.buffer.length / 2)
+  await expect(page.getByRole('article')).toContainText('The basket is bent.', { timeout: 30_000 })
 })
 
 /** How many seeds are tried: one among the journeys, 50 by hand (`OUTBOX_RUNS=50 npm test -- e2e outbox`). */

@@ -1,10 +1,12 @@
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { m } from '@portal/texts/messages.ts'
+import { expectNoViolations } from './axe.ts'
 import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
 import { aPdf, aPicture } from './sample-files.ts'
-import { choose, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { choose, messagesOf, openItem, panel, signInAsAdmin, updateStatus, writeMessage } from './service-desk-pages.ts'
 
 test('a colleague’s change is shown instead of overwritten, and what was typed stays', async ({ page, portal }) => {
   const { itemIds } = await aSubmittedRequest(await aDealer(portal), [{}, {}])
@@ -180,4 +182,42 @@ test('j and k go through the items of the request, but not while text is typed',
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Item ${second}`, includeHidden: true })).toBeAttached()
+})
+
+test('a reply that is not taken stays in the thread with the reason, over a reload too, until it is sent or deleted', async ({
+  page,
+  portal,
+}) => {
+  const { itemIds } = await aSubmittedRequest(await aDealer(portal))
+  const [itemId = 0] = itemIds
+  await signInAsAdmin(page, portal)
+  await openItem(page, itemId)
+  const thread = messagesOf(page).getByRole('log')
+  const unsent = thread.getByRole('list', { name: m.outbox_messages() }).getByRole('listitem')
+  const endpoint = '**/api/admin/request-items/messages/*'
+  await page.route(endpoint, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { error: 'TOO_MANY_REQUESTS', message: 'Too many' } })
+      : route.fallback(),
+  )
+  await writeMessage(page, 'Which amplifier is it?')
+  const reason = m.outbox_refused({ reason: m.refusal_too_many_requests() })
+  await expect(unsent.getByRole('status')).toHaveText(reason)
+  await expect(messagesOf(page).getByRole('textbox')).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectNoViolations(page)
+  await writeMessage(page, 'Never mind.')
+  await expect(unsent).toHaveCount(2)
+
+  await page.reload()
+  await expect(unsent.nth(1)).toContainText('Never mind.')
+  await unsent.nth(1).getByRole('button', { name: m.common_delete() }).click()
+  const question = page.getByRole('dialog', { name: m.outbox_delete_question() })
+  await question.getByRole('button', { name: m.common_delete() }).click()
+  await expect(unsent).toHaveCount(1)
+
+  await page.unroute(endpoint)
+  await unsent.getByRole('button', { name: m.common_try_again() }).click()
+  await expect(messagesOf(page).getByRole('article')).toContainText('Which amplifier is it?')
+  await expect(unsent).toHaveCount(0)
 })

@@ -3,15 +3,14 @@ import type { Side } from '@portal/domain/sides.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { NoResponse, problemsIn } from '../../api/client.ts'
-import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
+import { useConnectionLost } from '../../api/connection.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
-import type { WaitingMessage } from '../../parts/offline/device-database.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
-import { isStored, keysOf } from '../../parts/uploads/upload.ts'
+import { forgetFile } from '../../parts/uploads/send-chosen.ts'
+import { isStored, keysOf, type Upload } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,33 +29,28 @@ import {
   type MessageDraft,
   parseMessageDraft,
   problemsOfDraft,
-  takenBack,
+  withReturned,
 } from './message-draft.ts'
-import type { OutgoingMessage } from './message-queries.ts'
+import type { WrittenMessage } from './use-unsent-messages.ts'
 
 export interface MessageComposerProps {
   readonly side: Side
   readonly itemId: number
-  /** Resolves when the message was posted. */
-  readonly onSend: (message: OutgoingMessage) => Promise<unknown>
-  /** Puts a message by that cannot be sent for want of a connection. Without it such a message returns to the field. */
-  readonly onWait?: ((message: MessageToWait) => Promise<void>) | undefined
-  /** A message that waited and is to be written on. */
-  readonly takenBack?: MessageToWait | undefined
+  /** Sends a message. Rejects where one of its files is gone: it returns to the field without that file. */
+  readonly onSend: (message: WrittenMessage) => Promise<void>
+  /** Puts a message by until there is a connection. */
+  readonly onWait?: ((message: WrittenMessage) => Promise<void>) | undefined
+  /** A message that was not sent and is to be written on. */
+  readonly takenBack?: WrittenMessage | undefined
   /** More tools under the field, which help to write into it. */
   readonly tools?: ComposerTools | undefined
 }
 
-export type MessageToWait = Pick<WaitingMessage, 'id' | 'text' | 'uploads' | 'files'>
-
-/** Whether something worked. */
-const didIt = [() => true, () => false] as const
-
 export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => ReactNode
 
 /**
- * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload; a
- * message that could not be sent returns to the field. Ctrl or Cmd with Enter sends; Enter alone is a new line.
+ * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload. Ctrl or
+ * Cmd with Enter sends; Enter alone is a new line.
  */
 export function MessageComposer({ side, itemId, onSend, onWait, takenBack: returned, tools }: MessageComposerProps) {
   const id = useId()
@@ -67,42 +61,21 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     blockedBy: (draft) => blockedBy(draft, waitsForConnection),
     say: fileProblemText,
     send: async (draft): Promise<void> => {
-      const { keys, thumbnails } = keysOf(draft.uploads)
-      const attempt = attemptFor(draft, draft.text.trim(), keys)
-      const files = uploads.notArrived(draft.uploads)
-      const wait = async () =>
-        onWait?.({
-          // With files that the server has not, it is another content than any that was sent before.
-          id: files.length > 0 ? crypto.randomUUID() : attempt.key,
-          text: attempt.text,
-          uploads: draft.uploads.filter(isStored),
-          files,
-        })
+      const { key, text } = attemptFor(draft, draft.text.trim(), keysOf(draft.uploads).keys)
+      const message = { id: key, text, uploads: draft.uploads.filter(isStored), files: [] }
       if (waitsForConnection) {
-        await wait().catch((error: unknown) => {
-          notify.error(m.outbox_not_kept())
-          throw error
-        })
-        uploads.replace([])
-        form.change({ text: '', uploads: [], attempt: undefined })
+        await letWait(message, draft.uploads)
+        uploads.handOver(draft.uploads)
+        form.change((now) => ({ text: now.text === draft.text ? '' : now.text, attempt: undefined }))
         return
       }
       uploads.replace([])
-      form.change({ text: '', outgoing: { text: draft.text, uploads: draft.uploads }, attempt })
+      form.change(emptyDraft)
       try {
-        await onSend({ ...attempt, thumbnails })
-        form.change({ outgoing: undefined, attempt: undefined })
+        await onSend(message)
       } catch (error) {
-        const canWait = onWait !== undefined && error instanceof NoResponse && isConnectionLost()
-        if (canWait && (await wait().then(...didIt))) {
-          form.change({ outgoing: undefined, attempt: undefined })
-          return
-        }
-        // The mutation has logged the failure. The message is back in the field, and no alert is shown.
-        form.change(takenBack)
-        uploads.replace(draft.uploads)
-        // With the same files it would be refused for ever.
-        if (problemsIn(error).attachments?.code === 'FILE_GONE') await uploads.dropRefused(draft.uploads)
+        writeOn({ text: draft.text, uploads: draft.uploads })
+        await uploads.dropRefused(draft.uploads)
         throw error
       }
     },
@@ -118,21 +91,43 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(uploads.sending)
-  const writeOn = useEffectEvent(({ id: key, text, uploads: stored, files }: NonNullable<typeof returned>) => {
-    uploads.replace([...form.values.uploads, ...stored])
-    form.change(
-      takenBack({
-        ...{ text: form.values.text, uploads: [] },
-        outgoing: { text, uploads: [...form.values.uploads, ...stored] },
-        // Perhaps it was posted, and only the answer got lost: sent unchanged, it is not posted again.
-        attempt: files.length === 0 ? { key, text, attachments: keysOf(stored).keys } : undefined,
+  /** Puts a message and its files by. What the server does not have of them is made ready to be sent first. */
+  const letWait = async (message: WrittenMessage, written: readonly Upload[]) => {
+    const notArrived = uploads.notArrived(written)
+    // With files that the server has not, it is another content than any that was sent before.
+    const id = notArrived.length > 0 ? crypto.randomUUID() : message.id
+    const files = await Promise.all(
+      notArrived.map(async (one) => {
+        try {
+          return await (await import('../../parts/uploads/file-to-keep.ts')).fileToKeep(one)
+        } catch (error) {
+          uploads.cannotBeKept(one.id, error)
+          throw error
+        }
       }),
     )
+    try {
+      await onWait?.({ ...message, id, files })
+    } catch (error) {
+      notify.error(m.outbox_not_kept())
+      throw error
+    }
+    await Promise.all(files.map((file) => forgetFile(file.id)))
+  }
+  /** Puts a message before what was typed since, and its files beside those that were added. */
+  const writeOn = (message: Pick<WrittenMessage, 'text' | 'uploads'>, attempt?: MessageDraft['attempt']) => {
+    form.change((draft) => ({ ...withReturned(draft, message), attempt }))
+    uploads.replace([...message.uploads, ...uploads.state().uploads])
+  }
+  const takeBack = useEffectEvent(({ id: key, files, ...message }: WrittenMessage) => {
+    // Perhaps it was posted, and only the answer got lost: sent unchanged, it is not posted again.
+    const attachments = keysOf(message.uploads).keys
+    writeOn(message, files.length === 0 ? { key, text: message.text, attachments } : undefined)
     if (files.length > 0) uploads.add(files.map(({ file }) => file))
     field.current?.focus()
   })
   useEffect(() => {
-    if (returned) writeOn(returned)
+    if (returned) takeBack(returned)
   }, [returned])
   const { text } = form.values
   const problem = form.problems.text

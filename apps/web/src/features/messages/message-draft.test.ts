@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { attemptFor, emptyDraft, parseMessageDraft, takenBack } from './message-draft.ts'
+import { attemptFor, emptyDraft, parseMessageDraft, withReturned } from './message-draft.ts'
 
-test('a message that did not leave comes back before what was typed since', () => {
-  const draft = { text: 'And this.', uploads: [], outgoing: { text: 'First this.', uploads: [] } }
-  expect(takenBack(draft)).toEqual({ text: 'First this.\nAnd this.', uploads: [] })
-  expect(takenBack({ ...draft, text: ' ' }).text).toBe('First this.')
+test('a message that is taken back stands before what was typed since', () => {
+  const returned = { text: 'First this.', uploads: [] }
+  expect(withReturned({ text: 'And this.', uploads: [] }, returned).text).toBe('First this.\nAnd this.')
+  expect(withReturned({ text: ' ', uploads: [] }, returned).text).toBe('First this.')
 })
 
-test('a reload in the middle of sending brings the message back with the key it was sent with', () => {
+test('a message that was taken back has its key after a reload, too', () => {
   const attempt = { key: 'key-1', text: 'Hello', attachments: [] }
-  const stored = JSON.parse(
-    JSON.stringify({ text: '', uploads: [], outgoing: { text: 'Hello', uploads: [] }, attempt }),
-  )
-  const draft = parseMessageDraft(stored) ?? emptyDraft
-  expect(draft.text).toBe('Hello')
+  const draft = parseMessageDraft(JSON.parse(JSON.stringify({ text: 'Hello', uploads: [], attempt }))) ?? emptyDraft
   expect(attemptFor(draft, 'Hello', []).key).toBe('key-1')
 })
 

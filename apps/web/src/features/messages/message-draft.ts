@@ -9,12 +9,10 @@ interface Content {
   readonly uploads: readonly Upload[]
 }
 
-/** A message with its files that was not sent yet; stored over a reload. */
+/** A message with its files that is being written; stored over a reload. */
 export interface MessageDraft extends Content {
-  /** A message that is being sent. It leaves the draft once the server has it, and returns when sending failed. */
-  readonly outgoing?: Content | undefined
-  /** The last attempt to send. The same content keeps its idempotency key, also when the answer got lost. */
-  readonly attempt?: Attempt | undefined
+  /** It was taken back after an attempt to send. The same content keeps its idempotency key: the answer may have got lost. */
+  readonly attempt: Attempt | undefined
 }
 
 interface Attempt {
@@ -23,7 +21,7 @@ interface Attempt {
   readonly attachments: readonly string[]
 }
 
-export const emptyDraft: MessageDraft = { text: '', uploads: [] }
+export const emptyDraft: MessageDraft = { text: '', uploads: [], attempt: undefined }
 
 export function problemsOfDraft({ text }: Pick<MessageDraft, 'text'>, side: Side): Problems<'text'> {
   const problem = problemOfTypedMessage(text, side)
@@ -36,24 +34,18 @@ export const blockedBy = ({ uploads }: MessageDraft, waitsForConnection: boolean
     waitsForConnection ? uploads.filter((upload) => !(upload.step === 'failed' && upload.retriable)) : uploads,
   )
 
-/** The draft with a message that could not be sent, put in front of what was typed since. */
-export function takenBack({ outgoing, ...draft }: MessageDraft): MessageDraft {
-  if (!outgoing) return draft
-  const text = [outgoing.text, draft.text].filter((part) => part.trim() !== '').join('\n')
-  return { ...draft, text, uploads: [...outgoing.uploads, ...draft.uploads], outgoing: undefined }
-}
+/** A message that was not sent, put in front of what was typed since. */
+export const withReturned = (draft: Content, returned: Content): Content => ({
+  text: [returned.text, draft.text].filter((part) => part.trim() !== '').join('\n'),
+  uploads: [...returned.uploads, ...draft.uploads],
+})
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseMessageDraft(stored: unknown): MessageDraft | undefined {
   const content = contentFrom(stored)
   if (!content) return undefined
-  const { outgoing, attempt } = stored as Record<string, unknown>
-  // The page was reloaded while sending. The message may have arrived; the same key makes trying again safe.
-  return takenBack({
-    ...content,
-    outgoing: contentFrom(outgoing),
-    attempt: isAttempt(attempt) ? attempt : undefined,
-  })
+  const { attempt } = stored as Record<string, unknown>
+  return { ...content, attempt: isAttempt(attempt) ? attempt : undefined }
 }
 
 function contentFrom(stored: unknown): Content | undefined {

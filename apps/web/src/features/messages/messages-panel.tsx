@@ -5,21 +5,15 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
-import { currentSession } from '../../api/session.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
-import { loadedLater } from '../../parts/loaded-later.tsx'
-import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { type ComposerTools, MessageComposer, type MessageToWait } from './message-composer.tsx'
-import { threadQuery, useSendMessage } from './message-queries.ts'
+import { type ComposerTools, MessageComposer } from './message-composer.tsx'
+import { threadQuery } from './message-queries.ts'
 import styles from './messages-panel.module.css'
 import { Thread } from './thread.tsx'
-
-/** Loaded once something waits on this device. */
-const WaitingMessages = loadedLater(() =>
-  import('./waiting-messages.tsx').then(({ WaitingMessages }) => WaitingMessages),
-)
+import { UnsentList } from './unsent-messages.tsx'
+import { useUnsentMessages, type WrittenMessage } from './use-unsent-messages.ts'
 
 /** The panel's place on the page, for links that lead to it. */
 export const messagesAnchor = 'messages'
@@ -39,26 +33,23 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   // The thread of a closed request can be read, and nothing written.
   const closed = item.requestStatus === 'Closed'
   const thread = useQuery(threadQuery(side, itemId, closed))
-  const send = useSendMessage(side, itemId)
   useMessagesRead(side, item, thread.data)
-  const somethingWaits = useOutboxInUse()
-  const [takenBack, setTakenBack] = useState<MessageToWait>()
+  const unsent = useUnsentMessages({ side, itemId, onSent })
+  const { leaving, messages, unreadable } = unsent
+  const isEmpty = (thread.data ?? []).length + leaving.length + messages.length + unreadable.length === 0
+  const [takenBack, setTakenBack] = useState<WrittenMessage>()
+  const unsentList = <UnsentList unsent={unsent} canWrite={!closed} onTakenBack={setTakenBack} />
 
   return (
     <Panel title={m.thread_heading()} id={messagesAnchor} flush>
       {thread.data ? (
-        thread.data.length === 0 && !send.isPending ? (
+        isEmpty ? (
           <p className={styles.line}>
             {m.thread_empty()}{' '}
             {!closed && (side === 'dealer' ? m.thread_empty_hint_dealer() : m.thread_empty_hint_admin())}
           </p>
         ) : (
-          <Thread
-            side={side}
-            itemId={itemId}
-            messages={thread.data}
-            pending={send.isPending ? send.variables : undefined}
-          />
+          <Thread side={side} itemId={itemId} messages={thread.data} pending={leaving} unsent={unsentList} />
         )
       ) : thread.isError ? (
         <RetryLine className={styles.line} query={thread}>
@@ -69,34 +60,21 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
           <SkeletonText lines={1} />
         </div>
       )}
-      {side === 'dealer' && somethingWaits && (
-        <WaitingMessages itemId={itemId} canWrite={!closed} onTakenBack={setTakenBack} />
-      )}
+      {!thread.data && !isEmpty && <div className={styles.line}>{unsentList}</div>}
       {closed ? (
         <p className={styles.closed}>{m.refusal_request_closed()}</p>
       ) : (
         <MessageComposer
           side={side}
           itemId={itemId}
-          onSend={async (message) => {
-            await send.mutateAsync(message)
-            onSent?.()
-          }}
-          onWait={side === 'dealer' ? (message) => letWait(itemId, message) : undefined}
+          onSend={unsent.send}
+          onWait={side === 'dealer' ? unsent.wait : undefined}
           takenBack={takenBack}
           tools={tools}
         />
       )}
     </Panel>
   )
-}
-
-/** Puts a message by until there is a connection. Rejects where the browser keeps nothing. */
-async function letWait(itemId: number, { id, text, uploads, files }: MessageToWait): Promise<void> {
-  const userId = currentSession()?.userId
-  if (!userId) throw new Error('Nobody is signed in whose message could wait')
-  const { putInOutbox } = await import('../../parts/outbox/outbox.ts')
-  await putInOutbox({ id, userId, itemId, text, uploads, files, writtenAt: Date.now() })
 }
 
 /** Reading the thread clears the unread mark. A new last message may have changed the status of the item, too. */

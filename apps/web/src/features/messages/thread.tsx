@@ -1,6 +1,7 @@
 import type { Message as PostedMessage } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
+import type { ReactNode } from 'react'
 import { Time } from '../../parts/dates/date-time.tsx'
 import { dayOnly, type Moment, timeOnly } from '../../parts/dates/moments.ts'
 import { polling } from '../../parts/intervals.ts'
@@ -20,15 +21,17 @@ export interface ThreadProps {
   readonly side: Side
   readonly itemId: number
   readonly messages: readonly PostedMessage[]
-  /** A message that is being sent, shown at the end. */
-  readonly pending: { readonly text: string } | undefined
+  /** The messages that are being sent, at the end. */
+  readonly pending: readonly { readonly id: string; readonly text: string }[]
+  /** What was not sent, before them. */
+  readonly unsent: ReactNode
 }
 
 /**
  * The conversation about an item, oldest first. New messages are announced. It begins at its end and stays there while
  * messages arrive, unless somebody has scrolled back: a column that is laid out from its end does that by itself.
  */
-export function Thread({ side, itemId, messages, pending }: ThreadProps) {
+export function Thread({ side, itemId, messages, pending, unsent }: ThreadProps) {
   const attachments = messages.flatMap((message) => message.attachments.map(mediaOfAttachment))
   useVideosProcessed(attachments, polling.messageVideoMs, { type: 'messageVideoProcessed', itemId })
   return (
@@ -38,7 +41,10 @@ export function Thread({ side, itemId, messages, pending }: ThreadProps) {
         {messages.map((message, at) => (
           <Posted key={message.messageId} message={message} before={messages[at - 1]} side={side} />
         ))}
-        {pending && <Bubble own pending author={m.message_sending()} text={pending.text} />}
+        {unsent}
+        {pending.map(({ id, text }) => (
+          <Bubble key={id} own pending author={m.message_sending()} text={text} />
+        ))}
       </div>
     </div>
   )

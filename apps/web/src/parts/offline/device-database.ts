@@ -30,8 +30,14 @@ export interface WaitingMessage {
   /** Files that it has not. */
   readonly files: readonly WaitingFile[]
   readonly writtenAt: number
-  /** Why the server did not take it. It then waits for a person. */
-  readonly refused?: { readonly code: ErrorCode | undefined; readonly problem?: Problem | undefined } | undefined
+  /** It was not sent, and waits for a person. */
+  readonly refused?: WhyNotSent | undefined
+}
+
+/** What the server said against a message, as far as it said anything. */
+export interface WhyNotSent {
+  readonly code: ErrorCode | undefined
+  readonly problem?: Problem | undefined
 }
 
 export interface WaitingFile {

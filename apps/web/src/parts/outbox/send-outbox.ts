@@ -1,9 +1,9 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
-import { call, codeOf, isRefusal, NoResponse } from '../../api/client.ts'
+import { call, isRefusal, NoResponse } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
 import { type ArrivedClaim, sendClaims } from '../claims/send-claims.ts'
-import type { WaitingFile } from '../offline/device-database.ts'
+import type { WaitingFile, WhyNotSent } from '../offline/device-database.ts'
 import { keysOf, storedFileOf, type Upload } from '../uploads/upload.ts'
 import {
   changeMessage,
@@ -15,6 +15,7 @@ import {
   waitingMessages,
 } from './outbox.ts'
 import { LostFile, sendKeptFile } from './send-kept-file.ts'
+import { whyNotSent } from './why-not-sent.ts'
 
 /** What has arrived. */
 export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | ArrivedClaim
@@ -85,9 +86,9 @@ async function sendMessage(id: string): Promise<boolean> {
 /**
  * Why a person has to look at a message. A session that is over, or somebody else's, says nothing about it: it waits.
  */
-function refusalIn(error: unknown, { userId }: WaitingMessage): WaitingMessage['refused'] {
+function refusalIn(error: unknown, { userId }: WaitingMessage): WhyNotSent | undefined {
   if (error instanceof LostFile) return { code: undefined, problem: { code: 'UPLOAD_GONE', fileName: error.fileName } }
-  return isRefusal(error) && currentSession()?.userId === userId ? { code: codeOf(error) } : undefined
+  return isRefusal(error) && currentSession()?.userId === userId ? whyNotSent(error, userId) : undefined
 }
 
 async function uploaded(message: WaitingMessage, { id, file, begunAt }: WaitingFile): Promise<Upload> {

@@ -49,10 +49,10 @@ export async function sendChosen<E extends Endpoint & { readonly takes: 'multipa
   }
   try {
     const result = await sendFile(endpoint, file, { ...options, begunAt: kept?.begunAt, onBegun })
-    void keeping.then(() => forget(id))
+    void keeping.then(() => forgetFile(id))
     return result
   } catch (error) {
-    if (isRefusal(error)) void keeping.then(() => forget(id))
+    if (isRefusal(error)) void keeping.then(() => forgetFile(id))
     throw error
   }
 }
@@ -66,7 +66,7 @@ export const unsentOf = async (id: string): Promise<File | undefined> => (await 
 /** Forgets a file that is not to be sent any more, here and on the server. Never rejects. */
 export async function giveUp(id: string): Promise<void> {
   const begun = begunHere.get(id) ?? (await keptFile(id))
-  await forget(id)
+  await forgetFile(id)
   if (begun) await giveUpBegun(begun.userId, [begun])
 }
 
@@ -79,7 +79,8 @@ async function keptFile(id: string) {
   }
 }
 
-function forget(id: string): Promise<void> {
+/** Forgets a file that was sent, or is sent from elsewhere from now on. Never rejects. */
+export function forgetFile(id: string): Promise<void> {
   begunHere.delete(id)
   return unsentFiles()
     .then(({ removeUnsent }) => removeUnsent(id))

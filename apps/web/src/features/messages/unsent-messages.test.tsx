@@ -1,0 +1,163 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
+import type { Side } from '@portal/domain/sides.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/errors.ts'
+import { beginSession, endSession } from '../../api/session.ts'
+import { memoryDatabase } from '../../testing/device-database.ts'
+import { tokenOf } from '../../testing/signed-in.ts'
+import '../../testing/top-layer.ts'
+import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { threadQuery } from './message-queries.ts'
+import { MessagesPanel } from './messages-panel.tsx'
+
+const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
+vi.mock('idb', () => ({
+  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
+}))
+const called = vi.hoisted(() => vi.fn())
+vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
+const database = memoryDatabase()
+device.openDB = database.openDB
+
+const item = { id: 10001, requestId: 10001, requestStatus: 'Open', hasUnreadMessages: false } as ItemDetail
+const outage = new ApiError(503, 'UNAVAILABLE', { code: 'UNAVAILABLE' })
+const tooOften = new ApiError(429, 'TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
+
+/** The messages that the server has. */
+let onServer: Message[]
+const posted = (messageContent: string): Message => ({
+  ...{ messageId: onServer.length + 1, messageContent, senderSide: 'dealer', senderFirstName: 'Mara', own: true },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', attachments: [] },
+})
+/** Posts a message, or answers the thread. */
+async function answer(_endpoint: unknown, { body }: { body?: { messageContent: string } }) {
+  if (!body) return onServer
+  onServer = [...onServer, posted(body.messageContent)]
+  return onServer.at(-1)
+}
+
+function openThread(side: Side) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  client.setQueryData(threadQuery(side, item.id, false).queryKey, onServer)
+  return render(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider closeText="Close">
+        <MessagesPanel side={side} item={item} />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const entry = () => screen.findByRole('listitem')
+const keys = () => called.mock.calls.flatMap(([, sent]) => sent.headers?.['idempotency-key'] ?? [])
+
+beforeEach(() => {
+  endSession()
+  beginSession(tokenOf())
+  database.empty()
+  onServer = []
+  called.mockReset().mockImplementation(answer)
+})
+
+test.each<Side>(['dealer', 'admins'])(
+  'what the server did not take of %s stays in the thread without an alert, and leaves once under its key',
+  async (side) => {
+    called.mockRejectedValueOnce(outage)
+    openThread(side)
+    type('Is anybody there?')
+    press('Send')
+    expect((await within(await entry()).findByRole('status')).textContent).toBe('Not sent')
+    expect(within(screen.getByRole('log')).getByRole('list').textContent).toContain('Is anybody there?')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field().value).toBe('')
+    press('Try again')
+    expect((await screen.findByRole('article')).textContent).toContain('Is anybody there?')
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+    expect(new Set(keys()).size).toBe(1)
+    expect(database.store('outbox').rows.size).toBe(0)
+  },
+)
+
+test('a reason that helps is said', async () => {
+  called.mockRejectedValueOnce(tooOften)
+  openThread('admins')
+  type('And another one.')
+  press('Send')
+  const state = within(await entry()).getByRole('status')
+  await waitFor(() =>
+    expect(state.textContent).toBe('Not sent: Too many attempts. Please wait a moment and try again.'),
+  )
+})
+
+test('a message that is edited stands before what was typed since, and keeps its key while it is the same', async () => {
+  called.mockRejectedValueOnce(outage)
+  openThread('admins')
+  type('First this.')
+  press('Send')
+  await entry()
+  type('And this.')
+  press('Edit')
+  await waitFor(() => expect(field().value).toBe('First this.\nAnd this.'))
+  expect(screen.queryByRole('listitem')).toBeNull()
+  type('First this.')
+  press('Send')
+  await screen.findByRole('article')
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test("a dealer's message is on the device and an administrator's is not, and each is there when the thread is opened again", async () => {
+  for (const [side, onDevice] of [
+    ['dealer', 1],
+    ['admins', 0],
+  ] as const) {
+    called.mockRejectedValueOnce(outage)
+    const first = openThread(side)
+    type('Still here?')
+    press('Send')
+    await entry()
+    await waitFor(() => expect(database.store('outbox').rows.size).toBe(onDevice))
+    first.unmount()
+    const second = openThread(side)
+    expect((await entry()).textContent).toContain('Still here?')
+    second.unmount()
+    database.empty()
+  }
+})
+
+test('a message whose thread is left while it is sent is not shown as unsent once it has arrived', async () => {
+  const arrives = Promise.withResolvers<object>()
+  called.mockReturnValueOnce(arrives.promise)
+  const first = openThread('admins')
+  type('On its way.')
+  press('Send')
+  expect((await screen.findByRole('article')).textContent).toContain('Sending…')
+  first.unmount()
+  openThread('admins')
+  expect((await screen.findByRole('article')).textContent).toContain('Sending…')
+  onServer = [posted('On its way.')]
+  arrives.resolve(posted('On its way.'))
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull())
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('nothing of a message comes back that fails after its writer has signed out', async () => {
+  const fails = Promise.withResolvers<object>()
+  called.mockReturnValueOnce(fails.promise)
+  const { unmount } = openThread('dealer')
+  type('My number is 0151 1234')
+  press('Send')
+  await screen.findByRole('article')
+  unmount()
+  endSession()
+  fails.reject(outage)
+  await expect(fails.promise).rejects.toBe(outage)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(JSON.stringify(sessionStorage)).not.toContain('0151')
+  expect(database.store('outbox').rows.size).toBe(0)
+})

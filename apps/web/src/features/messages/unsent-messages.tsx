@@ -1,0 +1,139 @@
+import { m } from '@portal/texts/messages.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { loadedLater } from '../../parts/loaded-later.tsx'
+import { sayNotKept } from '../../parts/outbox/say-not-kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { notify } from '../../ui/notify.ts'
+import type { MessageInTab } from './messages-in-tab.ts'
+import styles from './unsent-messages.module.css'
+import { BeingSent, type UnsentMessages, type WrittenMessage } from './use-unsent-messages.ts'
+
+/** Loaded where the server said something: it says every refusal. */
+const NotSentReason = loadedLater(() => import('./not-sent-reason.tsx').then(({ NotSentReason }) => NotSentReason), {
+  meanwhile: m.outbox_not_sent,
+  missing: m.outbox_not_sent,
+})
+
+export interface UnsentListProps {
+  readonly unsent: UnsentMessages
+  /** Whether there is a field to write in. */
+  readonly canWrite: boolean
+  /** Puts a message that was taken out into the field. */
+  readonly onTakenBack: (message: WrittenMessage) => void
+}
+
+/** The messages of a thread that wait for a connection or for a person, at its end. */
+export function UnsentList({ unsent, ...props }: UnsentListProps) {
+  if (unsent.messages.length + unsent.unreadable.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={m.outbox_messages()}>
+      {unsent.messages.map((message) => (
+        <Unsent key={message.id} message={message} unsent={unsent} {...props} />
+      ))}
+      {unsent.unreadable.map(({ id }) => (
+        <Unreadable key={id} remove={() => unsent.removeUnreadable(id)} />
+      ))}
+    </ul>
+  )
+}
+
+function useDeletion(remove: () => Promise<unknown>) {
+  const confirm = useConfirm()
+  const ask = async () => {
+    const question = {
+      title: m.outbox_delete_question(),
+      confirmText: m.common_delete(),
+      cancelText: m.common_cancel(),
+      destructive: true,
+    }
+    if (await confirm(question)) await remove()
+  }
+  return () => void ask().catch(sayWhyNot)
+}
+
+function sayWhyNot(error: unknown): void {
+  if (error instanceof BeingSent) notify.error(m.outbox_leaving())
+  else sayNotKept(error)
+}
+
+/** A message that another version of the portal has written. */
+function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
+  const askAndRemove = useDeletion(remove)
+  return (
+    <li className={styles.message} data-refused>
+      <p className={styles.state} role="status">
+        {m.outbox_unreadable()}
+      </p>
+      <div className={styles.actions}>
+        <Button size="s" variant="quiet" onClick={askAndRemove}>
+          {m.common_delete()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface UnsentProps extends UnsentListProps {
+  readonly message: MessageInTab
+}
+
+function Unsent({ message, unsent, canWrite, onTakenBack }: UnsentProps) {
+  const { text, uploads, files, refused, underWay } = message
+  const entry = useRef<HTMLLIElement>(null)
+  useFocusStaysInThread(entry)
+  const remove = useDeletion(() => unsent.takeOut(message))
+  const names = [...uploads.map(({ fileName }) => fileName), ...files.map(({ file }) => file.name)]
+  const edit = async () => {
+    await unsent.takeOut(message)
+    onTakenBack(message)
+  }
+  return (
+    <li ref={entry} className={styles.message} data-refused={(refused && !underWay) || undefined}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {names.length > 0 && <p className={styles.files}>{names.join(', ')}</p>}
+      <p className={styles.state} role={refused ? 'status' : undefined}>
+        {underWay ? (
+          m.message_sending()
+        ) : !refused ? (
+          m.outbox_waits()
+        ) : refused.code || refused.problem ? (
+          <NotSentReason {...refused} />
+        ) : (
+          m.outbox_not_sent()
+        )}
+      </p>
+      <div className={styles.actions}>
+        {refused && (
+          <Button size="s" busy={underWay} onClick={() => void unsent.tryAgain(message).catch(sayWhyNot)}>
+            {m.common_try_again()}
+          </Button>
+        )}
+        {/* Where nothing can be written any more, what was taken back would be lost. */}
+        {canWrite && !underWay && (
+          <Button size="s" variant="quiet" onClick={() => void edit().catch(sayWhyNot)}>
+            {refused ? m.common_edit() : m.outbox_take_back()}
+          </Button>
+        )}
+        {(refused || !canWrite) && !underWay && (
+          <Button size="s" variant="quiet" onClick={remove}>
+            {m.common_delete()}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** An entry that leaves while one of its buttons has the focus hands it to the thread: it would begin anew at the top. */
+function useFocusStaysInThread(entry: { readonly current: HTMLLIElement | null }): void {
+  useLayoutEffect(() => {
+    const leaving = entry.current
+    return () => {
+      if (leaving?.contains(document.activeElement))
+        leaving.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+    }
+  }, [entry])
+}

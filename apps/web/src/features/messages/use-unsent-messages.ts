@@ -1,0 +1,146 @@
+import type { Side } from '@portal/domain/sides.ts'
+import { NoResponse, problemsIn } from '../../api/client.ts'
+import { isConnectionLost } from '../../api/connection.ts'
+import { useSession } from '../../api/session.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
+import type { WaitingMessage } from '../../parts/offline/device-database.ts'
+import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
+import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
+import { whyNotSent } from '../../parts/outbox/why-not-sent.ts'
+import { keysOf } from '../../parts/uploads/upload.ts'
+import { useSendMessage } from './message-queries.ts'
+import {
+  isSignedOut,
+  type MessageInTab,
+  messagesInTab,
+  putInTab,
+  removeFromTab,
+  useMessagesInTab,
+} from './messages-in-tab.ts'
+
+/** A message as it was written. */
+export type WrittenMessage = Pick<WaitingMessage, 'id' | 'text' | 'uploads' | 'files'>
+
+export type UnsentMessages = ReturnType<typeof useUnsentMessages>
+
+/** The database of the device is loaded once something is in it, or has to be put there. */
+const outbox = () => import('../../parts/outbox/outbox.ts')
+const readWaiting = async (userId: string) => (await outbox()).readMessages(userId)
+
+/** The messages of a thread that were not sent, and what can be done with them. Dealers' wait on their device. */
+export function useUnsentMessages({
+  side,
+  itemId,
+  onSent,
+}: {
+  readonly side: Side
+  readonly itemId: number
+  readonly onSent: (() => void) | undefined
+}) {
+  const thread = `unsent-messages:${side}:${itemId}`
+  const userId = useSession()?.userId
+  const somethingWaits = useOutboxInUse()
+  const { found } = useFromOutbox(side === 'dealer' && somethingWaits ? userId : undefined, readWaiting)
+  const isHere = (message: { readonly itemId: unknown }) => message.itemId === itemId
+  const inOutbox = found?.messages.filter(isHere) ?? []
+  const inTab = useMessagesInTab(thread)
+  const call = useSendMessage(side, itemId)
+
+  /** Sends a message. Rejects when the server did not take it; the tab has it until somebody removes it. */
+  const post = async (message: WaitingMessage) => {
+    const { keys, thumbnails } = keysOf(message.uploads)
+    putInTab(thread, { ...message, underWay: true })
+    await call.mutateAsync({ key: message.id, text: message.text, attachments: keys, thumbnails })
+    removeFromTab(thread, message.id)
+    onSent?.()
+  }
+
+  /** Keeps a message that did not leave in its place: on the device of a dealer, else in the tab. */
+  const keep = async (message: WaitingMessage, error: unknown) => {
+    if (isSignedOut(message.userId)) return
+    const canWait = error instanceof NoResponse && isConnectionLost()
+    const refused = whyNotSent(error, message.userId)
+    if (side === 'dealer')
+      try {
+        await (await outbox()).putInOutbox({ ...message, refused: canWait ? undefined : refused })
+        return removeFromTab(thread, message.id)
+      } catch (notKept) {
+        logFailure('keep a message on the device')(notKept)
+      }
+    putInTab(thread, { ...message, refused, underWay: false })
+  }
+
+  const written = (message: WrittenMessage): WaitingMessage => {
+    if (!userId) throw new Error('Nobody is signed in who could have written the message')
+    return { ...message, userId, itemId, writtenAt: Date.now() }
+  }
+
+  /** Takes a message out of the outbox, if it is there. Throws `BeingSent` where it is too late. */
+  const takeFromDevice = async ({ id }: WaitingMessage) => {
+    if (!inOutbox.some((message) => message.id === id)) return
+    if (!(await (await outbox()).takeOut(id))) throw new BeingSent()
+  }
+
+  return {
+    /** What is being sent for the first time. */
+    leaving: inTab.filter(({ underWay, refused }) => underWay && !refused),
+    /** What was not sent or waits for a connection, in the order of writing. */
+    messages: [
+      ...inOutbox.filter(({ id }) => !inTab.some((message) => message.id === id)).map(notUnderWay),
+      ...inTab.filter(({ underWay, refused }) => !underWay || refused),
+    ].sort((one, other) => one.writtenAt - other.writtenAt),
+    /** What another version of the portal has put into the outbox. */
+    unreadable: found?.unreadable.filter(isHere) ?? [],
+
+    /** Puts a message by until there is a connection. Rejects where the browser keeps nothing. */
+    wait: async (message: WrittenMessage) => (await outbox()).putInOutbox(written(message)),
+
+    /** Sends a message. What does not leave stays in the thread; one of whose files is gone is thrown back. */
+    async send(message: WrittenMessage): Promise<void> {
+      const sent = written(message)
+      try {
+        await post(sent)
+      } catch (error) {
+        if (problemsIn(error).attachments?.code === 'FILE_GONE') {
+          removeFromTab(thread, sent.id)
+          throw error
+        }
+        await keep(sent, error)
+      }
+    },
+
+    /** Sends a message once more, under its key: so it is posted once, also when only the answer was lost. */
+    async tryAgain({ underWay: _, ...message }: MessageInTab): Promise<void> {
+      // What the server does not have yet leaves by way of the outbox.
+      if (message.files.length > 0) {
+        await (await outbox()).changeMessage(message.id, (now) => ({ ...now, refused: undefined }))
+        return
+      }
+      putInTab(thread, { ...message, underWay: true })
+      try {
+        await takeFromDevice(message)
+      } catch (error) {
+        removeFromTab(thread, message.id)
+        throw error
+      }
+      await post(message).catch((error: unknown) => keep(message, error))
+    },
+
+    /** Takes a message out of the thread, to be written anew. */
+    async takeOut(message: WaitingMessage): Promise<void> {
+      await takeFromDevice(message)
+      if (messagesInTab(thread).some(({ id }) => id === message.id)) removeFromTab(thread, message.id)
+    },
+
+    removeUnreadable: async (id: string) => (await outbox()).removeFromOutbox(id),
+  }
+}
+
+const notUnderWay = (message: WaitingMessage) => ({ ...message, underWay: false })
+
+/** The message leaves from the outbox at this moment. */
+export class BeingSent extends Error {
+  constructor() {
+    super('The message is being sent')
+  }
+}
