@@ -296,7 +296,7 @@ test('an item whose answer was lost is there once after it is saved again', asyn
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
+  await expect(page.getByText('No connection. What you typed is kept on this device.')).toBeVisible()
   await expect(page.getByLabel('Serial number')).toHaveValue(serialNumber)
 
   await page.getByLabel('Issue description').fill('Corrected meanwhile.')

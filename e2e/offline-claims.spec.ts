@@ -194,6 +194,31 @@ test('a draft that was begun online goes on without a connection, and is submitt
   ])
 })
 
+test('an item without an answer says so at once, and goes on on this device once the connection is known to be lost', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await keptOnDevice(page)
+  await beginRequest(page, 'Weak signal')
+  const serialNumber = await fillItem(page)
+  const calls = /\/(api|user)\//
+  // The browser believes that there is a connection.
+  await page.context().route(calls, (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText('No connection. What you typed is kept on this device.')).toBeVisible()
+  await expectNoViolations(page, 'an item without an answer')
+  await page.getByRole('button', { name: 'Continue on this device' }).click()
+  await expect(page.getByText('The rest of this request is on this device only')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
+  await submit(page)
+  await expect(cards(page)).toContainText('Waits for a connection')
+  await page.context().unroute(calls)
+  await expect(page.getByRole('row').filter({ hasText: 'Weak signal' })).toBeVisible({ timeout: 30_000 })
+  expect(await requestsOf(dealer)).toEqual([['Weak signal', [[serialNumber, 1]]]])
+})
+
 test('a draft that was written online is submitted without a connection', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   await signIn(page, dealer)

@@ -1,6 +1,5 @@
 import { type ErrorBody, type ErrorCode, isErrorCode, problemsHeader } from '@portal/contract/errors.ts'
 import type { Problems } from '@portal/domain/problem.ts'
-import { isConnectionLost } from './connection.ts'
 import { readProblems } from './read-problems.ts'
 
 /** The API refused a call. What a person reads about it: `refusalTextOr(error.code, 'the fallback of the screen')`. */
@@ -31,9 +30,6 @@ export class ApiError extends Error {
 
 /** No answer of the API: no network, a server that is down, or the error page of a proxy. */
 export class NoResponse extends Error {
-  /** It was known already that there is no connection. */
-  readonly withoutConnection: boolean = isConnectionLost()
-
   constructor(cause?: unknown) {
     super('No answer of the API', { cause })
     this.name = 'NoResponse'

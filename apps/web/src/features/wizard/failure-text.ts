@@ -3,9 +3,13 @@ import { m } from '@portal/texts/messages.ts'
 import { refusalText, refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { codeOf, NoResponse } from '../../api/client.ts'
 
-/** Why a step was refused; that something unexpected happened where there is no code that says more. */
-export const refusedText = (code: ErrorCode | undefined): string => refusalTextOr(code, refusalText('INTERNAL'))
+/** Why a step failed, as far as it decides what is said. */
+export type StepFailure = ErrorCode | 'NO_ANSWER'
 
-/** What is said about a step that failed. Without a connection nothing went wrong, and nothing is lost. */
-export const failureText = (error: unknown): string =>
-  error instanceof NoResponse && error.withoutConnection ? m.connection_lost_kept() : refusedText(codeOf(error))
+/** Why a step failed; that something unexpected happened where there is no code that says more. */
+export const stepFailureIn = (error: unknown): StepFailure =>
+  error instanceof NoResponse ? 'NO_ANSWER' : (codeOf(error) ?? 'INTERNAL')
+
+/** What is said about a step that failed. Without an answer nothing went wrong, and nothing is lost. */
+export const stepFailureText = (failure: StepFailure): string =>
+  failure === 'NO_ANSWER' ? m.connection_lost_kept() : refusalTextOr(failure, refusalText('INTERNAL'))

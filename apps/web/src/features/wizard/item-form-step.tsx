@@ -10,7 +10,7 @@ import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
-import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
+import { InfoBox } from '../../ui/message-box.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -18,13 +18,13 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmplifierQuestions } from './amplifier-questions.tsx'
 import { asPrinted } from './as-printed.ts'
-import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import styles from './item-form-step.module.css'
 import { PointAtIt } from './point-at-it.tsx'
 import { SaleQuestions } from './sale-questions.tsx'
 import { isEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
 import { ShotList } from './shots/shot-list.tsx'
+import { StepFailed } from './step-failed.tsx'
 import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import { WizardActions } from './wizard-actions.tsx'
@@ -73,7 +73,9 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
           <Panel>
             <ItemFields form={form} />
           </Panel>
-          {showsFailure && <ErrorBox>{failureText(form.failure)}</ErrorBox>}
+          {showsFailure && (
+            <StepFailed error={form.failure} onGoOnHere={options.keepInstead && (() => void form.submit())} />
+          )}
         </Stack>
         <WizardActions>
           <Button

@@ -1,20 +1,28 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { beginSession, endSession } from '../../api/session.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
+import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { OverviewStep } from './overview-step.tsx'
 
 const nothing = () => undefined
 const later = async () => undefined
+const item = {
+  ...{ id: 5, itemNumber: 'NW-165', serialNumber: 'SN-1', brand: 'Nordwall', itemType: 'Speaker' },
+  ...{ issueDescription: 'Buzzes.', images: [{ fileName: 'cone.jpg', kind: 'image', processing: 'ready' }] },
+} as ItemRow
 
-function Overview() {
+function Overview({ items }: { readonly items: readonly ItemRow[] }) {
   useLanguage()
   return (
     <OverviewStep
       requestId={1}
       title={undefined}
-      items={[]}
+      items={items}
       onAdd={nothing}
       onAddLike={nothing}
       onEdit={nothing}
@@ -26,21 +34,65 @@ function Overview() {
     />
   )
 }
-
-afterEach(() => act(() => showLanguage('en')))
-
-it('says why a request was not sent, and says it again in a language that is chosen afterwards', () => {
+const open = (items: readonly ItemRow[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider closeText="Close">
-        <Overview />
+        <Overview items={items} />
       </ConfirmProvider>
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Complete request' }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const agree = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+
+beforeEach(async () => {
+  writePageConfig()
+  await loadConfig()
+  beginSession(tokenOf())
+})
+afterEach(() => {
+  act(() => showLanguage('en'))
+  act(endSession)
+  vi.unstubAllGlobals()
+})
+
+it('says why a request was not sent, and says it again in a language that is chosen afterwards', () => {
+  open([])
+  press('Complete request')
   expect(screen.getByText('Please add at least one item before completing the request.')).toBeTruthy()
 
   act(() => showLanguage('de'))
   expect(screen.getByText('Bitte fügen Sie mindestens ein Gerät hinzu, bevor Sie den Antrag einreichen.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Antrag einreichen' })).toBeTruthy()
+})
+
+it.each([
+  ['completing', async () => press('Complete request')],
+  [
+    'cancelling',
+    async () => {
+      press('Cancel request')
+      await agree('Cancel request')
+    },
+  ],
+  [
+    'deleting an item',
+    async () => {
+      press('Delete NW-165')
+      await agree('Delete')
+    },
+  ],
+])('%s without an answer says that there is no connection, and that nothing is lost', async (_, tap) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open([item])
+  await tap()
+  expect(await screen.findByText('No connection. What you typed is kept on this device.')).toBeTruthy()
+})
+
+it('a fault of the server is no lost connection', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'INTERNAL', message: '' }, { status: 500 }))
+  open([item])
+  press('Complete request')
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeTruthy()
 })

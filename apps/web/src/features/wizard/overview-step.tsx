@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Stack } from '../../ui/page.tsx'
 import { DraftItems } from './draft-items.tsx'
-import { refusedText } from './failure-text.ts'
+import { type StepFailure, stepFailureIn, stepFailureText } from './failure-text.ts'
 import { LikelyQuestions } from './likely/likely-questions.tsx'
 import type { Mending } from './likely/mending.ts'
 import { OverviewHeader } from './overview-header.tsx'
@@ -34,8 +33,8 @@ export interface OverviewStepProps {
   readonly onKept: () => Promise<void>
 }
 
-/** Why the request was not sent. */
-type Warning = ErrorCode | 'VIDEO_FAILED'
+/** Why the request was not sent, cancelled, or changed. */
+type Warning = StepFailure | 'VIDEO_FAILED'
 
 /** The third step: look through, edit, delete, add, then complete or cancel. */
 export function OverviewStep({ requestId, title, items, ...on }: OverviewStepProps) {
@@ -50,9 +49,9 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
 
   const failed = (error: unknown) => {
     printUnexpected(error)
-    const code = codeOf(error)
-    if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') on.onGone()
-    else setWarning(code ?? 'INTERNAL')
+    const failure = stepFailureIn(error)
+    if (failure === 'NOT_FOUND' || failure === 'REQUEST_COMPLETED') on.onGone()
+    else setWarning(failure)
   }
   // Where the item was deleted before, that is the wanted result.
   const deleteItem = (itemId: number) =>
@@ -121,4 +120,4 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
 }
 
 const warningText = (warning: Warning): string =>
-  warning === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : refusedText(warning)
+  warning === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : stepFailureText(warning)

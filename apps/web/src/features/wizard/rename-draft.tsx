@@ -5,10 +5,9 @@ import { problemsIn } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ErrorBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureText } from './failure-text.ts'
+import { StepFailed } from './step-failed.tsx'
 
 interface RenameDraftProps {
   readonly title: string
@@ -35,7 +34,7 @@ export function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
     <Modal open onClose={onClose} title={m.wizard_rename()} closeText={m.common_close()}>
       <Form {...form.props}>
         <TextField {...form.text('title')} label={m.request_title()} autoComplete="off" enterKeyHint="done" />
-        {showsFailure && <ErrorBox>{failureText(form.failure)}</ErrorBox>}
+        {showsFailure && <StepFailed error={form.failure} />}
         <Button type="submit" variant="primary" busy={form.busy}>
           {m.common_save()}
         </Button>

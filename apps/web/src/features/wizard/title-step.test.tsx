@@ -1,19 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
-import { tokenOf } from '../../testing/signed-in.ts'
+import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
+import { beginClaim } from '../../parts/claims/kept-claims.ts'
+import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { TitleStep } from './title-step.tsx'
 
+vi.mock('../../parts/claims/kept-claims.ts', () => ({ beginClaim: vi.fn(async () => ({ id: 'kept' })) }))
+
 const signIn = (userId: number) => beginSession(tokenOf({ userId }))
-const open = () =>
+const open = (onKept: (claimId: string) => unknown = () => {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider closeText="Close">
         <MemoryRouter>
-          <TitleStep onBegun={() => {}} onKept={() => {}} />
+          <TitleStep onBegun={() => {}} onKept={onKept} />
         </MemoryRouter>
       </ConfirmProvider>
     </QueryClientProvider>,
@@ -22,7 +28,9 @@ const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 
 afterEach(() => {
   act(endSession)
+  act(() => setConnectionLost(false))
   sessionStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 it('finds the typed title again, and forgets it when its writer signs out', () => {
@@ -38,4 +46,30 @@ it('finds the typed title again, and forgets it when its writer signs out', () =
   signIn(2)
   open()
   expect(title().value).toBe('')
+})
+
+it('a request without an answer says so at once, and goes on here once the connection is known to be lost', async () => {
+  writePageConfig()
+  await loadConfig()
+  signIn(1)
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    sent.push(headers.get('idempotency-key'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const onKept = vi.fn()
+  open(onKept)
+  fireEvent.change(title(), { target: { value: 'Cellar' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create request' }))
+  expect(await screen.findByText('No connection. What you typed is kept on this device.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue on this device' })).toBeNull()
+
+  act(() => setConnectionLost(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue on this device' }))
+  await waitFor(() => expect(onKept).toHaveBeenCalledExactlyOnceWith('kept'))
+  // The call may have arrived: what is kept is begun under the same key and title.
+  const draft: DraftOfClaim = { key: String(sent[0]), begunAs: 'Cellar' }
+  expect(beginClaim).toHaveBeenCalledExactlyOnceWith({ userId: '1', title: 'Cellar', draft })
 })

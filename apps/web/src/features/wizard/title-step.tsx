@@ -18,15 +18,15 @@ import { forgetShared } from '../../parts/shared-files/shared-files.ts'
 import { useSomethingShared } from '../../parts/shared-files/use-something-shared.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
+import { InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader, Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureText } from './failure-text.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import { InstructionsModal } from './instructions-modal.tsx'
+import { StepFailed } from './step-failed.tsx'
 import { useCancelQuestion } from './use-cancel-question.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
@@ -50,8 +50,8 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   const askToCancel = useCancelQuestion()
   const create = useCreateRequest()
   const keyFor = useIdempotencyKey()
-  /** The key that was sent last: the draft may have been begun under it. */
-  const sentKey = useRef<string>(undefined)
+  /** The key of an attempt without an answer: the request may have been begun. */
+  const inDoubt = useRef<string>(undefined)
   const defaultTitle = defaultRequestTitle(new Date())
   const form = useForm<TypedTitle>({
     initial: { title: '', guidelinesRead: false },
@@ -63,19 +63,19 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
       const key = keyFor(title)
-      if (isConnectionLost()) {
-        const begunAs = sentKey.current === key ? title : undefined
-        return onKept(await keepOnDevice({ title, key, begunAs }))
-      }
-      sentKey.current = key
+      const keep = async () =>
+        onKept(await keepOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined }))
+      if (isConnectionLost()) return keep()
       try {
         const { requestId } = await create.mutateAsync({ title, key })
         rememberDraft(requestId)
         await onBegun(requestId)
       } catch (error) {
+        if (!(error instanceof NoResponse)) throw error
         // It may have arrived: then the same key finds it.
-        if (!(error instanceof NoResponse && isConnectionLost())) throw error
-        await onKept(await keepOnDevice({ title, key, begunAs: title }))
+        inDoubt.current = key
+        if (!isConnectionLost()) throw error
+        await keep()
       }
     },
     stored: { key: titleKey, parse: parseTitle },
@@ -138,7 +138,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
               enterKeyHint="go"
             />
           </Panel>
-          {form.failure !== undefined && <ErrorBox>{failureText(form.failure)}</ErrorBox>}
+          {form.failure !== undefined && <StepFailed error={form.failure} onGoOnHere={() => void form.submit()} />}
         </Stack>
         <WizardActions>
           <Button type="submit" variant="primary" busy={form.busy} busyText={m.wizard_title_creating()}>

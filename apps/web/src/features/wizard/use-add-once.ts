@@ -2,6 +2,7 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { useRef } from 'react'
 import { call, isRefusal } from '../../api/client.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
@@ -28,9 +29,16 @@ export interface AddOnce {
  */
 export function useAddOnce(requestId: number, likeItemId: number | undefined): AddOnce {
   const entry = addAttemptKey(requestId, likeItemId)
-  const [attempt, store] = useAccountStore<AddAttempt | undefined>(entry, undefined, parseAttempt)
+  const [stored, keep] = useAccountStore<AddAttempt | undefined>(entry, undefined, parseAttempt)
+  // What failed a moment ago may be asked for before the next render.
+  const latest = useRef(stored)
+  const store = (attempt: AddAttempt | undefined) => {
+    latest.current = attempt
+    keep(attempt)
+  }
   const saveItem = useSaveItem(requestId)
   const add = async (body: ItemSave) => {
+    const attempt = latest.current
     const same = attempt !== undefined && JSON.stringify(attempt.body) === JSON.stringify(body)
     const arrived = attempt && !same ? await itemOfAttempt(requestId, attempt) : undefined
     const key = same ? attempt.key : crypto.randomUUID()
@@ -45,7 +53,7 @@ export function useAddOnce(requestId: number, likeItemId: number | undefined): A
       throw error
     }
   }
-  return { add, inDoubt: () => parseAttempt(accountStore.read(entry)), forget: () => store(undefined) }
+  return { add, inDoubt: () => latest.current, forget: () => store(undefined) }
 }
 
 /**
