@@ -6,7 +6,8 @@ export const acceptedFormats = acceptedMediaTypes.map((type) => mediaTypes[type]
 
 /** A file's size as it is written in the current language: 0.4 MB, 24 MB. */
 export function megabytesText(bytes: number): string {
-  const size = megabytes(bytes)
+  // Whatever is there does not weigh nothing.
+  const size = Math.max(megabytes(bytes), 0.1)
   const maximumFractionDigits = size < 10 ? 1 : 0
   return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'megabyte', maximumFractionDigits }).format(
     size,

@@ -5,6 +5,7 @@ import { tellUnanswered } from './answers.ts'
 import { withLiveToken } from './client.ts'
 import { errorOf, NoResponse } from './errors.ts'
 import { addressOf } from './send.ts'
+import { measureSpeed } from './sending-speed.ts'
 import { renewBeforeFile } from './session.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
@@ -35,8 +36,14 @@ export const sendFile = <E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
   file: File,
   options: UploadOptions = {},
-): Promise<ReplyOf<E>> =>
-  whileSignedIn(options.signal, (signal) => sendStoppable(endpoint, file, { ...options, signal }))
+): Promise<ReplyOf<E>> => {
+  const measure = measureSpeed(file.size)
+  const onProgress = (share: number) => {
+    measure(share)
+    options.onProgress?.(share)
+  }
+  return whileSignedIn(options.signal, (signal) => sendStoppable(endpoint, file, { ...options, onProgress, signal }))
+}
 
 async function sendStoppable<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,

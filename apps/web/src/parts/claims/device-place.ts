@@ -19,7 +19,11 @@ export const devicePlace = (claim: KeptClaim): FilePlace => ({
     // A photo takes less room so, and a HEIC that cannot be read is said while another can still be taken.
     const file = await lighterFile(chosen)
     const kind = kindOfFile(file)
-    return { kind, file: storedOnDevice({ key: await keepFile(claim, { file, kind }), kind }, false) }
+    return {
+      kind,
+      byteSize: file.size,
+      file: storedOnDevice({ key: await keepFile(claim, { file, kind }), kind }, false),
+    }
   },
   failureIn: (error) =>
     error instanceof UnreadableHeic

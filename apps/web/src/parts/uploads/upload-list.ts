@@ -7,7 +7,6 @@ import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
 import type { NotArrived } from './file-to-keep.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
-import { sendingTime } from './sending-time.ts'
 import { interrupted, namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
 import { type UploadFailure, withFailure } from './upload-failure.ts'
 
@@ -42,6 +41,8 @@ export interface SentFile {
   /** By the content of the file, not by its name. */
   readonly kind: FileKind
   readonly file: StoredFile
+  /** What it weighs where this device keeps it. */
+  readonly byteSize?: number
 }
 
 interface UploadListState {
@@ -115,11 +116,8 @@ export function uploadList({
   const begin = async (id: string, file: File) => {
     const stop = new AbortController()
     atHand.set(id, { file, stop })
-    const time = sendingTime(file.size)
     const onProgress = (progress: number) =>
-      show({ uploads: replaced(id, (before) => ({ ...namedOf(before), ...sendingStep(progress) })) })
-    const sendingStep = (progress: number) =>
-      ({ step: 'sending', progress, byteSize: file.size, secondsLeft: time.secondsLeft(progress) }) as const
+      show({ uploads: replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress })) })
     onProgress(0)
     try {
       const sent = await send(file, { id, signal: stop.signal, onProgress })
@@ -184,8 +182,8 @@ export function uploadList({
       ...state.uploads,
       ...begun.map(
         ({ id, file, kind }): Upload => ({
-          ...{ id, fileName: file.name, kind, shot },
-          ...{ step: 'sending', progress: 0 },
+          ...{ id, fileName: file.name, kind, byteSize: file.size, shot },
+          ...{ step: 'sending', progress: 0, isLookedAt: look !== undefined },
         }),
       ),
     ])

@@ -1,14 +1,13 @@
-import { megabytesText } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
 import { type FileState, FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { shortTimeText } from '../dates/age.ts'
 import type { MediaFile } from '../media/media-file.ts'
 import { MediaViewer } from '../media/media-viewer.tsx'
 import { useProcessingText } from '../media/use-processing-text.ts'
 import { isOnDevice } from './device-key.ts'
+import { sizeOnItsWay, sizeThatWaits } from './file-size.ts'
 import { DoubtedFiles } from './looking/lazy-doubted-files.tsx'
 import { hasFailed } from './upload.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
@@ -39,7 +38,7 @@ export function UploadTiles({
             name={upload.fileName}
             kind={upload.kind}
             state={stateOf(upload)}
-            stateText={stateText(upload, refusals, processingText)}
+            stateText={stateAndSize(upload, refusals, processingText)}
             // All sent, the server still takes it in.
             progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
@@ -84,26 +83,28 @@ function stateOf(upload: ShownUpload): FileState {
   return upload.file.processing
 }
 
-function stateText(
+function stateAndSize(
   upload: ShownUpload,
   refusals: Uploads['refusals'],
   processingText: (key: string) => string,
 ): string | undefined {
-  if (upload.step === 'sending') return sendingText(upload)
+  if (upload.step === 'sending') return sizeOnItsWay(upload)
+  const state = stateText(upload, refusals, processingText)
+  const size = sizeThatWaits(upload)
+  return size === undefined ? state : m.upload_size_and_state({ size, state })
+}
+
+function stateText(
+  upload: Exclude<ShownUpload, { step: 'sending' }>,
+  refusals: Uploads['refusals'],
+  processingText: (key: string) => string,
+): string {
   if (upload.step === 'doubted') return m.doubt_waiting()
   if (upload.step === 'failed')
     return saysAlready(refusals, upload.reason) ? m.upload_not_uploaded() : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
   if (isOnDevice(upload.file.key)) return m.upload_on_device()
   return upload.file.processing === 'ready' ? m.media_ready() : processingText(upload.file.key)
-}
-
-/** What a video weighs and how long it is likely to take; a picture has left before that is read. */
-function sendingText({ kind, ...upload }: ShownUpload & { readonly step: 'sending' }): string | undefined {
-  if (kind !== 'video' || upload.byteSize === undefined || upload.progress === 1) return undefined
-  const size = megabytesText(upload.byteSize)
-  const { secondsLeft } = upload
-  return secondsLeft === undefined ? size : m.upload_size_and_time({ size, time: shortTimeText(secondsLeft) })
 }
 
 const mediaOf = (upload: ShownUpload): MediaFile => ({

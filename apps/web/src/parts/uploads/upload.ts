@@ -33,14 +33,10 @@ interface Named {
   readonly id: string
   readonly fileName: string
   readonly kind: FileKind
+  /** Known of what was chosen here. */
+  readonly byteSize?: number | undefined
   /** What it shows of an item, as far as somebody said it. */
   readonly shot?: Shot | undefined
-}
-
-/** Known once it is on its way: its size, and how long it is likely to take, as far as that can be told. */
-interface SendingTime {
-  readonly byteSize?: number
-  readonly secondsLeft?: number | undefined
 }
 
 /**
@@ -48,8 +44,9 @@ interface SendingTime {
  * sent.
  */
 export type Upload = Named &
+  /** `isLookedAt`: it is looked at first, and not on its way yet. */
   (
-    | ({ readonly step: 'sending'; readonly progress: number } & SendingTime)
+    | { readonly step: 'sending'; readonly progress: number; readonly isLookedAt?: boolean | undefined }
     | { readonly step: 'doubted'; readonly faults: readonly FileFault[] }
     /** `retriable` until a reload: then the browser no longer has the file. */
     | { readonly step: 'failed'; readonly reason: UploadFailure; readonly retriable: boolean }
@@ -122,7 +119,8 @@ export function keysOf(uploads: readonly Upload[]): {
 export function parseUploads(stored: unknown): Upload[] {
   if (!Array.isArray(stored)) return []
   return stored.filter(isUpload).map((read): Upload => {
-    const upload = { ...read, shot: shots.find((known) => known === read.shot) }
+    const byteSize = typeof read.byteSize === 'number' ? read.byteSize : undefined
+    const upload = { ...read, byteSize, shot: shots.find((known) => known === read.shot) }
     if (upload.step === 'stored') return { ...upload, removing: false, file: parseFile(upload.file) }
     return { ...namedOf(upload), ...interrupted, retriable: false }
   })
@@ -132,7 +130,9 @@ export function parseUploads(stored: unknown): Upload[] {
 export const interrupted = { step: 'failed', reason: { code: 'UPLOAD_INTERRUPTED' } } as const
 
 /** What stays of a file in each of its steps. */
-export const namedOf = ({ id, fileName, kind, shot }: Upload): Named => ({ id, fileName, kind, shot })
+export const namedOf = ({ id, fileName, kind, byteSize, shot }: Upload): Named => ({
+  ...{ id, fileName, kind, byteSize, shot },
+})
 
 const parseFile = (file: StoredFile): StoredFile => ({
   ...file,

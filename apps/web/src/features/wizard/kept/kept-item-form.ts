@@ -13,7 +13,10 @@ export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: Readonly
     const shot = shots.find(({ imagePath }) => imagePath === key)?.shot
     const { file, kind } = kept
     return [
-      { id: key, fileName: file.name, kind, shot, step: 'stored', removing: false, file: storedOnDevice(kept, true) },
+      {
+        ...{ id: key, fileName: file.name, kind, byteSize: file.size, shot },
+        ...{ step: 'stored', removing: false, file: storedOnDevice(kept, true) },
+      },
     ]
   }
   return {
