@@ -23,13 +23,13 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   await expect(shots).toContainText(['Type label', 'A video with sound', 'The fault, close up'])
   await expectNoViolations(page, 'pictures that help')
 
-  const take = async (name: string, file: string) => {
+  const take = async (name: string, file: string, said: string) => {
     const camera = page.waitForEvent('filechooser')
     await page.getByRole('button', { name }).tap()
     await (await camera).setFiles([aPicture(file)])
-    await expect(shots.filter({ hasText: `Done: ${file}` })).toBeVisible()
+    await expect(shots.filter({ hasText: `${said}: ${file}` })).toBeVisible()
   }
-  await take('The fault, close up: Take photo', 'surround.png')
+  await take('The fault, close up: Take photo', 'surround.png', 'Done')
   await page.getByRole('button', { name: 'A video with sound: Leave out' }).tap()
   await page.getByRole('button', { name: 'Not possible now' }).tap()
   await expect(shots).toContainText(['Type label', 'A video with sound', 'The fault, close up', 'The whole unit'])
@@ -41,7 +41,7 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   await expectNoViolations(page, 'before you send')
   await before.getByRole('button', { name: 'Add: Type label' }).tap()
   await expect(shots.filter({ hasText: 'Type label' })).toBeFocused()
-  await take('Type label: Take photo', 'label.png')
+  await take('Type label: Take photo', 'label.png', 'Not sent yet')
   const doubt = page.getByRole('alert').filter({ hasText: '“label.png” has not been sent yet' })
   await expect(doubt).toContainText('No code could be read on the label.')
   await expect(doubt.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
@@ -49,6 +49,7 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   await doubt.getByRole('button', { name: 'Choose another' }).tap()
   const buffer = await aLabelPicture([{ kind: 'code128', text: serialNumber }], { degrees: 5 })
   await (await another).setFiles([{ name: 'label.png', mimeType: 'image/png', buffer }])
+  await expect(shots.filter({ hasText: 'Done: label.png' })).toBeVisible()
   await expect(page.getByText('ready', { exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Mark a spot in a photo' }).tap()
   await page.getByRole('button', { name: 'Add a mark' }).tap()

@@ -1,40 +1,84 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { test } from './camera.ts'
 import { aDealer, aSerialNumber } from './claims.ts'
 import { addItem, beginRequest, fillItem } from './dealer-pages.ts'
 import { writeLabelFilm } from './label-film.ts'
-import { expect } from './portal.ts'
+import { expect, type Portal } from './portal.ts'
 import { signIn } from './signing-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ['camera'] })
 
-test('the pictures that help are taken one after the other with the camera open', async ({ page, portal, film }) => {
-  const serialNumber = aSerialNumber()
-  await writeLabelFilm(film, [{ kind: 'qrcode', text: serialNumber }])
+async function openCamera(page: Page, portal: Portal, serialNumber: string) {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'From shot to shot')
   await fillItem(page, { serialNumber, files: [] })
   await page.getByRole('button', { name: 'Take one after the other' }).tap()
-
   const camera = page.getByRole('dialog')
-  const take = camera.getByRole('button', { name: 'Take photo' })
+  return {
+    camera,
+    take: camera.getByRole('button', { name: 'Take photo' }),
+    tickOf: (shot: string) =>
+      camera.getByRole('listitem').filter({ hasText: shot }).getByRole('img', { name: 'taken' }),
+    shots: page.getByRole('list', { name: 'Pictures that help' }).getByRole('listitem'),
+  }
+}
+
+test('the pictures that help are taken one after the other with the camera open', async ({ page, portal, film }) => {
+  const serialNumber = aSerialNumber()
+  await writeLabelFilm(film, [{ kind: 'qrcode', text: serialNumber }])
+  const { camera, take, tickOf, shots } = await openCamera(page, portal, serialNumber)
+
   await expect(camera.getByRole('heading', { name: 'Type label' })).toBeVisible()
   await expect(camera.getByText('Straight on, and so close that the serial number can be read.')).toBeVisible()
   await expectNoViolations(page, 'the camera')
   await take.tap()
   await expect(camera.getByRole('heading', { name: 'The fault, close up' })).toBeVisible()
-  await expect(camera.getByRole('listitem').filter({ hasText: 'Type label' }).getByRole('img')).toBeVisible()
+  await expect(tickOf('Type label')).toBeVisible()
   await camera.getByRole('button', { name: 'Skip' }).tap()
+  await expect(camera.getByRole('group', { name: 'Why is it left out?' })).toBeVisible()
+  await expectNoViolations(page, 'why a picture is left out')
+  await camera.getByRole('button', { name: 'Built in, cannot be reached' }).tap()
   await expect(camera.getByRole('heading', { name: 'The whole unit' })).toBeVisible()
   await take.tap()
-  await expect(camera.getByRole('heading', { name: 'The fault, close up' })).toBeVisible()
+  await expect(camera.getByRole('heading', { name: 'The connections' })).toBeVisible()
+  await expect(tickOf('The whole unit')).toBeVisible()
   await camera.getByRole('button', { name: 'Done' }).tap()
   await expect(camera).toBeHidden()
 
-  const shots = page.getByRole('list', { name: 'Pictures that help' }).getByRole('listitem')
   await expect(shots.filter({ hasText: /Done: label\./ })).toBeVisible()
   await expect(shots.filter({ hasText: /Done: whole\./ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'The fault, close up: Take photo' })).toBeVisible()
+  await expect(shots.filter({ hasText: 'Left out: Built in, cannot be reached' })).toBeVisible()
   await expect(page.getByText('ready', { exact: true })).toHaveCount(2)
   await addItem(page)
+})
+
+test('a label that cannot be read is said in the camera, where it is taken again or used anyway', async ({
+  page,
+  portal,
+  film,
+}) => {
+  const serialNumber = aSerialNumber()
+  await writeLabelFilm(film, [{ kind: 'code128', text: serialNumber }], { blur: 20 })
+  const { camera, take, tickOf, shots } = await openCamera(page, portal, serialNumber)
+
+  await take.tap()
+  const doubt = camera.getByRole('alert').filter({ hasText: 'Is this one good enough?' })
+  await expect(doubt).toContainText('No code could be read on the label.')
+  await expect(camera.getByRole('heading', { name: 'Type label' })).toBeVisible()
+  await expect(take).toBeHidden()
+  await expectNoViolations(page, 'a doubt in the camera')
+  await camera.getByRole('button', { name: 'Take it again' }).tap()
+  await expect(doubt).toBeHidden()
+  await expect(camera.getByRole('heading', { name: 'Type label' })).toBeVisible()
+  await take.tap()
+  await expect(doubt).toBeVisible()
+  await expect(tickOf('Type label')).toBeHidden()
+  await camera.getByRole('button', { name: 'Use it anyway' }).tap()
+  await expect(tickOf('Type label')).toBeVisible()
+  await expect(camera.getByRole('heading', { name: 'The fault, close up' })).toBeVisible()
+  await camera.getByRole('button', { name: 'Done' }).tap()
+
+  await expect(shots.filter({ hasText: /Done: label\.\w+$/ })).toBeVisible()
+  await expect(page.getByText('ready', { exact: true })).toHaveCount(1)
 })

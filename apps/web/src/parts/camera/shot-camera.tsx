@@ -1,8 +1,8 @@
+import { fileFaultText } from '@portal/texts/file-fault-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconCheck } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
@@ -10,9 +10,14 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { CameraStage, TorchButton } from './camera-stage.tsx'
 import styles from './shot-camera.module.css'
+import { ShotSteps } from './shot-steps.tsx'
 import { takePhoto } from './take-photo.ts'
-import { tick } from './tick.ts'
+import { firstDoubt, type TakenShot } from './taken-shot.ts'
+import { askToLook, tick } from './tick.ts'
 import { useCamera } from './use-camera.ts'
+import { useWalk } from './use-walk.ts'
+import { nextOpen, openAfter } from './walk.ts'
+import { WhySkipped } from './why-skipped.tsx'
 
 /** One picture or video that is to be taken. */
 export interface CameraShot<Name extends string> {
@@ -27,37 +32,72 @@ export interface CameraShot<Name extends string> {
 }
 
 export interface ShotCameraProps<Name extends string> {
-  /** What is still to be taken when it opens, in this order. */
+  /** What is still to be taken, in this order. */
   readonly shots: readonly CameraShot<Name>[]
+  /** What became of the shots that were taken. */
+  readonly taken: ReadonlyMap<Name, TakenShot>
+  readonly leftOut: readonly Name[]
+  /** Usual reasons why a shot is left out. */
+  readonly reasons: readonly string[]
+  /** Takes a picture, in the place of one of the same shot that is in doubt. */
   readonly onTaken: (taken: { readonly shot: Name; readonly file: File }) => void
+  readonly onUseAnyway: (id: string) => void
+  readonly onLeaveOut: (shot: Name, why: string) => void
   readonly onClose: () => void
 }
 
 /**
- * From shot to shot with the camera open: each is named and shown, taken and ticked, and the next one follows. Render it only
+ * From shot to shot with the camera open: each is named and shown, taken, and the next one follows at once. Meanwhile what
+ * was taken is looked at; where something is wrong with it, that is said before anything else is taken. Render it only
  * while it is open.
  */
-export function ShotCamera<Name extends string>({ shots, onTaken, onClose }: ShotCameraProps<Name>) {
+export function ShotCamera<Name extends string>({
+  shots,
+  taken,
+  leftOut,
+  reasons,
+  onTaken,
+  onUseAnyway,
+  onLeaveOut,
+  onClose,
+}: ShotCameraProps<Name>) {
   useCloseOnBack(onClose)
   const camera = useCamera('photos')
   const video = useRef<HTMLVideoElement>(null)
   const phonesCamera = useRef<HTMLInputElement>(null)
-  // The list goes on with what happens outside; the walk through it stays as it was begun.
-  const [walk] = useState(shots)
+  /** What the phone's camera was opened for: by the time it answers, another shot may be in doubt. */
+  const openedFor = useRef<Name>(undefined)
+  const walk = useWalk(shots)
+  const names = walk.map(({ shot }) => shot)
   const [at, setAt] = useState(0)
-  const [taken, setTaken] = useState<readonly Name[]>([])
   const [isTaking, setTaking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const current = walk[at]
+  const [asksWhy, setAsksWhy] = useState(false)
+  /** The files in the place of which others are being taken. */
+  const [putAside, setPutAside] = useState<readonly string[]>([])
+
+  const doubt = firstDoubt(names, taken, putAside)
+  const doubtedId = doubt?.id
+  useEffect(() => {
+    if (doubtedId !== undefined) askToLook()
+  }, [doubtedId])
+
+  const shownAt = doubt?.at ?? at
+  const current = walk[shownAt]
   // Where this page may not use the camera, the phone's own camera may be opened from it all the same.
   const usesPhonesCamera = current?.isVideo || camera.step === 'failed'
   const takeText = current?.isVideo ? m.upload_record_video() : m.upload_take_photo()
+  const isOpen = (shot: Name) => {
+    const step = taken.get(shot)?.step
+    return step === 'doubted' || (step === undefined && !leftOut.includes(shot))
+  }
+  const goOnAfter = (shot: Name) =>
+    setAt((before) => nextOpen(names, before, (other) => other !== shot && isOpen(other)))
 
   const handOut = (shot: Name, file: File) => {
     tick()
     onTaken({ shot, file })
-    setTaken((before) => [...before, shot])
-    setAt((before) => nextOpen(walk, before, [...taken, shot]))
+    goOnAfter(shot)
   }
   const take = async () => {
     if (camera.step !== 'open' || !current || !video.current) return
@@ -73,6 +113,29 @@ export function ShotCamera<Name extends string>({ shots, onTaken, onClose }: Sho
       setTaking(false)
     }
   }
+  const takeWithPhone = () => {
+    openedFor.current = current?.shot
+    phonesCamera.current?.click()
+  }
+  const takeAgain = (id: string) => {
+    setPutAside([...putAside, id])
+    setAsksWhy(false)
+    setAt(shownAt)
+  }
+  const takeAnyway = (shot: Name, id: string) => {
+    onUseAnyway(id)
+    if (shownAt === at) goOnAfter(shot)
+  }
+  const skip = () => {
+    setAsksWhy(false)
+    setAt(openAfter(names, at, isOpen))
+  }
+  const leaveOut = (shot: Name, why: string) => {
+    setAsksWhy(false)
+    onLeaveOut(shot, why)
+    goOnAfter(shot)
+  }
+  const waitsForAnswer = doubt ? m.camera_answer_first() : undefined
   return (
     <Modal
       open
@@ -82,42 +145,74 @@ export function ShotCamera<Name extends string>({ shots, onTaken, onClose }: Sho
       closeText={m.common_close()}
       actions={
         <>
-          <Button disabledReason={at === 0 ? m.camera_first_shot() : undefined} onClick={() => setAt(at - 1)}>
-            {m.common_back()}
-          </Button>
+          {asksWhy && !doubt ? (
+            <Button onClick={() => setAsksWhy(false)}>{m.common_cancel()}</Button>
+          ) : (
+            <Button
+              disabledReason={waitsForAnswer ?? (at === 0 ? m.camera_first_shot() : undefined)}
+              onClick={() => setAt(at - 1)}
+            >
+              {m.common_back()}
+            </Button>
+          )}
           {camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
-          {current && <Button onClick={() => setAt(at + 1)}>{m.camera_skip()}</Button>}
+          {current && (doubt || !asksWhy) && (
+            <Button disabledReason={waitsForAnswer} onClick={() => setAsksWhy(true)}>
+              {m.camera_skip()}
+            </Button>
+          )}
           <Button variant={current ? 'secondary' : 'primary'} onClick={onClose}>
             {m.camera_done()}
           </Button>
         </>
       }
     >
-      <div className={styles.camera}>
+      <div className={classNames(styles.camera, doubt && styles.inDoubt)}>
         <CameraStage camera={camera} video={video}>
-          {current && (
-            <div className={styles.example}>
-              <span className={styles.drawing}>{current.example}</span>
-              <p>{current.hint}</p>
-            </div>
+          {doubt?.preview ? (
+            <img className={styles.photo} src={doubt.preview} alt={current?.label} />
+          ) : (
+            current && (
+              <div className={styles.example}>
+                <span className={styles.drawing}>{current.example}</span>
+                <p>{current.hint}</p>
+              </div>
+            )
           )}
         </CameraStage>
         <div className={styles.below}>
           {hasFailed && <WarningBox>{m.camera_not_taken()}</WarningBox>}
-          <Steps walk={walk} at={at} taken={taken} />
-          {current && (
-            <Button
-              data-autofocus
-              variant="primary"
-              className={styles.shutter}
-              icon={current.isVideo ? <IconVideo /> : <IconCamera />}
-              busy={isTaking}
-              disabledReason={usesPhonesCamera || camera.step === 'open' ? undefined : m.camera_starting()}
-              onClick={() => (usesPhonesCamera ? phonesCamera.current?.click() : void take())}
-            >
-              {takeText}
+          {doubt && (
+            <WarningBox key={doubt.id} title={m.camera_doubt_heading()}>
+              {doubt.faults.map((fault) => (
+                <p key={fault}>{fileFaultText(fault)}</p>
+              ))}
+            </WarningBox>
+          )}
+          <ShotSteps walk={walk} at={shownAt} taken={taken} leftOut={leftOut} />
+          {doubt && (
+            <Button className={styles.shutter} onClick={() => takeAnyway(doubt.shot, doubt.id)}>
+              {m.doubt_use_anyway()}
             </Button>
           )}
+          {current &&
+            (asksWhy && !doubt ? (
+              <WhySkipped reasons={reasons} onLeaveOut={(why) => leaveOut(current.shot, why)} onSkip={skip} />
+            ) : (
+              // In doubt, a finger that was on its way to the next picture does no harm here: it takes this one again.
+              <Button
+                data-autofocus
+                autoFocus
+                variant="primary"
+                className={styles.shutter}
+                icon={current.isVideo ? <IconVideo /> : <IconCamera />}
+                busy={isTaking}
+                disabledReason={doubt || usesPhonesCamera || camera.step === 'open' ? undefined : m.camera_starting()}
+                onClick={() => (doubt ? takeAgain(doubt.id) : usesPhonesCamera ? takeWithPhone() : void take())}
+              >
+                {doubt ? m.camera_take_again() : takeText}
+              </Button>
+            ))}
           <input
             ref={phonesCamera}
             type="file"
@@ -128,7 +223,7 @@ export function ShotCamera<Name extends string>({ shots, onTaken, onClose }: Sho
             onChange={({ target }) => {
               const [file] = target.files ?? []
               target.value = ''
-              if (file && current) handOut(current.shot, file)
+              if (file && openedFor.current) handOut(openedFor.current, file)
             }}
           />
         </div>
@@ -137,43 +232,7 @@ export function ShotCamera<Name extends string>({ shots, onTaken, onClose }: Sho
   )
 }
 
-/** The next shot that was not taken, from the one after `at` on; the end where there is none. */
-function nextOpen<Name extends string>(walk: readonly CameraShot<Name>[], at: number, taken: readonly Name[]): number {
-  const isOpen = ({ shot }: CameraShot<Name>) => !taken.includes(shot)
-  const after = walk.findIndex((one, index) => index > at && isOpen(one))
-  if (after >= 0) return after
-  const before = walk.findIndex(isOpen)
-  return before >= 0 ? before : walk.length
-}
-
 function photoFile(photo: Blob, shot: string): File {
   const type = photo.type || 'image/jpeg'
   return new File([photo], `${shot}.${type === 'image/png' ? 'png' : 'jpg'}`, { type })
-}
-
-interface StepsProps<Name extends string> {
-  readonly walk: readonly CameraShot<Name>[]
-  readonly at: number
-  readonly taken: readonly Name[]
-}
-
-/** What is to be taken, with a tick at what was. */
-function Steps<Name extends string>({ walk, at, taken }: StepsProps<Name>) {
-  return (
-    <ol className={styles.steps}>
-      {walk.map(({ shot, label }, index) => {
-        const isTaken = taken.includes(shot)
-        return (
-          <li
-            key={shot}
-            className={classNames(styles.step, isTaken && styles.taken)}
-            aria-current={index === at ? 'step' : undefined}
-          >
-            {isTaken && <IconCheck aria-hidden={false} aria-label={m.camera_taken()} role="img" />}
-            {label}
-          </li>
-        )
-      })}
-    </ol>
-  )
 }

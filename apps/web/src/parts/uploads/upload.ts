@@ -85,6 +85,9 @@ export const isBusy = (uploads: readonly Upload[]): boolean =>
 /** A file of which has to be said whether it is to be used. */
 export const isDoubted = (upload: Upload): boolean => upload.step === 'doubted'
 
+/** A file of which it is not known yet whether it is good. */
+export const isLookedAt = (upload: Upload): boolean => upload.step === 'sending' && upload.isLookedAt === true
+
 /** How many files a form has: those being uploaded count, those that failed do not. */
 export const presentCount = (uploads: readonly Upload[]): number =>
   uploads.filter((upload) => !hasFailed(upload)).length

@@ -2,21 +2,23 @@ import type { Shot } from '@portal/domain/evidence/shots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { shotHint } from '@portal/texts/shot-hints.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
+import type { ShotCameraProps } from '../../../parts/camera/shot-camera.tsx'
 import { useOpenedPart } from '../../../parts/use-opened-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCamera } from '../../../ui/more-icons.tsx'
 import { shotDrawings } from './shot-drawings.tsx'
+import { usualReasons } from './usual-reasons.ts'
 
 const loadCamera = () => import('../../../parts/camera/shot-camera.tsx').then(({ ShotCamera }) => ShotCamera<Shot>)
 
-interface OneAfterAnotherProps {
+interface OneAfterAnotherProps extends Pick<ShotCameraProps<Shot>, 'taken' | 'leftOut' | 'onUseAnyway' | 'onLeaveOut'> {
   /** What is still to be taken. */
   readonly missing: readonly Shot[]
   readonly onTaken: (shot: Shot, file: File) => void
 }
 
 /** Takes what is missing from shot to shot, with the camera open. */
-export function OneAfterAnother({ missing, onTaken }: OneAfterAnotherProps) {
+export function OneAfterAnother({ missing, onTaken, ...of }: OneAfterAnotherProps) {
   const { Part: Camera, isLoading, open, close } = useOpenedPart(loadCamera)
   if (missing.length === 0 && !Camera) return null
   return (
@@ -26,6 +28,8 @@ export function OneAfterAnother({ missing, onTaken }: OneAfterAnotherProps) {
       </Button>
       {Camera && (
         <Camera
+          {...of}
+          reasons={usualReasons()}
           shots={missing.map((shot) => {
             const Drawing = shotDrawings[shot]
             return {

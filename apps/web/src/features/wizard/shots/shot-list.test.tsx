@@ -6,6 +6,8 @@ import type { ShownUpload } from '../../../parts/uploads/use-uploads.ts'
 import { ShotList } from './shot-list.tsx'
 
 const add = vi.fn()
+const addInstead = vi.fn()
+const sendAnyway = vi.fn()
 const shows = vi.fn()
 const skipped = vi.fn()
 beforeEach(() => vi.clearAllMocks())
@@ -21,7 +23,7 @@ function Shots({ uploads }: { readonly uploads: readonly ShownUpload[] }) {
     <ShotList
       itemType="Speaker"
       {...{ faultKind, skippedShots }}
-      uploads={{ uploads: [...uploads], add, shows }}
+      uploads={{ uploads: [...uploads], add, addInstead, sendAnyway, shows }}
       onFaultKind={setFaultKind}
       onSkipped={(shots) => {
         skipped(shots)
@@ -55,6 +57,20 @@ it('ticks what was taken', () => {
   open(aFile('label.jpg', 'label'))
   expect(rows()[0]?.textContent).toContain('Done: label.jpg')
   expect(screen.queryByRole('button', { name: 'Type label: Leave out' })).toBeNull()
+})
+
+it('ticks no file that is in doubt or still looked at, and takes another in its place', () => {
+  const doubted = { ...aFile('label.jpg', 'label'), step: 'doubted', faults: ['BLURRED'] } as const
+  open(doubted, { ...aFile('fault.jpg', 'fault'), step: 'sending', progress: 0, isLookedAt: true })
+  expect(rows()[0]?.textContent).toContain('Not sent yet: label.jpg.')
+  expect(rows()[1]?.textContent).toContain('Being looked at: fault.jpg')
+  expect(screen.queryByText(/^Done/)).toBeNull()
+  const photo = new File(['x'], 'sharp.jpg', { type: 'image/jpeg' })
+  fireEvent.change(screen.getByLabelText('Type label: Take photo', { selector: 'input' }), {
+    target: { files: [photo] },
+  })
+  expect(addInstead).toHaveBeenCalledExactlyOnceWith('label.jpg', [photo])
+  expect(add).not.toHaveBeenCalled()
 })
 
 it('leaves one out with a word why, offers the next in its place, and takes it after all', () => {

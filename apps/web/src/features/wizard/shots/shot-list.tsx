@@ -9,13 +9,14 @@ import {
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { m } from '@portal/texts/messages.ts'
 import { faultKindLabel, shotLabel } from '@portal/texts/shot-texts.ts'
-import { hasFailed, type Upload } from '../../../parts/uploads/upload.ts'
+import { hasFailed, isDoubted, type Upload } from '../../../parts/uploads/upload.ts'
 import type { Uploads } from '../../../parts/uploads/use-uploads.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { OneAfterAnother } from './one-after-another.tsx'
 import styles from './shot-list.module.css'
 import { ShotRow } from './shot-row.tsx'
+import { takenShots } from './taken-shots.ts'
 
 export interface ShotListProps {
   readonly itemType: ItemType
@@ -23,7 +24,7 @@ export interface ShotListProps {
   readonly skippedShots: readonly SkippedShot[]
   /** The shot that is taken first. */
   readonly begin?: Shot | undefined
-  readonly uploads: Pick<Uploads, 'uploads' | 'add' | 'shows'>
+  readonly uploads: Pick<Uploads, 'uploads' | 'add' | 'addInstead' | 'sendAnyway' | 'shows'>
   readonly onFaultKind: (kind: FaultKind) => void
   readonly onSkipped: (skipped: readonly SkippedShot[]) => void
 }
@@ -36,9 +37,14 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ..
   const without = (shot: Shot) => skippedShots.filter((skipped) => skipped.shot !== shot)
   const ofItem = { itemType, faultKind, taken, skipped: skippedShots }
   const list = shotList(ofItem)
+  const skip = (shot: Shot, why: string) => on.onSkipped([...without(shot), { shot, why }])
+  // What is in doubt may be taken again.
+  const takenWell = present.flatMap((upload) => (isDoubted(upload) ? [] : (upload.shot ?? [])))
   const take = (shot: Shot, files: File[]) => {
     on.onSkipped(without(shot))
-    uploads.add(files, shot)
+    const doubted = present.find((upload) => upload.shot === shot && isDoubted(upload))
+    if (doubted) uploads.addInstead(doubted.id, files)
+    else uploads.add(files, shot)
   }
   return (
     <div className={styles.field}>
@@ -54,7 +60,14 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ..
       <p className={styles.heading}>{m.shots_heading()}</p>
       <p className={styles.lead}>{m.shots_lead()}</p>
       <div className={styles.camera}>
-        <OneAfterAnother missing={missingShots(ofItem)} onTaken={(shot, file) => take(shot, [file])} />
+        <OneAfterAnother
+          missing={missingShots({ ...ofItem, taken: takenWell })}
+          taken={takenShots(uploads.uploads)}
+          leftOut={skippedShots.map(({ shot }) => shot)}
+          onTaken={(shot, file) => take(shot, [file])}
+          onUseAnyway={uploads.sendAnyway}
+          onLeaveOut={skip}
+        />
       </div>
       <ul className={styles.list} aria-label={m.shots_heading()}>
         {list.map((shot) => (
@@ -62,10 +75,10 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ..
             key={shot}
             shot={shot}
             isFirst={shot === begin}
-            files={present.filter((upload) => upload.shot === shot).map(({ fileName }) => fileName)}
+            files={present.filter((upload) => upload.shot === shot)}
             why={skippedShots.find((skipped) => skipped.shot === shot)?.why}
             onFiles={(files) => take(shot, files)}
-            onSkip={(why) => on.onSkipped([...without(shot), { shot, why }])}
+            onSkip={(why) => skip(shot, why)}
             onTakeAfterAll={() => on.onSkipped(without(shot))}
           />
         ))}

@@ -4,6 +4,7 @@ import { shotHint } from '@portal/texts/shot-hints.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
+import { isDoubted, isLookedAt, type Upload } from '../../../parts/uploads/upload.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconCheck } from '../../../ui/icons.tsx'
@@ -16,8 +17,8 @@ export interface ShotRowProps {
   readonly shot: Shot
   /** The list is opened for it. */
   readonly isFirst: boolean
-  /** The names of the files that show it. */
-  readonly files: readonly string[]
+  /** The files that show it. */
+  readonly files: readonly Upload[]
   /** Why it was left out; undefined where it was not. */
   readonly why: string | undefined
   readonly onFiles: (files: File[]) => void
@@ -33,7 +34,10 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
     if (isFirst) row.current?.focus()
   }, [isFirst])
   const Drawing = shotDrawings[shot]
-  const isTaken = files.length > 0
+  const good = files.filter((file) => !isDoubted(file) && !isLookedAt(file))
+  const isTaken = good.length > 0
+  const isInDoubt = !isTaken && files.some(isDoubted)
+  const isOpen = !isTaken && (files.length === 0 || isInDoubt)
   const named = (action: string) => m.shots_named({ shot: shotLabel(shot), action })
   return (
     <li ref={row} tabIndex={-1} className={styles.shot}>
@@ -44,7 +48,11 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
         <p className={styles.name}>{shotLabel(shot)}</p>
         {isTaken ? (
           <p className={styles.hint} dir="auto">
-            {m.shots_done()}: {files.join(', ')}
+            {m.shots_done()}: {namesOf(good)}
+          </p>
+        ) : files.length > 0 ? (
+          <p className={styles.hint} dir="auto">
+            {isInDoubt ? m.shots_in_doubt({ files: namesOf(files) }) : m.shots_looking({ files: namesOf(files) })}
           </p>
         ) : why !== undefined ? (
           <p className={styles.hint}>{m.shots_left_out({ why })}</p>
@@ -61,14 +69,21 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
             onCancel={() => setAsksWhy(false)}
           />
         ) : (
-          !isTaken && (
+          isOpen && (
             <div className={styles.actions}>
               {why === undefined ? (
                 <>
                   <TakeButtons shot={shot} named={named} onFiles={onFiles} />
-                  <Button size="s" variant="quiet" aria-label={named(m.shots_skip())} onClick={() => setAsksWhy(true)}>
-                    {m.shots_skip()}
-                  </Button>
+                  {!isInDoubt && (
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      aria-label={named(m.shots_skip())}
+                      onClick={() => setAsksWhy(true)}
+                    >
+                      {m.shots_skip()}
+                    </Button>
+                  )}
                 </>
               ) : (
                 <Button size="s" aria-label={named(m.shots_take_after_all())} onClick={onTakeAfterAll}>
@@ -82,6 +97,8 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
     </li>
   )
 }
+
+const namesOf = (files: readonly Upload[]): string => files.map(({ fileName }) => fileName).join(', ')
 
 interface TakeButtonsProps {
   readonly shot: Shot

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './shot-list.module.css'
+import { usualReasons } from './usual-reasons.ts'
 
 export interface WhyLeftOutProps {
   readonly shot: Shot
@@ -18,7 +19,6 @@ export interface WhyLeftOutProps {
 export function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
   const [why, setWhy] = useState('')
   const [problem, setProblem] = useState<string>()
-  const usual = [m.shots_why_built_in(), m.shots_why_nothing(), m.shots_why_not_now()]
   const skip = () => {
     const found = problemOfWhy(why)
     if (found) setProblem(problemText(found))
@@ -48,7 +48,7 @@ export function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
         }}
       />
       <div className={styles.actions}>
-        {usual.map((reason) => (
+        {usualReasons().map((reason) => (
           <Button key={reason} size="s" onClick={() => onSkip(reason)}>
             {reason}
           </Button>
