@@ -18,5 +18,9 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whether somebody wants little to be loaded over this connection, as far as the browser tells. */
+export const savesData = (): boolean =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
 /** Whether the portal does not answer, in a component. */
 export const useConnectionLost = (): boolean => useSyncExternalStore(onConnectionChange, isConnectionLost)

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { savesData } from '../api/connection.ts'
 import { type FetchPageData, queryClient } from '../api/query-client.ts'
 import { delays } from '../parts/intervals.ts'
 
@@ -42,8 +43,7 @@ export async function loadPage(routes: RouteObject[], address: URL): Promise<voi
  * Not for people who save data. Returns a function that stops it.
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return () => undefined
+  if (savesData()) return () => undefined
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted: string | undefined

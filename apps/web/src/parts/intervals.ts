@@ -61,6 +61,8 @@ export const delays = {
   scannedMs: 500,
   /** Before a scanner that has read nothing says what helps. */
   scanHelpMs: 8_000,
+  /** Before the reader of labels is fetched for a scan without a connection: the form and what it shows come first. */
+  fetchReaderMs: 3_000,
   /** Before a unit is looked up, after the last key of its serial number. */
   unitLookUpMs: 800,
   /** Before the files of the portal are kept on the device: the page and what it shows come first. */

@@ -8,12 +8,27 @@ export async function fileKeptOnceUsed(request: Request, event: WaitingEvent): P
   const kept = await caches.match(request, { cacheName })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) {
-    const copy = answer.clone()
-    event.waitUntil(caches.open(cacheName).then((cache) => cache.put(request, copy)))
-  }
+  if (answer.status === 200) event.waitUntil(keep(request, answer.clone()))
   return answer
 }
 
-/** A new version has files of its own. */
-export const removeUsedFiles = (): Promise<boolean> => caches.delete(cacheName)
+/**
+ * Removes what a new version has files of its own for. The reader of type labels stays: nothing else belongs to it, and a
+ * scan without a connection must not fail because a new version came. It goes when another one takes its place.
+ */
+export async function removeUsedFiles(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const outdated = (await cache.keys()).filter(({ url }) => !isReader(url))
+  await Promise.all(outdated.map((request) => cache.delete(request)))
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.put(request, answer)
+  if (!isReader(request.url)) return
+  const replaced = (await cache.keys()).filter(({ url }) => isReader(url) && url !== request.url)
+  await Promise.all(replaced.map((other) => cache.delete(other)))
+}
+
+/** Whether it is what reads type labels, the only WebAssembly of the portal. */
+const isReader = (url: string): boolean => new URL(url).pathname.endsWith('.wasm')

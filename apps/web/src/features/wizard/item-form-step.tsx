@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { ScanButton } from '../../parts/scan/scan-button.tsx'
+import { useReaderAhead } from '../../parts/scan/use-reader-ahead.ts'
 import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,6 +43,7 @@ export interface ItemFormStepProps extends ItemFormOptions {
 export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormStepProps) {
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.sending)
+  useReaderAhead()
   const { serialNumber } = form.unit
   useEffect(() => {
     if (isLike) serialNumber.current?.focus()

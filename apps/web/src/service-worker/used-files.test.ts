@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fileKeptOnceUsed, removeUsedFiles } from './used-files.ts'
+
+/** As much of the browser's one cache of used files as is used. */
+function someCaches() {
+  const kept = new Map<string, Response>()
+  return {
+    match: async ({ url }: Request) => kept.get(url)?.clone(),
+    open: async () => ({
+      put: async ({ url }: Request, answer: Response) => void kept.set(url, answer),
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      delete: async ({ url }: Request) => kept.delete(url),
+    }),
+  }
+}
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('caches', someCaches())
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async () => new Response('built'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const addressOf = (file: string) => `https://portal.example/assets/${file}`
+
+/** What a page uses, with what the worker goes on doing after its answer. */
+async function use(file: string): Promise<void> {
+  const work: Promise<unknown>[] = []
+  const event = Object.assign(new Event('fetch'), { waitUntil: (more: Promise<unknown>) => void work.push(more) })
+  await fileKeptOnceUsed(new Request(addressOf(file)), event)
+  await Promise.all(work)
+}
+
+/** Which of these files have to be fetched again. */
+async function notKept(...files: string[]): Promise<string[]> {
+  fetched.mockClear()
+  fetched.mockRejectedValue(new TypeError('There is no connection'))
+  for (const file of files) await use(file).catch(() => undefined)
+  return fetched.mock.calls.map(([request]) => (request as Request).url.replace(addressOf(''), ''))
+}
+
+test('a built file is fetched once', async () => {
+  await use('admin-work-11111111.js')
+  await use('admin-work-11111111.js')
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a new version forgets what was used before it, and the reader of type labels stays', async () => {
+  await use('admin-work-11111111.js')
+  await use('zxing_reader-11111111.wasm')
+  await removeUsedFiles()
+  expect(await notKept('admin-work-11111111.js', 'zxing_reader-11111111.wasm')).toEqual(['admin-work-11111111.js'])
+})
+
+test('a reader goes when another one takes its place, and nothing else with it', async () => {
+  await use('admin-work-11111111.js')
+  await use('zxing_reader-11111111.wasm')
+  await use('zxing_reader-22222222.wasm')
+  const files = ['admin-work-11111111.js', 'zxing_reader-11111111.wasm', 'zxing_reader-22222222.wasm']
+  expect(await notKept(...files)).toEqual(['zxing_reader-11111111.wasm'])
+})
+
+test('what the server refused is asked for again', async () => {
+  fetched.mockResolvedValueOnce(new Response('gone', { status: 404 }))
+  await use('zxing_reader-11111111.wasm')
+  expect(await notKept('zxing_reader-11111111.wasm')).toEqual(['zxing_reader-11111111.wasm'])
+})
