@@ -144,6 +144,35 @@ test('a request is taken back, changed, and says why the portal did not take it'
   ])
 })
 
+test('the overview on the device says which pictures are likely to be asked for, and one press leads to each', async ({
+  page,
+  portal,
+}) => {
+  await onListWithoutConnection(page, await aDealer(portal))
+  await beginRequest(page, 'Without a label')
+  await fillItemOnDevice(page, [aPicture('cone.png')])
+  await addItem(page)
+  const before = page.getByRole('region', { name: 'Before you send' })
+  await expect(before.getByRole('listitem')).toContainText(['Type label', 'The fault, close up'])
+  await expectNoViolations(page, 'before a request on this device is sent')
+
+  await before.getByRole('button', { name: 'Add: Type label' }).click()
+  const label = page
+    .getByRole('list', { name: 'Pictures that help' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Type label' })
+  await expect(label).toBeFocused()
+  const chosen = page.waitForEvent('filechooser')
+  await label.getByRole('button', { name: 'Type label: Choose file' }).click()
+  await (await chosen).setFiles([aPicture('label.png')])
+  await expect(label).toContainText('Done: label.png')
+  await page.getByRole('button', { name: 'Save item' }).click()
+  await expect(before.getByRole('listitem')).toContainText(['The fault, close up'])
+  await expect(before).not.toContainText('Type label')
+  await submit(page)
+  await expect(cards(page)).toContainText('Waits for a connection')
+})
+
 test('a request on this device is deleted after a question', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   await onListWithoutConnection(page, dealer)

@@ -7,6 +7,7 @@ import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
 import { itemFormKey } from '../../../parts/drafts/unfinished-forms.ts'
 import { emptyItem, type ItemFormValues } from '../item-form.ts'
 import { ItemFormStep } from '../item-form-step.tsx'
+import type { Mending } from '../likely/mending.ts'
 import { keptItemLike, keptItemOf, keptItemToEdit } from './kept-item-form.ts'
 import { KeptNote } from './kept-note.tsx'
 import { useUnfinishedItem } from './use-unfinished-item.ts'
@@ -18,11 +19,12 @@ export interface KeptItemStepProps {
   readonly item: KeptItem | undefined
   /** The item of which another one is added. */
   readonly like: KeptItem | undefined
+  readonly mending: Mending | undefined
   readonly onOverview: () => Promise<unknown>
 }
 
 /** The item form of a request that is written on this device: its files go into the device, too. */
-export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemStepProps) {
+export function KeptItemStep({ claim, files, item, like, mending, onOverview }: KeptItemStepProps) {
   const [filePlace] = useState(() => devicePlace(claim))
   const [newKey] = useState(() => crypto.randomUUID())
   const key = item?.key ?? newKey
@@ -41,6 +43,7 @@ export function KeptItemStep({ claim, files, item, like, onOverview }: KeptItemS
       initial={item ? keptItemToEdit(item, files) : like ? keptItemLike(like) : (unfinished.values ?? emptyItem)}
       isChange={item !== undefined}
       isLike={like !== undefined}
+      mending={mending}
       note={<KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />}
       filePlace={filePlace}
       alsoWrong={({ serialNumber }) =>

@@ -13,11 +13,13 @@ import { WarningBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Stack } from '../../../ui/page.tsx'
 import { DraftItems } from '../draft-items.tsx'
+import type { Mending } from '../likely/mending.ts'
 import { OverviewHeader } from '../overview-header.tsx'
 import { useCancelQuestion } from '../use-cancel-question.ts'
 import { WizardActions } from '../wizard-actions.tsx'
 import { ItemOnItsWay } from './item-on-its-way.tsx'
 import { ItemsInPortal } from './items-in-portal.tsx'
+import { KeptLikelyQuestions } from './kept-likely-questions.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { useShownItems } from './use-shown-items.ts'
 
@@ -28,6 +30,7 @@ export interface KeptOverviewProps {
   /** Adds another one of the same kind. */
   readonly onAddLike: (itemKey: string) => void
   readonly onEdit: (itemKey: string) => void
+  readonly onMend: (itemKey: string, mending: Mending) => void
   readonly onCancelled: () => Promise<unknown>
 }
 
@@ -75,6 +78,7 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
             return item && !isItemThere(item, files) && <ItemOnItsWay item={item} files={files} />
           }}
         />
+        <KeptLikelyQuestions items={claim.items} onMend={on.onMend} />
         {claim.draft.wasBegunOnline && claim.draft.requestId !== undefined && (
           <ItemsInPortal requestId={claim.draft.requestId} changedHere={[...claim.items, ...claim.removed]} />
         )}

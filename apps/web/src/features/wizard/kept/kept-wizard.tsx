@@ -70,12 +70,18 @@ export function KeptWizard({ claimId, place, last }: KeptWizardProps) {
             onAdd={() => void open({})}
             onAddLike={(likeItemId) => void open({ likeItemId })}
             onEdit={(itemId) => void open({ itemId })}
+            onMend={(itemId, mending) => void open({ itemId, mending })}
             onCancelled={async () => navigate(paths.requests)}
           />
         </StepArea>
       ) : (
-        <StepArea step={`item ${form}`} last={last} focusesItself={like !== undefined}>
-          <KeptItemStep key={form} {...{ claim, files, item, like }} onOverview={() => open({ openOverview: true })} />
+        <StepArea step={`item ${form}`} last={last} focusesItself={Boolean(place.mending ?? like)}>
+          <KeptItemStep
+            key={form}
+            {...{ claim, files, item, like }}
+            mending={place.mending}
+            onOverview={() => open({ openOverview: true })}
+          />
         </StepArea>
       )}
     </>

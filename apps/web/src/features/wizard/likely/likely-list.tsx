@@ -1,0 +1,46 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './likely-list.module.css'
+import { type Mending, mendingText } from './mending.ts'
+
+interface ItemToMend<Id> extends Pick<ItemRow, 'itemNumber' | 'serialNumber'> {
+  readonly id: Id
+  readonly mendings: readonly Mending[]
+}
+
+export interface LikelyListProps<Id> {
+  readonly items: readonly ItemToMend<Id>[]
+  readonly onMend: (itemId: Id, mending: Mending) => void
+}
+
+/** What the service is likely to ask for about the items of a request, each with the way to mend it; nothing where there is nothing. */
+export function LikelyList<Id extends number | string>({ items, onMend }: LikelyListProps<Id>) {
+  const asked = items.filter(({ mendings }) => mendings.length > 0)
+  if (asked.length === 0) return null
+  return (
+    <Panel title={m.likely_title()}>
+      <p className={styles.lead}>{m.likely_lead()}</p>
+      {asked.map((item) => (
+        <div key={item.id}>
+          {items.length > 1 && <h3 className={styles.item}>{m.likely_of_item(item)}</h3>}
+          <ul className={styles.list}>
+            {item.mendings.map((mending) => (
+              <li key={mendingText(mending)} className={styles.question}>
+                {mendingText(mending)}
+                <Button
+                  size="s"
+                  aria-label={m.likely_add_named({ what: mendingText(mending) })}
+                  onClick={() => onMend(item.id, mending)}
+                >
+                  {m.likely_add()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Panel>
+  )
+}
