@@ -26,7 +26,9 @@ test('a dealer files a loudspeaker with a photo and a video, and sees where it s
 
   await expect(page).toHaveURL(/\/request-item\/\d+\?from=active$/)
   const way = page.getByRole('navigation', { name: 'Where you are' })
-  await expect(way.getByRole('listitem')).toHaveText(['Requests', `Request ${requestId}`, 'Item 1'])
+  const itemId = await factOf(page, 'Request Item ID').innerText()
+  await expect(way.getByRole('listitem')).toHaveText(['Requests', `Request ${requestId}`, `Item ${itemId}`])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${itemId} · ${serialNumber}`)
   await expect(factOf(page, 'Item Type')).toHaveText('Speaker')
   await expect(factOf(page, 'Serial Number')).toHaveText(serialNumber)
   await expect(page.getByRole('region', { name: 'Item information' })).toContainText('Under review')

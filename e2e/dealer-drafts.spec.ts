@@ -74,7 +74,7 @@ test('a pending request goes on in the overview when opened from the list, and i
   await expect(page.getByRole('row').filter({ hasText: /SN-/ })).toHaveCount(2)
 
   await page.getByRole('row').filter({ hasText: first }).getByRole('button', { name: /^Edit/ }).click()
-  await expect(page.getByRole('heading', { name: 'Edit item' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Edit item · ${first}` })).toBeVisible()
   await page.getByLabel('Item number').fill('NW-200')
   await page.getByRole('button', { name: 'Save item' }).click()
   await expect(page.getByRole('row').filter({ hasText: first })).toContainText('NW-200')

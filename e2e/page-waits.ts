@@ -21,7 +21,9 @@ export async function measureWaits(page: Page): Promise<() => Promise<number[]>>
     for (const input of ['keydown', 'click'])
       window.addEventListener(input, ({ timeStamp }) => (lastInput = timeStamp), { capture: true })
     new MutationObserver(() => {
-      const heading = [...document.getElementsByTagName('h2')].find(({ textContent }) => /^Item \d+$/.test(textContent))
+      const heading = [...document.getElementsByTagName('h2')].find(({ textContent }) =>
+        /^Item \d+ · /.test(textContent),
+      )
       if (!heading || heading.textContent === shown) return
       shown = heading.textContent
       const began = lastInput

@@ -7,6 +7,7 @@ import { LazyAnotherLook } from '../features/items/another-look/lazy-another-loo
 import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
+import { ItemTitle } from '../features/items/item-title.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { EarlierClaims, earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
@@ -32,7 +33,6 @@ import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
-import { Figures } from '../ui/figures.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
@@ -74,7 +74,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         breadcrumbs={
           <AdminBreadcrumbs crumbs={[request, { label: m.page_item({ itemId: item.id }) }]} back={request} />
         }
-        title={<Figures>{m.page_item({ itemId: item.id })}</Figures>}
+        title={<ItemTitle item={item} />}
         badge={<TurnNote side="admins" turn={turnOfItem(item)} full />}
         lead={aboutItem(item)}
         actions={<ItemSwitcher item={item} linkTo={linkTo} />}

@@ -10,6 +10,7 @@ import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemAheadQuery, itemHistoryQuery } from '../features/items/item-queries.ts'
+import { ItemTitle } from '../features/items/item-title.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
 import { ItemStage } from '../features/items/review/item-stage.tsx'
@@ -290,7 +291,7 @@ function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProp
   return (
     <>
       <WorkPane name="item" ref={caseOf}>
-        <CaseHead item={item} about={aboutItem(item)} />
+        <CaseHead item={item} title={<ItemTitle item={item} />} about={aboutItem(item)} />
         <LazyAnotherLook item={item} side="admins" linkTo={linkTo} />
         <LazyAsked item={item} />
         {item.repairResult && <ReportedOutcomePanel item={item} />}

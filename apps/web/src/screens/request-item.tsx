@@ -8,6 +8,7 @@ import { LazyDecision } from '../features/items/decision/lazy-decision.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation } from '../features/items/item-panels.tsx'
 import { itemQuery } from '../features/items/item-queries.ts'
+import { ItemTitle } from '../features/items/item-title.tsx'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { NextStep } from '../features/items/next-step.tsx'
@@ -60,15 +61,15 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
               crumbs={[
                 list,
                 { label: m.page_request({ requestId: item.requestId }), to: paths.request(item.requestId, from) },
-                { label: m.page_item({ itemId: item.position }) },
+                { label: m.page_item({ itemId: item.id }) },
               ]}
             />
             <SiblingItems item={item} linkTo={(id) => paths.requestItem(id, from)} />
           </>
         }
-        title={`${item.itemNumber} · ${item.serialNumber}`}
+        title={<ItemTitle item={item} />}
         badge={<TurnNote side="dealer" turn={turnOfItem(item)} full />}
-        lead={item.requestTitle}
+        lead={`${item.brand} ${item.itemNumber} · ${item.requestTitle}`}
       />
       <Columns
         aside={

@@ -45,7 +45,7 @@ export function DraftItems<Id extends number | string>({
   const ask = async (item: ShownItem<Id>) => {
     const agreed = await confirm({
       title: m.wizard_overview_delete_heading(),
-      body: m.wizard_overview_delete_question({ itemNumber: item.itemNumber }),
+      body: m.wizard_overview_delete_question(item),
       confirmText: m.common_delete(),
       cancelText: m.common_cancel(),
       destructive: true,

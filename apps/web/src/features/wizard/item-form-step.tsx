@@ -10,6 +10,7 @@ import { useReaderAhead } from '../../parts/scan/use-reader-ahead.ts'
 import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { PageHeader, Stack } from '../../ui/page.tsx'
@@ -20,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AmplifierQuestions } from './amplifier-questions.tsx'
 import { asPrinted } from './as-printed.ts'
 import { HidableInfoBox } from './info-box.tsx'
+import type { ItemFormValues } from './item-form.ts'
 import styles from './item-form-step.module.css'
 import { PointAtIt } from './point-at-it.tsx'
 import { SaleQuestions } from './sale-questions.tsx'
@@ -53,7 +55,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
   const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <>
-      <PageHeader title={editing ? m.wizard_item_edit() : m.wizard_item_add()} />
+      <PageHeader title={editing ? <EditedTitle {...options.initial} /> : m.wizard_item_add()} />
       <Form {...form.props} enterGoesOn>
         <Stack>
           {note}
@@ -97,6 +99,13 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
     </>
   )
 }
+
+/** Names the item by the serial number that it was saved with. */
+const EditedTitle = ({ serialNumber }: Pick<ItemFormValues, 'serialNumber'>) => (
+  <>
+    {m.wizard_item_edit()} · <Figures>{serialNumber}</Figures>
+  </>
+)
 
 function ItemFields({ form }: { form: ItemFormState }) {
   const { uploads } = form

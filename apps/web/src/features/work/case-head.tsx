@@ -1,20 +1,24 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { Figures } from '../../ui/figures.tsx'
 import styles from './case-head.module.css'
 
+interface CaseHeadProps {
+  readonly item: ItemDetail
+  readonly title: ReactNode
+  readonly about: string
+}
+
 /** What the case is: the item with its status, whose, of which request; and the way to the whole page. */
-export function CaseHead({ item, about }: { item: ItemDetail; about: string }) {
+export function CaseHead({ item, title, about }: CaseHeadProps) {
   const { id: itemId, requestId, position, requestItems } = item
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <h2 className={styles.title}>
-          <Figures>{m.page_item({ itemId })}</Figures>
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         <ItemStatusBadge status={item.status} />
       </div>
       <p className={styles.about} dir="auto">

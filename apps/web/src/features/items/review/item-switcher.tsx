@@ -33,7 +33,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
     <nav className={styles.switcher} aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
       <ol className={styles.items} ref={list}>
-        {requestItems.map((sibling, at) => (
+        {requestItems.map((sibling) => (
           <li key={sibling.id}>
             <Tooltip text={`${sibling.itemNumber} · ${itemStatusLabel(sibling.status)}`} side="below" namesChild>
               <Link
@@ -42,7 +42,6 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
                 aria-current={sibling.id === item.id ? 'page' : undefined}
                 aria-label={[
                   m.review_item_in_switcher({
-                    position: at + 1,
                     itemId: sibling.id,
                     status: itemStatusLabel(sibling.status),
                   }),
@@ -50,7 +49,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
                 ].join(', ')}
               >
                 <ToneDot tone={itemStatusFacts[sibling.status].tone} />
-                {at + 1}
+                {sibling.id}
                 {sibling.hasUnreadMessages && <span className={styles.unread} aria-hidden="true" />}
               </Link>
             </Tooltip>
