@@ -2,7 +2,7 @@ import type { Note } from '@portal/contract/colleagues/colleague-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { useDeleteAfterQuestion } from '../../parts/delete-after-question.ts'
-import { Button } from '../../ui/button.tsx'
+import { DeleteButton } from '../../parts/delete-button.tsx'
 import { useDeleteNote } from './colleague-queries.ts'
 import styles from './teamwork-panel.module.css'
 
@@ -45,9 +45,5 @@ function DeleteNote({ itemId, noteId }: { itemId: number; noteId: number }) {
     remove: useDeleteNote(itemId, noteId),
     failedText: m.teamwork_action_failed(),
   })
-  return (
-    <Button size="s" variant="quiet" {...button}>
-      {m.note_delete()}
-    </Button>
-  )
+  return <DeleteButton {...button}>{m.note_delete()}</DeleteButton>
 }

@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { useLayoutEffect, useRef } from 'react'
+import { DeleteButton } from '../../parts/delete-button.tsx'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { sayNotKept } from '../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,9 +67,7 @@ function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
         {m.outbox_unreadable()}
       </p>
       <div className={styles.actions}>
-        <Button size="s" variant="quiet" onClick={askAndRemove}>
-          {m.common_delete()}
-        </Button>
+        <DeleteButton onClick={askAndRemove} />
       </div>
     </li>
   )
@@ -117,11 +116,7 @@ function Unsent({ message, unsent, canWrite, onTakenBack }: UnsentProps) {
             {refused ? m.common_edit() : m.outbox_take_back()}
           </Button>
         )}
-        {(refused || !canWrite) && !underWay && (
-          <Button size="s" variant="quiet" onClick={remove}>
-            {m.common_delete()}
-          </Button>
-        )}
+        {(refused || !canWrite) && !underWay && <DeleteButton onClick={remove} />}
       </div>
     </li>
   )

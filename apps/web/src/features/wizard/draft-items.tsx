@@ -2,11 +2,12 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ReactNode } from 'react'
+import { DeleteButton } from '../../parts/delete-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconPlus, IconTrash } from '../../ui/icons.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './draft-items.module.css'
@@ -83,20 +84,17 @@ export function DraftItems<Id extends number | string>({
         <>
           <Button
             size="s"
+            variant="quiet"
             onClick={() => onEdit?.(item.id)}
             aria-label={m.wizard_overview_edit_named({ itemNumber: item.itemNumber })}
           >
             {m.common_edit()}
           </Button>
-          <Button
-            size="s"
-            icon={<IconTrash />}
+          <DeleteButton
             busy={deleting === item.id}
             onClick={() => void ask(item)}
             aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
-          >
-            {m.common_delete()}
-          </Button>
+          />
         </>
       ),
     },

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { paths, type WizardState } from '../../../page-links.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { useDeleteAfterQuestion } from '../../../parts/delete-after-question.ts'
+import { DeleteButton } from '../../../parts/delete-button.tsx'
 import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { IconTrash } from '../../../ui/icons.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
@@ -99,15 +99,7 @@ function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount,
           >
             {m.drafts_continue()}
           </LinkButton>
-          <Button
-            size="s"
-            variant="quiet"
-            icon={<IconTrash />}
-            aria-label={m.drafts_delete_named({ title })}
-            {...deletion}
-          >
-            {m.common_delete()}
-          </Button>
+          <DeleteButton aria-label={m.drafts_delete_named({ title })} {...deletion} />
         </>
       }
     />

@@ -9,10 +9,10 @@ import { filesOfItem } from '../../../parts/claims/kept-claim.ts'
 import { removeClaim, type UnreadableClaim } from '../../../parts/claims/kept-claims.ts'
 import { NotOpened } from '../../../parts/claims/not-opened.tsx'
 import { useKeptClaims } from '../../../parts/claims/use-kept-claims.ts'
+import { DeleteButton } from '../../../parts/delete-button.tsx'
 import { sayNotKept } from '../../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { IconTrash } from '../../../ui/icons.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
 
@@ -50,7 +50,9 @@ function UnreadableClaimCard({ claim: { id, title = m.claims_unreadable_title() 
       title={title}
       facts={null}
       refused={m.claims_unreadable()}
-      actions={<DeleteButton title={title} onClick={() => void remove().catch(sayNotKept)} />}
+      actions={
+        <DeleteButton aria-label={m.drafts_delete_named({ title })} onClick={() => void remove().catch(sayNotKept)} />
+      }
     />
   )
 }
@@ -59,12 +61,6 @@ const deletion = (body: string) => ({
   ...{ title: m.claims_delete_heading(), body, destructive: true },
   ...{ confirmText: m.common_delete(), cancelText: m.common_cancel() },
 })
-
-const DeleteButton = ({ title, onClick }: { readonly title: string; readonly onClick: () => void }) => (
-  <Button size="s" variant="quiet" icon={<IconTrash />} aria-label={m.drafts_delete_named({ title })} onClick={onClick}>
-    {m.common_delete()}
-  </Button>
-)
 
 function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
   const { id, title, items, step, refused } = claim
@@ -127,13 +123,14 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
           {step === 'waits' && (
             <Button
               size="s"
+              variant="quiet"
               aria-label={refused ? m.claims_edit_named({ title }) : m.claims_take_back_named({ title })}
               onClick={() => void takeBack().catch(sayNotKept)}
             >
               {refused ? m.common_edit() : m.outbox_take_back()}
             </Button>
           )}
-          <DeleteButton title={title} onClick={() => void remove().catch(sayNotKept)} />
+          <DeleteButton aria-label={m.drafts_delete_named({ title })} onClick={() => void remove().catch(sayNotKept)} />
         </>
       }
     />
