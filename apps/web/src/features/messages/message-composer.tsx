@@ -8,6 +8,7 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
 import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
+import { fileToKeep } from '../../parts/uploads/file-to-keep.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { forgetFile } from '../../parts/uploads/send-chosen.ts'
 import { isStored, keysOf, type Upload } from '../../parts/uploads/upload.ts'
@@ -99,7 +100,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     const files = await Promise.all(
       notArrived.map(async (one) => {
         try {
-          return await (await import('../../parts/uploads/file-to-keep.ts')).fileToKeep(one)
+          return await fileToKeep(one)
         } catch (error) {
           uploads.cannotBeKept(one.id, error)
           throw error

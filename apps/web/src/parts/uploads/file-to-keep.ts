@@ -1,7 +1,6 @@
 import type { WaitingFile } from '../offline/device-database.ts'
 import { lighterFile } from './lighter/lighter-file.ts'
 import { whenKept } from './send-chosen.ts'
-import { unsentFile } from './unsent-files.ts'
 
 /** A chosen file that did not arrive, by the id of its upload. */
 export type NotArrived = Pick<WaitingFile, 'id' | 'file'>
@@ -13,6 +12,7 @@ export type NotArrived = Pick<WaitingFile, 'id' | 'file'>
  */
 export async function fileToKeep({ id, file: chosen }: NotArrived): Promise<WaitingFile> {
   await whenKept(id)
+  const { unsentFile } = await import('./unsent-files.ts')
   const unsent = await unsentFile(id)
   return { id, file: unsent?.file ?? (await lighterFile(chosen)), begunAt: unsent?.begunAt }
 }

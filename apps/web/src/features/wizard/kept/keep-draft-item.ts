@@ -9,7 +9,7 @@ import { leaveDraftToDevice } from '../../../parts/drafts/draft-request.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
 import { fileToKeep, type NotArrived } from '../../../parts/uploads/file-to-keep.ts'
-import { removeUnsent } from '../../../parts/uploads/unsent-files.ts'
+import { forgetFile } from '../../../parts/uploads/send-chosen.ts'
 import { namedOf, type Upload } from '../../../parts/uploads/upload.ts'
 import { type ItemFormValues, itemToEdit, saveBodyOf } from '../item-form.ts'
 import type { AddAttempt } from '../use-add-once.ts'
@@ -56,7 +56,7 @@ export async function keepDraftItem({
     saleProof: values.saleProof.map(onDevice),
   })
   await saveKeptItem(claim, { ...knownOf(claim, item, inDoubt), ...kept })
-  for (const { id } of notArrived) await removeUnsent(id)
+  for (const { id } of notArrived) await forgetFile(id)
   leaveDraftToDevice(requestId)
   return claim.id
 }
