@@ -199,7 +199,10 @@ test('a long conversation scrolls in its own area, and the page ends with its fo
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, dealer)
   await page.goto(`/request-item/${itemId}`)
-  await page.getByRole('log').getByText(/^25 Unbroken/).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('log')
+    .getByText(/^25 Unbroken/)
+    .scrollIntoViewIfNeeded()
 
   // Both at once: a picture that arrives in between would move the footer.
   const { scrollWidth, scrollHeight, end } = await page.getByRole('contentinfo').evaluate((footer) => {
