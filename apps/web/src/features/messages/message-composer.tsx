@@ -28,6 +28,7 @@ import {
   blockedBy,
   emptyDraft,
   type MessageDraft,
+  messageDraftEntry,
   parseMessageDraft,
   problemsOfDraft,
   withReturned,
@@ -80,7 +81,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
         throw error
       }
     },
-    stored: { key: `message:${side}:${itemId}`, parse: parseMessageDraft },
+    stored: { key: messageDraftEntry(side, itemId), parse: parseMessageDraft },
   })
   const uploads = useMediaUploads({
     initial: form.values.uploads,

@@ -1,6 +1,7 @@
 import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
 import { parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
@@ -39,6 +40,13 @@ export const withReturned = (draft: Content, returned: Content): Content => ({
   text: [returned.text, draft.text].filter((part) => part.trim() !== '').join('\n'),
   uploads: [...returned.uploads, ...draft.uploads],
 })
+
+/** The entry of what is being written to a thread. */
+export const messageDraftEntry = (side: Side, itemId: number): string => `message:${side}:${itemId}`
+
+/** How many files stand in the field of a thread. */
+export const filesInField = (side: Side, itemId: number): number =>
+  parseMessageDraft(accountStore.read(messageDraftEntry(side, itemId)))?.uploads.length ?? 0
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseMessageDraft(stored: unknown): MessageDraft | undefined {

@@ -9,6 +9,7 @@ import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type ComposerTools, MessageComposer } from './message-composer.tsx'
+import { filesInField } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import styles from './messages-panel.module.css'
 import { Thread } from './thread.tsx'
@@ -38,7 +39,14 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   const { leaving, messages, unreadable } = unsent
   const isEmpty = (thread.data ?? []).length + leaving.length + messages.length + unreadable.length === 0
   const [takenBack, setTakenBack] = useState<WrittenMessage>()
-  const unsentList = <UnsentList unsent={unsent} canWrite={!closed} onTakenBack={setTakenBack} />
+  const unsentList = (
+    <UnsentList
+      unsent={unsent}
+      canWrite={!closed}
+      filesInField={() => filesInField(side, itemId)}
+      onTakenBack={setTakenBack}
+    />
+  )
 
   return (
     <Panel title={m.thread_heading()} id={messagesAnchor} flush>

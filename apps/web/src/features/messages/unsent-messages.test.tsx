@@ -6,10 +6,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
+import { accountStore } from '../../local-store/account-store.ts'
+import type { Upload } from '../../parts/uploads/upload.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { notify } from '../../ui/notify.ts'
+import { messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 
@@ -109,6 +113,23 @@ test('a message that is edited stands before what was typed since, and keeps its
   press('Send')
   await screen.findByRole('article')
   expect(new Set(keys()).size).toBe(1)
+})
+
+test('a message whose files the field has no room for stays in the thread, and why is said', async () => {
+  const file = (name: string): Upload => ({
+    ...{ id: name, fileName: name, kind: 'image', step: 'stored', removing: false },
+    file: { key: name, thumbnailKey: null, processing: 'ready', failure: null, attached: false },
+  })
+  const message = { id: 'key', text: 'Both sides.', userId: '10001', itemId: item.id, writtenAt: 1, files: [] }
+  const unsent = { ...message, uploads: [file('a.jpg'), file('b.jpg')], refused: {}, underWay: false }
+  accountStore.write(messageDraftEntry('admins', item.id), { text: '', uploads: [file('c.jpg'), file('d.jpg')] })
+  accountStore.write(`unsent-messages:admins:${item.id}`, [unsent])
+  openThread('admins')
+  await screen.findByText('a.jpg, b.jpg')
+  const said = vi.spyOn(notify, 'error')
+  press('Edit')
+  await waitFor(() => expect(said).toHaveBeenCalledWith('Maximum 3 files per message. You already have 2.'))
+  expect(screen.getByText('a.jpg, b.jpg')).toBeTruthy()
 })
 
 test("a dealer's message is on the device and an administrator's is not, and each is there when the thread is opened again", async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { DeleteButton } from '../../parts/delete-button.tsx'
@@ -20,6 +21,8 @@ export interface UnsentListProps {
   readonly unsent: UnsentMessages
   /** Whether there is a field to write in. */
   readonly canWrite: boolean
+  /** How many files stand in that field. */
+  readonly filesInField: () => number
   /** Puts a message that was taken out into the field. */
   readonly onTakenBack: (message: WrittenMessage) => void
 }
@@ -77,13 +80,17 @@ interface UnsentProps extends UnsentListProps {
   readonly message: MessageInTab
 }
 
-function Unsent({ message, unsent, canWrite, onTakenBack }: UnsentProps) {
+function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: UnsentProps) {
   const { text, uploads, files, refused, underWay } = message
   const entry = useRef<HTMLLIElement>(null)
   useFocusStaysInThread(entry)
   const remove = useDeletion(() => unsent.takeOut(message))
   const names = [...uploads.map(({ fileName }) => fileName), ...files.map(({ file }) => file.name)]
   const edit = async () => {
+    const limit = limits.message.maximumFiles
+    const present = filesInField()
+    // What the field cannot take would be lost.
+    if (present + names.length > limit) return notify.error(m.problem_too_many_message_files({ limit, present }))
     await unsent.takeOut(message)
     onTakenBack(message)
   }
