@@ -22,15 +22,20 @@ function watched(page: Page) {
   return seen
 }
 
-/** In the item's form, with a line over which a video takes some seconds. Returns what changes the line. */
-async function formOverSlowLine(page: Page): Promise<(change: { offline?: boolean; bytes?: number }) => Promise<void>> {
-  await beginRequest(page, 'Buzzes at 80 Hz')
-  await fillItem(page, { files: [] })
+/** Changes the line of a page: how many bytes it takes in a second. */
+async function lineOf(page: Page) {
   const line = await page.context().newCDPSession(page)
-  const setLine = async ({ offline = false, bytes = 2 * 1024 * 1024 }) => {
+  return async ({ offline = false, bytes = 2 * 1024 * 1024 }) => {
     const slow = { latency: 20, downloadThroughput: -1, uploadThroughput: bytes }
     await line.send('Network.emulateNetworkConditions', { ...slow, offline })
   }
+}
+
+/** In the item's form, with a line over which a video takes some seconds. Returns what changes the line. */
+async function formOverSlowLine(page: Page) {
+  await beginRequest(page, 'Buzzes at 80 Hz')
+  await fillItem(page, { files: [] })
+  const setLine = await lineOf(page)
   await setLine({})
   return setLine
 }
@@ -173,4 +178,24 @@ test('a request is completed while a video of it is being sent, and leaves when 
   await expect(page).toHaveURL(/\/requests$/)
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Buzzes at 80 Hz' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('Back does not lead to the draft without what is on its way to it', async ({ page, portal }) => {
+  test.slow()
+  const video = await aLargeVideo()
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Both doors')
+  await fillItem(page)
+  await addItem(page)
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  const serialNumber = await fillItem(page, { files: [] })
+  const setLine = await lineOf(page)
+  await setLine({ bytes: 256 * 1024 })
+  await chooseFiles(page, [video])
+  await page.waitForResponse((response) => isPart(response.request()))
+  await addItem(page)
+  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
 })

@@ -30,6 +30,9 @@ export const accountStore = {
     withStorage((storage) =>
       value === undefined ? storage.removeItem(prefix + key) : storage.setItem(prefix + key, JSON.stringify(value)),
     ),
+  /** Whether there is an entry whose key begins so. */
+  has: (beginning: string): boolean =>
+    withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(prefix + beginning))) === true,
   /** Removes every entry whose key begins so. */
   removeAll: (beginning: string): void => removeAll(prefix + beginning),
 

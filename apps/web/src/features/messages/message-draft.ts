@@ -3,7 +3,7 @@ import type { Problems } from '@portal/domain/problem.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
-import { parseUploads, type Upload } from '../../parts/uploads/upload.ts'
+import { canArriveLater, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
 interface Content {
   readonly text: string
@@ -31,9 +31,7 @@ export function problemsOfDraft({ text }: Pick<MessageDraft, 'text'>, side: Side
 
 /** Why the message cannot be sent now. Without a connection its files wait with it, as far as this page has them. */
 export const blockedBy = ({ uploads }: MessageDraft, waitsForConnection: boolean): string | undefined =>
-  blockedByUploads(
-    waitsForConnection ? uploads.filter((upload) => !(upload.step === 'failed' && upload.retriable)) : uploads,
-  )
+  blockedByUploads(waitsForConnection ? uploads.filter((upload) => !canArriveLater(upload)) : uploads)
 
 /** A message that was not sent, put in front of what was typed since. */
 export const withReturned = (draft: Content, returned: Content): Content => ({

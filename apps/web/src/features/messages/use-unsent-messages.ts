@@ -51,6 +51,8 @@ export function useUnsentMessages({
     const { keys, thumbnails } = keysOf(message.uploads)
     putInTab(thread, { ...message, underWay: true })
     await call.mutateAsync({ key: message.id, text: message.text, attachments: keys, thumbnails })
+    // It stayed on the device until here: whoever closes the tab meanwhile finds it there.
+    await takeFromDevice(message).catch(logFailure('take a message out of the outbox'))
     removeFromTab(thread, message.id)
     onSent?.()
   }
@@ -115,13 +117,6 @@ export function useUnsentMessages({
       if (message.files.length > 0) {
         await (await outbox()).changeMessage(message.id, (now) => ({ ...now, refused: undefined }))
         return
-      }
-      putInTab(thread, { ...message, underWay: true })
-      try {
-        await takeFromDevice(message)
-      } catch (error) {
-        removeFromTab(thread, message.id)
-        throw error
       }
       await post(message).catch((error: unknown) => keep(message, error))
     },

@@ -23,7 +23,7 @@ export interface DraftItemStepProps {
   readonly onOverview: () => void
   /** The draft is no longer one: completed or cancelled elsewhere. */
   readonly onGone: () => void
-  /** There is no connection: the draft goes on as a request on this device. */
+  /** There is no connection, or files are on their way: the draft goes on as a request on this device. */
   readonly onKept: (claimId: string) => void
 }
 

@@ -3,7 +3,7 @@ import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
@@ -38,7 +38,7 @@ export interface ItemFormOptions {
   readonly alsoWrong?: ((values: ItemFormValues) => Problems) | undefined
   /** Saves the item; resolves with false when nothing was saved after all. */
   readonly save: (values: ItemFormValues) => Promise<unknown>
-  /** Keeps the item on this device where there is no connection, with the files that did not arrive. */
+  /** Keeps the item on this device with its files that have not arrived. */
   readonly keepInstead?: ((values: ItemFormValues, notArrived: readonly NotArrived[]) => Promise<unknown>) | undefined
   readonly onSaved: () => Promise<unknown>
 }
@@ -56,12 +56,13 @@ export function useItemForm({
   keepInstead,
   onSaved,
 }: ItemFormOptions) {
-  const lost = useConnectionLost()
-  /** This device has no room for what has not arrived: the item is added when it has. */
-  const [hasNoRoom, setHasNoRoom] = useState(false)
+  // The form is drawn again when it changes; a form that is sent asks how it is then.
+  useConnectionLost()
+  /** This device did not keep what has not arrived: the item is added when it has. */
+  const [isNotKept, setIsNotKept] = useState(false)
   /** What is on its way goes on while its dealer does; what was broken off goes on with the connection. */
   const mayFollow = (upload: Upload): boolean =>
-    keepInstead !== undefined && (lost ? canArriveLater(upload) : isOnItsWay(upload) && !hasNoRoom)
+    keepInstead !== undefined && (isConnectionLost() ? canArriveLater(upload) : isOnItsWay(upload) && !isNotKept)
   const [cleared, setCleared] = useState<ItemFormValues>()
   const form = useForm<ItemFormValues>({
     initial,
@@ -69,7 +70,7 @@ export function useItemForm({
     blockedBy: (values) => blockedBy(values, mayFollow),
     say: problemText,
     send: async (values) => {
-      if (lost && keepInstead !== undefined) return keep(values)
+      if (isConnectionLost() && keepInstead !== undefined) return keep(values)
       if ([...values.images, ...values.saleProof].some(isOnItsWay)) return goOnWithout(values)
       try {
         if ((await save(values)) === false) return false
@@ -124,7 +125,7 @@ export function useItemForm({
       return await keep({ ...values, images: uploads.state().uploads, saleProof: saleProof.state().uploads })
     } catch (error) {
       logFailure('keep files that are on their way')(error)
-      setHasNoRoom(true)
+      setIsNotKept(true)
       uploads.retryAll()
       saleProof.retryAll()
       return false
@@ -157,11 +158,21 @@ export function useItemForm({
   }
 
   const [waitsForFiles, setWaitsForFiles] = useState(false)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const submit = async () => {
     setWaitsForFiles(true)
     // What is of little use is said before anything is sent, and what has nearly arrived need not follow.
     await uploads.looked()
     if (keepInstead) await Promise.all([uploads, saleProof].map((list) => list.arrived(delays.nearlyArrivedMs)))
+    await uploads.looked()
+    // Whoever has left meanwhile has not sent it.
+    if (!isShown.current) return
     setWaitsForFiles(false)
     await form.submit()
   }

@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { paths, type RequestsState, type WizardState } from '../../page-links.ts'
@@ -9,6 +9,8 @@ import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
+import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
+import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { DraftGone, DraftGoneNotice } from './draft-gone.tsx'
@@ -42,6 +44,12 @@ export function Wizard() {
       <KeptWizard key={place.claimId} claimId={place.claimId} place={place} last={last} />
     </div>
   )
+}
+
+/** Where a draft goes on on this device. What reads that is loaded where something is kept. */
+async function readOpenClaim(requestId: string) {
+  const { openClaimOfDraft } = await import('../../parts/claims/open-claim-of-draft.ts')
+  return openClaimOfDraft(Number(requestId))
 }
 
 interface OnlineWizardProps {
@@ -103,7 +111,7 @@ type DraftProps = {
   place: WizardPlace
   last: LastStep
   onGone: () => void
-  /** There is no connection: the draft goes on as a request on this device. */
+  /** There is no connection, or files are on their way: the draft goes on as a request on this device. */
   onKept: (claimId: string) => void
 }
 
@@ -111,6 +119,7 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
   const navigate = useNavigate()
   const refreshAfter = useRefreshAfterChange()
   const items = useQuery(draftItemsQuery(requestId))
+  const openClaim = useFromOutbox(useOutboxInUse() ? String(requestId) : undefined, readOpenClaim).found
   const title = useDraftTitle(requestId)
   const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { requestId, ...to } })
   const overview = () => open({ openOverview: true })
@@ -130,6 +139,12 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
       <SkeletonPanel label={m.wizard_loading()} />
     )
 
+  if (place.openOverview && openClaim) {
+    // Submitted without what is on its way, that would be another request.
+    const state = { claimId: openClaim.id, openOverview: true } satisfies WizardPlace
+    const isWriting = openClaim.step === 'writing'
+    return <Navigate to={isWriting ? paths.wizard : paths.requests} state={isWriting ? state : null} replace />
+  }
   if (place.openOverview)
     return (
       <StepArea step="overview" last={last}>

@@ -124,6 +124,8 @@ export function ShotCamera<Name extends string>({
   }
   const takeAnyway = (shot: Name, id: string) => {
     onUseAnyway(id)
+    // The pressed button leaves.
+    shutter.current?.focus()
     if (shownAt === at) goOnAfter(shot)
   }
   const skip = () => {
@@ -135,6 +137,7 @@ export function ShotCamera<Name extends string>({
     onLeaveOut(shot, why)
     goOnAfter(shot)
   }
+  const shutter = useRef<HTMLButtonElement>(null)
   const waitsForAnswer = doubt ? m.camera_answer_first() : undefined
   return (
     <Modal
@@ -201,6 +204,7 @@ export function ShotCamera<Name extends string>({
             ) : (
               // In doubt, a finger that was on its way to the next picture does no harm here: it takes this one again.
               <Button
+                ref={shutter}
                 data-autofocus
                 autoFocus
                 variant="primary"

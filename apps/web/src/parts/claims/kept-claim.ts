@@ -53,11 +53,11 @@ export interface KeptItem {
   readonly itemId?: number | undefined
   /** What the server has of it; undefined while that is not known. */
   readonly there?: ItemSave | undefined
-  /** Files that the server had before there was no connection. */
+  /** Files that the server had before the item came here. */
   readonly arrived?: readonly Upload[] | undefined
 }
 
-/** A file of a kept claim. It stays until the claim has been submitted: what was uploaded may be swept before that. */
+/** A file of a kept claim. It stays until the claim has been submitted, or its draft has it: what was uploaded may be swept before that. */
 export interface KeptFile {
   readonly key: string
   readonly claimId: string

@@ -144,8 +144,10 @@ export async function dropCopy(key: string): Promise<void> {
 }
 
 /** Notes under which keys the server has a file. */
-export const noteSent = (key: string, sent: KeptFile['sent']): Promise<void> =>
-  changeFile(key, (file) => ({ ...file, sent, begunAt: undefined }))
+export async function noteSent(key: string, sent: KeptFile['sent']): Promise<void> {
+  await changeFile(key, (file) => ({ ...file, sent, begunAt: undefined }))
+  await tellChange()
+}
 
 /** Notes that the server has a file no more. */
 export const forgetSent = (key: string): Promise<void> => changeFile(key, (file) => ({ ...file, sent: undefined }))

@@ -4,11 +4,14 @@ import { cancelRequest, completeRequest, createRequest, renameDraft } from '@por
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
+import { forgetItemForms, itemFormKey } from '../drafts/unfinished-forms.ts'
 import {
   deleteClaim,
   deleteKeptItem,
+  formsOf,
   renameClaim,
   saveKeptItem,
   submitClaim,
@@ -16,7 +19,16 @@ import {
   tryAgain,
 } from './change-kept-claim.ts'
 import type { KeptClaim } from './kept-claim.ts'
-import { beginClaim, changeClaim, filesOfClaim, keepFile, keptClaim, keptFile, noteBegun } from './kept-claims.ts'
+import {
+  beginClaim,
+  changeClaim,
+  filesOfClaim,
+  keepFile,
+  keptClaim,
+  keptFile,
+  noteBegun,
+  noteUnfinished,
+} from './kept-claims.ts'
 import { isWhollyThere } from './on-server.ts'
 import { sendClaims } from './send-claims.ts'
 
@@ -268,6 +280,27 @@ describe('what is added to a draft of the portal', () => {
     const sent = await now(claim)
     expect(sent.step).toBe('writing')
     expect(isWhollyThere(sent, await filesOfClaim(claim.id))).toBe(true)
+  })
+
+  test('leaves this device once all of it has arrived, unless something is being written beside it', async () => {
+    const locks = { request: async (_name: string, _how: object, work: (lock: object) => unknown) => work({}) }
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    try {
+      const claim = await aDraftItem([photo()])
+      accountStore.write(itemFormKey(formsOf(claim.id), 'item'), { itemType: 'Speaker' })
+      await send()
+      expect(await keptClaim(claim.id)).toBeDefined()
+      forgetItemForms(formsOf(claim.id))
+      await noteUnfinished(claim.id, { itemType: 'Speaker' })
+      await send()
+      expect(await keptClaim(claim.id)).toBeDefined()
+      await noteUnfinished(claim.id, undefined)
+      await send()
+      expect(await keptClaim(claim.id)).toBeUndefined()
+      expect(database.store('claimFiles').rows.size).toBe(0)
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
   })
 
   test('stays on this device where the request was begun on it', async () => {

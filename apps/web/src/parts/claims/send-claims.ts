@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { forgetDraft } from '../drafts/draft-request.ts'
 import { LostFile } from '../outbox/send-kept-file.ts'
 import { giveUpBegun } from '../uploads/give-up-begun.ts'
+import { endDoneClaims } from './end-done-claim.ts'
 import {
   begunAnew,
   type DraftOfClaim,
@@ -72,6 +73,7 @@ export async function sendClaims(
       if (!(error instanceof NotWanted)) failure ??= new Error('A request could not be sent', { cause: error })
     }
   }
+  await endDoneClaims(userId)
   return failure
 }
 
@@ -87,8 +89,11 @@ const hasSomethingToSend = async (claim: KeptClaim): Promise<boolean> =>
   claim.step !== 'writing' ||
   (claim.draft.wasBegunOnline === true && !isWhollyThere(claim, await filesOfClaim(claim.id)))
 
-const attemptOf = ({ id, submission, step, title, items, removed }: KeptClaim): string =>
-  hashKey([id, step === 'deleting' || (step === 'writing' ? [title, items, removed] : submission)])
+/** What its dealer wants; what is learnt of the server while it is sent makes it no other attempt. */
+const attemptOf = ({ id, submission, step, title, items, removed }: KeptClaim): string => {
+  const written = [title, items.map(({ key, body }) => [key, body]), removed.map(({ key }) => key)]
+  return hashKey([id, step === 'deleting' || (step === 'writing' ? written : submission)])
+}
 
 /** Answers what has arrived; undefined where it was refused, or deleted. */
 async function sendClaim(claim: KeptClaim): Promise<ArrivedClaim | undefined> {
@@ -185,7 +190,7 @@ async function added(claim: KeptClaim, requestId: number, item: KeptItem, body: 
 async function takeOut(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
   try {
     if (item.itemId !== undefined || item.addedAs !== undefined) {
-      const { itemId } = await added(claim, requestId, item, item.body)
+      const { itemId } = await added(claim, requestId, item, item.addedAs ?? item.body)
       await call(deleteItem, { params: { itemId } })
     }
   } catch (error) {

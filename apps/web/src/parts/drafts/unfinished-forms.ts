@@ -17,5 +17,8 @@ export const addAttemptKey = (requestId: number, likeItemId?: number): string =>
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'
 
+/** Whether something stands in a form of a draft that was not sent. */
+export const hasItemForms = (requestId: DraftId): boolean => accountStore.has(`item-form:${requestId}:`)
+
 /** After completing or cancelling a draft nothing of it stays in the browser. */
 export const forgetItemForms = (requestId: DraftId): void => accountStore.removeAll(`item-form:${requestId}:`)

@@ -98,6 +98,19 @@ export const sendingAlone = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> => whileFree(`outbox ${kind}`, work)
 
+/** Holds a claim while its wizard is open; what is returned lets it go. */
+export function holdOpen(claimId: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks?.request(openLock(claimId), { mode: 'shared' }, () => promise)
+  return resolve
+}
+
+/** Does something with a claim unless its wizard is open, here or in another tab. */
+export const unlessOpen = (claimId: string, work: () => Promise<void>): Promise<void | undefined> =>
+  navigator.locks ? whileFree(openLock(claimId), work) : Promise.resolve()
+
+const openLock = (claimId: string): string => `wizard of ${claimId}`
+
 function whileFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   // Locks need https, as everything that works without a connection does.
   const locks: LockManager | null | undefined = navigator.locks

@@ -137,8 +137,8 @@ export function uploadList({
     looks.add(looking)
     const faults = await looking
     looks.delete(looking)
-    // It may have been taken away meanwhile.
-    if (!atHand.has(id)) return
+    // It may have been taken away meanwhile, or be sent from elsewhere.
+    if (atHand.get(id)?.stop.signal.aborted !== false) return
     if (faults.length === 0) await begin(id, file)
     else change(replaced(id, (before) => ({ ...namedOf(before), step: 'doubted', faults })))
   }

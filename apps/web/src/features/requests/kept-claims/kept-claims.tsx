@@ -106,7 +106,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
       refused={refused && m.claims_refused({ reason: claimRefusalText(claim, refused) })}
       actions={
         <>
-          {((refused && !isWriting) || isInDoubt) && (
+          {((refused && (!isWriting || claim.draft.wasBegunOnline)) || isInDoubt) && (
             <Button
               size="s"
               aria-label={m.claims_try_again_named({ title })}

@@ -2,7 +2,7 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { saveKeptItem } from '../../../parts/claims/change-kept-claim.ts'
 import { claimOfDraft } from '../../../parts/claims/claim-of-draft.ts'
 import { storedOnDevice } from '../../../parts/claims/device-place.ts'
-import { endDoneClaim } from '../../../parts/claims/end-done-claim.ts'
+import { endEmptyClaim } from '../../../parts/claims/end-done-claim.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/claims/kept-claim.ts'
 import { dropCopy, keepFile } from '../../../parts/claims/kept-claims.ts'
 import { leaveDraftToDevice } from '../../../parts/drafts/draft-request.ts'
@@ -27,8 +27,8 @@ export interface DraftItemToKeep {
 }
 
 /**
- * Keeps an item of a draft on this device that cannot be saved for want of a connection. From then on the draft is
- * written here. Returns the id of its claim.
+ * Keeps an item of a draft on this device that cannot be saved yet, for want of a connection or because its files are on
+ * their way. From then on the draft is written here. Returns the id of its claim.
  */
 export async function keepDraftItem({
   requestId,
@@ -39,23 +39,32 @@ export async function keepDraftItem({
   notArrived,
 }: DraftItemToKeep): Promise<string> {
   const claim = await claimOfDraft(requestId, title)
-  // Where there is no room, nothing stays that would stand in the list as a request.
-  const keptUploads = await keepFiles(claim, notArrived).catch(async (error: unknown) => {
-    await endDoneClaim(claim.id).catch(logFailure('remove an empty claim'))
+  /** Under which key each file that has not arrived is kept. */
+  const keptAs = new Map<string, string>()
+  try {
+    for (const one of notArrived) {
+      // As it was being sent, and where: it goes on from there.
+      const { id, file, begunAt } = await fileToKeep(one)
+      keptAs.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt }))
+    }
+    const onDevice = (upload: Upload): Upload => {
+      const key = keptAs.get(upload.id)
+      if (key === undefined) return upload
+      const file = storedOnDevice({ key, kind: upload.kind }, false)
+      return { ...namedOf(upload), step: 'stored', file, removing: false }
+    }
+    const kept = keptItemOf({
+      ...values,
+      images: values.images.map(onDevice),
+      saleProof: values.saleProof.map(onDevice),
+    })
+    await saveKeptItem(claim, { ...knownOf(claim, item, inDoubt), ...kept })
+  } catch (error) {
+    // Where there is no room, nothing stays: neither copies nor what would stand in the list as a request.
+    for (const key of keptAs.values()) await dropCopy(key).catch(logFailure('remove a kept file'))
+    await endEmptyClaim(claim.id).catch(logFailure('remove an empty claim'))
     throw error
-  })
-  const onDevice = (upload: Upload): Upload => {
-    const key = keptUploads.get(upload.id)
-    if (key === undefined) return upload
-    const file = storedOnDevice({ key, kind: upload.kind }, false)
-    return { ...namedOf(upload), step: 'stored', file, removing: false }
   }
-  const kept = keptItemOf({
-    ...values,
-    images: values.images.map(onDevice),
-    saleProof: values.saleProof.map(onDevice),
-  })
-  await saveKeptItem(claim, { ...knownOf(claim, item, inDoubt), ...kept })
   for (const { id } of notArrived) await forgetFile(id)
   leaveDraftToDevice(requestId)
   return claim.id
@@ -71,22 +80,4 @@ function knownOf(
   const changedBefore = items.find(({ itemId }) => itemId === item.id)
   if (changedBefore) return { key: changedBefore.key }
   return { key: crypto.randomUUID(), itemId: item.id, there: saveBodyOf(itemToEdit(item)) }
-}
-
-/**
- * Keeps files with a claim, as they were being sent, and where: they go on from there. Answers under which key each is
- * kept. Where there is no room for all, none is.
- */
-async function keepFiles(claim: KeptClaim, chosen: readonly NotArrived[]): Promise<ReadonlyMap<string, string>> {
-  const kept = new Map<string, string>()
-  try {
-    for (const one of chosen) {
-      const { id, file, begunAt } = await fileToKeep(one)
-      kept.set(id, await keepFile(claim, { file, kind: kindOfFile(file), begunAt }))
-    }
-  } catch (error) {
-    for (const key of kept.values()) await dropCopy(key).catch(logFailure('remove a kept file'))
-    throw error
-  }
-  return kept
 }

@@ -40,6 +40,8 @@ export const keptItemOf = (values: ItemFormValues): Pick<KeptItem, 'body' | 'arr
 /** Another item of the same kind: what belongs to the one unit is left out. */
 export const keptItemLike = (item: KeptItem): ItemFormValues => ({
   ...keptItemToEdit(item, new Map()),
+  images: emptyItem.images,
+  saleProof: emptyItem.saleProof,
   serialNumber: emptyItem.serialNumber,
   soldOn: emptyItem.soldOn,
   skippedShots: emptyItem.skippedShots,

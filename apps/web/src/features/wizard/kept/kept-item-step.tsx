@@ -44,7 +44,7 @@ export function KeptItemStep({ claim, files, item, like, mending, onOverview }: 
       isChange={item !== undefined}
       isLike={like !== undefined}
       mending={mending}
-      note={<KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />}
+      note={<KeptNote claim={claim} files={files} />}
       filePlace={filePlace}
       alsoWrong={({ serialNumber }) =>
         isTaken(serialNumber) ? { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } } : {}

@@ -2,7 +2,13 @@ import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
 import { isConnectionLost, useConnectionLost } from '../../../api/connection.ts'
-import { deleteClaim, deleteKeptItem, renameClaim, submitClaim } from '../../../parts/claims/change-kept-claim.ts'
+import {
+  deleteClaim,
+  deleteKeptItem,
+  renameClaim,
+  submitClaim,
+  tryAgain,
+} from '../../../parts/claims/change-kept-claim.ts'
 import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
 import { isItemThere } from '../../../parts/claims/on-server.ts'
@@ -66,8 +72,15 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
         onAddLike={on.onAddLike}
       />
       <Stack>
-        <KeptNote wasBegunOnline={claim.draft.wasBegunOnline} />
-        {refused && <WarningBox>{claimRefusalText(claim, refused)}</WarningBox>}
+        <KeptNote claim={claim} files={files} />
+        {refused && (
+          <WarningBox>
+            <p>{claimRefusalText(claim, refused)}</p>
+            <Button size="s" onClick={() => void tryAgain(claim).catch(sayNotKept)}>
+              {m.common_try_again()}
+            </Button>
+          </WarningBox>
+        )}
         <DraftItems
           items={items}
           onAdd={on.onAdd}

@@ -1,13 +1,15 @@
 import { m } from '@portal/texts/messages.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useConnectionLost } from '../../../api/connection.ts'
 import { paths } from '../../../page-links.ts'
-import { endDoneClaim, isDone } from '../../../parts/claims/end-done-claim.ts'
+import { isDone } from '../../../parts/claims/end-done-claim.ts'
 import { NotOpened } from '../../../parts/claims/not-opened.tsx'
 import { type ClaimWithFiles, useKeptClaim } from '../../../parts/claims/use-kept-claims.ts'
 import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
-import { logFailure } from '../../../parts/failures/log-failure.ts'
+import { delays } from '../../../parts/intervals.ts'
+import { holdOpen } from '../../../parts/outbox/outbox.ts'
+import { isOverlaid } from '../../../parts/shortcuts/use-shortcut.ts'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import { type LastStep, StepArea } from '../step-area.tsx'
 import type { WizardPlace } from '../wizard-place.ts'
@@ -21,39 +23,54 @@ export interface KeptWizardProps {
   readonly last: LastStep
 }
 
-/** Goes on with the draft in the portal once all that was added here has arrived there. */
+/** Goes on with the draft in the portal once all that was added here has arrived there. No dialog is closed by it. */
 function useReturnToPortal(found: ClaimWithFiles | undefined): void {
   const navigate = useNavigate()
   const lost = useConnectionLost()
   const hasArrived = found?.claim !== undefined && isDone(found.claim, found.files) && !lost
-  const { id, draft } = found?.claim ?? {}
-  const requestId = draft?.requestId
+  const requestId = found?.claim?.draft.requestId
   useEffect(() => {
-    if (!hasArrived || id === undefined || requestId === undefined) return
-    rememberDraft(requestId)
-    // First, because nothing of a claim that has ended can be shown.
-    void navigate(paths.wizard, { replace: true, state: { requestId, openOverview: true } satisfies WizardPlace })
-    void endDoneClaim(id).catch(logFailure('remove what has arrived'))
-  }, [navigate, hasArrived, id, requestId])
+    if (!hasArrived || requestId === undefined) return
+    const goOn = () => {
+      if (isOverlaid()) return
+      clearInterval(timer)
+      rememberDraft(requestId)
+      void navigate(paths.wizard, { replace: true, state: overviewOf(requestId) })
+    }
+    const timer = setInterval(goOn, delays.betweenLooksForDialogMs)
+    goOn()
+    return () => clearInterval(timer)
+  }, [navigate, hasArrived, requestId])
 }
+
+const overviewOf = (requestId: number): WizardPlace => ({ requestId, openOverview: true })
 
 /**
  * The wizard of a request that is written on this device. Once it is submitted, here or in another tab, it is its
  * sender's: the list says what becomes of it.
  */
-export function KeptWizard({ claimId, place, last }: KeptWizardProps) {
+export function KeptWizard({ claimId, place, last: lastStep }: KeptWizardProps) {
   const navigate = useNavigate()
   const { found, hasFailed } = useKeptClaim(claimId)
   useReturnToPortal(place.openOverview === true ? found : undefined)
+  useEffect(() => holdOpen(claimId), [claimId])
+  const [last, setLast] = useState(found)
+  if (found?.claim && found !== last) setLast(found)
   if (!found && hasFailed) return <NotOpened />
   if (!found) return <SkeletonPanel label={m.wizard_loading()} />
   const { claim, files } = found
+  if (!claim && last?.claim?.draft.requestId !== undefined && isDone(last.claim, last.files))
+    return <Navigate to={paths.wizard} state={overviewOf(last.claim.draft.requestId)} replace />
   if (claim?.step !== 'writing') return <Navigate to={paths.requests} replace />
 
   const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { claimId, ...to } satisfies WizardPlace })
   const item = claim.items.find(({ key }) => key === place.itemId)
   const like = claim.items.find(({ key }) => key === place.likeItemId)
   const form = like ? `like ${like.key}` : (item?.key ?? 'new')
+  // An item that was begun anew has another key.
+  const isUnknown = (place.itemId !== undefined && !item) || (place.likeItemId !== undefined && !like)
+  if (isUnknown && !place.openOverview)
+    return <Navigate to={paths.wizard} state={{ claimId, openOverview: true } satisfies WizardPlace} replace />
   return (
     <>
       <WizardSteps
@@ -63,7 +80,7 @@ export function KeptWizard({ claimId, place, last }: KeptWizardProps) {
         onOpen={(to) => void open(to)}
       />
       {place.openOverview ? (
-        <StepArea step="overview" last={last}>
+        <StepArea step="overview on this device" last={lastStep}>
           <KeptOverview
             claim={claim}
             files={files}
@@ -75,7 +92,7 @@ export function KeptWizard({ claimId, place, last }: KeptWizardProps) {
           />
         </StepArea>
       ) : (
-        <StepArea step={`item ${form}`} last={last} focusesItself={Boolean(place.mending ?? like)}>
+        <StepArea step={`item ${form}`} last={lastStep} focusesItself={Boolean(place.mending ?? like)}>
           <KeptItemStep
             key={form}
             {...{ claim, files, item, like }}
