@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { aDealer, aSubmittedRequest, type Caller, theAdmin } from './claims.ts'
 import { expect, type Portal, test } from './portal.ts'
 import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
@@ -36,10 +39,10 @@ async function chooseResolved(page: Page, portal: Portal, itemId: number): Promi
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Finalize Request' })
-const otherItem = (page: Page, itemId: number, status: string) =>
+const otherItem = (page: Page, itemId: number, status: ItemStatus) =>
   page
     .getByRole('navigation', { name: 'Items of this request' })
-    .getByRole('link', { name: `Item 2 (${itemId}), ${status}` })
+    .getByRole('link', { name: m.review_item_in_switcher({ itemId, status: itemStatusLabel(status) }) })
 const warning = (page: Page) => panel(page, 'Update Status').getByRole('alert')
 const meanwhile = 'A colleague changed this meanwhile. You now see the current state.'
 
