@@ -171,6 +171,7 @@ test('another item of the same kind asks for its serial number and its pictures 
   await page.reload()
   await expect(serialNumber).toHaveValue('SN-SECOND-DOOR')
   await expect(page.getByLabel('Issue description')).toHaveValue('No output, both channels.')
+  await expect(page.getByText('This serial number is not in our records')).toBeVisible()
   await chooseFiles(page, [aPicture('second.png')])
   await expect(tileOf(page, 'second.png').getByText('ready')).toBeVisible()
   await addItem(page)

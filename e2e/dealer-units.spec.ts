@@ -4,7 +4,7 @@ import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
-import { addItem, beginRequest, completeRequest, factOf, tileOf } from './dealer-pages.ts'
+import { addItem, beginRequest, completeRequest, factOf, fillItem, tileOf } from './dealer-pages.ts'
 import { aLabelPicture } from './label-film.ts'
 import { expect, type Portal, test } from './portal.ts'
 import { aPdf, aPicture } from './sample-files.ts'
@@ -130,6 +130,27 @@ test('a scanner’s Enter looks the unit up and leads to the next field; nothing
   await first.press('Enter')
   await expect(page.getByLabel('Issue description')).toBeFocused()
   await expect(page.getByRole('radio', { name: speaker.product.brand })).toBeChecked()
+})
+
+test('a button that is being pressed stays where it is while the answer about the unit arrives', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Typed last')
+  await fillItem(page)
+  await expect(verdictOf(page)).toBeVisible()
+  const serialNumber = page.getByLabel('Serial number', { exact: true })
+  await serialNumber.fill('')
+  await serialNumber.fill(aSerialNumber())
+  const add = page.getByRole('button', { name: 'Add item' })
+  await add.hover()
+  const answered = page.waitForResponse((response) => response.url().includes('/api/units/verdict?'))
+  await page.mouse.down()
+  await answered
+  await expect(verdictOf(page)).toBeHidden()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 })
 
 test('without an answer the form goes on in silence', async ({ page, portal }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MediaFile } from '../../parts/media/media-file.ts'
 import { LazySpotEditor, LazySpotsField } from '../../parts/spots/lazy-spots.tsx'
 import type { ShownUpload } from '../../parts/uploads/use-uploads.ts'
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 
 export interface PointAtItProps {
   readonly uploads: readonly ShownUpload[]
@@ -14,7 +15,7 @@ export interface PointAtItProps {
 /** What the dealer points at in the pictures of an item; nothing until one of them is stored. */
 export function PointAtIt({ uploads, spots, onSpots }: PointAtItProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const pictures = uploads.flatMap((upload) => pictureOf(upload) ?? [])
+  const pictures = useHeldWhilePressed(uploads).flatMap((upload) => pictureOf(upload) ?? [])
   if (pictures.length === 0) return null
   const shown = spots.filter(({ imagePath }) => pictures.some(({ key }) => key === imagePath))
   return (

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { delays } from '../../parts/intervals.ts'
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 
 /** What names the unit that is looked up. */
 export interface UnitInForm {
@@ -43,14 +44,14 @@ export const unitLookUpQuery = (unit: UnitInForm) =>
   })
 
 /**
- * Looks up the unit that is being typed: after a pause, and at once when `ask` is called. What was found for a serial
- * number stays while brand and item number change, until there is a new answer.
+ * Looks up the unit that is being typed: after a pause, and at once when `ask` is called or the form begins with one.
+ * What was found for a serial number stays while brand and item number change, until there is a new answer.
  */
 export function useUnitLookUp(typed: UnitInForm): {
   readonly found: UnitLookUp | undefined
   readonly ask: (unit: UnitInForm) => void
 } {
-  const [asked, setAsked] = useState<UnitInForm>({ serialNumber: '', brand: '', itemNumber: '', soldOn: '' })
+  const [asked, setAsked] = useState(typed)
   const { serialNumber, brand, itemNumber, soldOn } = typed
   useEffect(() => {
     const timer = setTimeout(() => setAsked({ serialNumber, brand, itemNumber, soldOn }), delays.unitLookUpMs)
@@ -63,7 +64,8 @@ export function useUnitLookUp(typed: UnitInForm): {
       return beforeAsked && isSame(beforeAsked, asked) ? before : undefined
     },
   })
-  return { found: isSame(asked, typed) ? data : undefined, ask: setAsked }
+  const found = isSame(asked, typed) ? data : undefined
+  return { found: useHeldWhilePressed(found), ask: setAsked }
 }
 
 const isSame = (one: Pick<UnitInForm, 'serialNumber'>, other: Pick<UnitInForm, 'serialNumber'>) =>
