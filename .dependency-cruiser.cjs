@@ -97,7 +97,7 @@ const refused = {
       pathNot: [
         '^apps/api/src/modules/$1/',
         '[.]views[.]ts$',
-        '/requests/locked-request[.]ts$',
+        '/requests/(locked-request|forget-unfinished-item)[.]ts$',
         '/files/(attach|remove|shown)-files[.]ts$',
         '/files/take-csv[.]ts$',
         '/events/announce[.]ts$',

@@ -150,6 +150,73 @@ test('drafts stand above the list on every device: continued, begun beside anoth
   await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
 })
 
+test('an item that is being written is there on another device, and after the tab was closed', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const dealer = await aDealer(portal)
+  await signIn(page, dealer)
+  await beginRequest(page, 'Golf 7 Meier')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/unfinished-item') && response.ok())
+  const serialNumber = await fillItem(page, { issueDescription: 'Scrapes below 80 Hz.' })
+  await kept
+  // At once, as a phone closes what is not looked at.
+  await page.getByLabel('Issue description').fill('Scrapes below 80 Hz, both doors.')
+  await page.getByRole('button', { name: 'Go to overview' }).click()
+  await expect(page.getByText('An item is not added yet')).toBeVisible()
+  await expectNoViolations(page)
+
+  const desk = await browser.newContext({ baseURL: portal.url })
+  const other = await desk.newPage()
+  await signIn(other, dealer)
+  const card = other.getByRole('region', { name: 'Not submitted yet' }).getByRole('listitem')
+  await expect(card).toContainText('an item being written')
+  await other.getByRole('link', { name: 'Continue Golf 7 Meier' }).click()
+  await expect(other.getByLabel('Serial number')).toHaveValue(serialNumber)
+  await expect(other.getByLabel('Issue description')).toHaveValue('Scrapes below 80 Hz, both doors.')
+  await expect(tileOf(other, 'woofer.png').getByText('ready')).toBeVisible()
+  await addItem(other)
+  await expect(other.getByRole('row').nth(1)).toContainText(serialNumber)
+  await expect(other.getByText('An item is not added yet')).toBeHidden()
+  await other.getByRole('button', { name: 'Add another item' }).click()
+  await expect(other.getByLabel('Serial number')).toHaveValue('')
+  await desk.close()
+})
+
+test('before a request is submitted without an item that was begun one is asked, and may delete that', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Golf 7 Meier')
+  await fillItem(page)
+  await addItem(page)
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  await page.getByRole('radio', { name: 'Amplifier' }).check()
+  await page.getByLabel('Item number').fill('AX-690')
+  await page.getByRole('button', { name: 'Go to overview' }).click()
+  await page.getByRole('button', { name: 'Complete request' }).click()
+  await page
+    .getByRole('dialog', { name: 'Submit without the item you began?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Item number')).toHaveValue('AX-690')
+  await page.getByRole('button', { name: 'Go to overview' }).click()
+  await page.getByRole('button', { name: 'Delete what was begun' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete what was begun' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await expect(page.getByText('An item is not added yet')).toBeHidden()
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  await expect(page.getByLabel('Item number')).toHaveValue('')
+  await page.getByRole('button', { name: 'Go to overview' }).click()
+  await page.getByRole('button', { name: 'Complete request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
+})
+
 test('another item of the same kind asks for its serial number and its pictures only', async ({ page, portal }) => {
   const dealer = await aDealer(portal)
   await signIn(page, dealer)

@@ -319,6 +319,18 @@ export async function createWorld(rig: Rig): Promise<World> {
       body: claims.anItemSave([await picture()], { itemType: 'Amplifier' }),
     }),
     listLikelyQuestions: () => ofRequest(draftItem(), dealer),
+    getUnfinishedItem: () => ofRequest(draftItem(), dealer),
+    keepUnfinishedItem: async () => ({
+      ...(await ofRequest(draftItem(), dealer)),
+      body: {
+        item: {
+          ...{ itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW', serialNumber: 'SN', issueDescription: 'Scra' },
+          ...{ amplifierRepairAttempt: null, amplifierRepairAttemptDetails: '', needsSchematic: null },
+          ...{ amplifierOption: null, soldOn: null, faultKind: null, skippedShots: [], dealerSpots: [] },
+          ...{ files: [], saleProof: null },
+        },
+      },
+    }),
     deleteItem: async () => {
       const { itemId } = await draftItem()
       rig.acknowledged.forget('item', itemId)

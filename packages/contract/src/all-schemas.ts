@@ -8,6 +8,7 @@ import { resumableUploadSchemas } from './files/resumable-upload-schemas.ts'
 import { importSchemas } from './imports/import-schemas.ts'
 import { anotherLookSchemas } from './items/another-look-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
+import { unfinishedItemSchemas } from './items/unfinished-item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
 import { nextStepSchemas } from './next-steps/next-step-schemas.ts'
 import { pointSchemas } from './points/point-schemas.ts'
@@ -29,6 +30,7 @@ export const schemas = {
   ...userSchemas,
   ...requestSchemas,
   ...itemSchemas,
+  ...unfinishedItemSchemas,
   ...anotherLookSchemas,
   ...messageSchemas,
   ...replySchemas,

@@ -9,6 +9,7 @@ import * as resumableUploads from './files/resumable-uploads.ts'
 import * as imports from './imports/imports.ts'
 import * as anotherLook from './items/another-look.ts'
 import * as items from './items/items.ts'
+import * as unfinishedItem from './items/unfinished-item.ts'
 import * as messages from './messages/messages.ts'
 import * as nextSteps from './next-steps/next-steps.ts'
 import * as points from './points/points.ts'
@@ -33,6 +34,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...users,
   ...requests,
   ...items,
+  ...unfinishedItem,
   ...anotherLook,
   ...messages,
   ...replies,

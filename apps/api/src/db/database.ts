@@ -25,6 +25,7 @@ interface UnlockedTables
     | 'itemSpots'
     | 'dealerSpots'
     | 'skippedShots'
+    | 'unfinishedItems'
     | 'itemHistory'
     | 'files'
   > {

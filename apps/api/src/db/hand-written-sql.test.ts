@@ -549,7 +549,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'modules/requests/drafts.views.ts: DraftRow',
     columns: columnsOf<DraftRow>({
       ...{ requestId: 'number', title: 'text', createdAt: 'time', changedAt: 'time', itemCount: 'number' },
-      ...{ thumbKey: 'text?', fileName: 'text?', drafts: 'number' },
+      ...{ thumbKey: 'text?', fileName: 'text?', drafts: 'number', hasUnfinishedItem: 'boolean' },
     }),
     run: async () => {
       const dealer = await tested.anAccount()

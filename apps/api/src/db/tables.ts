@@ -526,6 +526,12 @@ export interface DealerSpots {
   y: number
 }
 
+export interface UnfinishedItems {
+  changedAt: Timestamp
+  content: Json
+  requestId: number
+}
+
 export interface DB {
   accountCodes: AccountCodes
   askedPoints: AskedPoints
@@ -567,6 +573,7 @@ export interface DB {
   skippedShots: SkippedShots
   terms: Terms
   undoableDecisions: UndoableDecisions
+  unfinishedItems: UnfinishedItems
   unitHistory: UnitHistory
   units: Units
   uploadParts: UploadParts

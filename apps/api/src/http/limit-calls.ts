@@ -27,6 +27,8 @@ export const limitOfCall: LimitsOfCalls = {
   addItem: 'itemsPerAccount',
   changeItem: 'itemsPerAccount',
   renameDraft: 'itemsPerAccount',
+  // At most one row of each draft.
+  keepUnfinishedItem: 'tidyingPerAccount',
   uploadMedia: 'uploadsPerAccount',
   uploadPdf: 'uploadsPerAccount',
   uploadImport: 'uploadsPerAccount',

@@ -58,6 +58,8 @@ const whoMayCall = {
   addItem: 'owner',
   changeItem: 'owner',
   listLikelyQuestions: 'owner',
+  getUnfinishedItem: 'owner',
+  keepUnfinishedItem: 'owner',
   deleteItem: 'owner',
   getItem: 'owner',
   submitRepairOutcome: 'owner',

@@ -39,6 +39,7 @@ export const queryKeys = {
 
   itemsOfDrafts: ['draft-items'],
   draftItems: (requestId: Id) => ['draft-items', String(requestId)] as const,
+  unfinishedItem: (requestId: Id) => ['unfinished-item', String(requestId)] as const,
   likelyQuestions: (requestId: Id) => ['draft-items', String(requestId), 'likely-questions'] as const,
   itemsOfRequests: ['request-items'],
   requestItems: (requestId: Id, side?: Side) => forSide('request-items', requestId, side),

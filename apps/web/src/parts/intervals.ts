@@ -51,6 +51,8 @@ export const delays = {
   betweenLooksForDialogMs: 500,
   /** Before a form that is sent goes on without a file that is on its way. */
   nearlyArrivedMs: 1_000,
+  /** Before what is being typed is kept in the portal. */
+  keepTypedMs: 3_000,
   /** Before an open item counts as looked at. */
   lookingMs: 1_000,
   /** Before a search starts, after the last key. */

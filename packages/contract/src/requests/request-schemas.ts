@@ -104,6 +104,7 @@ const draft = named(
     createdAt: instant,
     changedAt: described('When it or one of its items was changed last.', instant),
     itemCount: z.int(),
+    hasUnfinishedItem: described('Whether another item of it is being written.', z.boolean()),
     thumbnailUrl: described(
       `A signed link to its first picture for ${limits.fileLink.minutes} minutes; null while there is nothing to see.`,
       z.nullable(z.string()),

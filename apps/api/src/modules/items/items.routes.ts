@@ -2,6 +2,7 @@ import { deletePdf } from '@portal/contract/files/files.ts'
 import * as anotherLook from '@portal/contract/items/another-look.ts'
 import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import * as contract from '@portal/contract/items/items.ts'
+import * as unfinished from '@portal/contract/items/unfinished-item.ts'
 import { accept, type Decision, type Refused, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -21,6 +22,8 @@ import { reportRepairOutcome } from './report-repair-outcome.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
 import { similarDecisions } from './similar-decisions.views.ts'
 import { undoDecision } from './undo-decision.ts'
+import { keepUnfinishedItem } from './unfinished-item.ts'
+import { unfinishedItemOf } from './unfinished-item.views.ts'
 import { updateItemStatus, updateItemStatuses } from './update-item-status.ts'
 import { waitingItems } from './waiting-items.views.ts'
 
@@ -83,6 +86,13 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
 
   serve(contract.listLikelyQuestions, async ({ actor, params }) =>
     found(await likelyQuestionsOf(portal, actor, params.requestId)),
+  )
+
+  serve(unfinished.getUnfinishedItem, async ({ actor, params }) =>
+    found(await unfinishedItemOf(db, actor, params.requestId)),
+  )
+  serve(unfinished.keepUnfinishedItem, ({ actor, params, body }) =>
+    keepUnfinishedItem(portal, actor, params.requestId, body.item),
   )
 
   serve(contract.updateItemStatus, async ({ actor, params, body }) => {

@@ -12,6 +12,7 @@ import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
+import { forgetUnfinishedItem } from '../requests/forget-unfinished-item.ts'
 import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
 import { knownUnit } from '../units/known-units.views.ts'
 import { keepDealerSpots } from './keep-dealer-spots.ts'
@@ -183,6 +184,7 @@ export const addItem = (
             .executeTakeFirstOrThrow()
           const unkept = await keepEvidence(request, { queue, now }, actor, itemId, save)
           if (unkept) return unkept
+          await forgetUnfinishedItem(request)
           await announceDraft(request)
           return accept({ itemId })
         },

@@ -16,6 +16,7 @@ import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { type Claim, verdictsFor } from '../units/known-units.views.ts'
+import { forgetUnfinishedItem } from './forget-unfinished-item.ts'
 import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
 /** Begins a draft. An empty title gets the default: today's date plus ' Request'. */
@@ -107,6 +108,7 @@ async function complete(
     .set({ completedAt: now(), openedByServiceAt: null })
     .where('requestId', '=', requestId)
     .execute()
+  await forgetUnfinishedItem(request)
   const entry = { at: now(), kind: 'submitted', byUser: actor.userId, bySide: 'dealer' } as const
   await writeHistory(
     request,

@@ -11,6 +11,7 @@ export interface DraftRow {
   readonly createdAt: Date
   readonly changedAt: Date
   readonly itemCount: number
+  readonly hasUnfinishedItem: boolean
   readonly thumbKey: string | null
   readonly fileName: string | null
   readonly drafts: number
@@ -32,13 +33,15 @@ export async function draftsOf(
       limit ${shown + counted}
     )
     select first.request_id, first.title, first.created_at,
-      greatest(first.created_at, items.changed_at) as changed_at, items.item_count,
+      greatest(first.created_at, items.changed_at, unfinished.changed_at) as changed_at, items.item_count,
+      unfinished.request_id is not null as has_unfinished_item,
       picture.thumb_key, picture.file_name, (select count(*)::int from drafts) as drafts
     from (select * from drafts order by request_id desc limit ${shown}) first
     cross join lateral (
       select count(*)::int as item_count, max(last_modified_at) as changed_at
       from request_items where request_items.request_id = first.request_id
     ) items
+    left join unfinished_items unfinished on unfinished.request_id = first.request_id
     left join lateral (
       select files.thumb_key, files.file_name
       from request_items
@@ -48,8 +51,8 @@ export async function draftsOf(
       limit 1
     ) picture on true
     order by first.request_id desc`.execute(db)
-  const drafts = rows.map(async ({ requestId, title, createdAt, changedAt, itemCount, thumbKey, fileName }) => ({
-    ...{ requestId, title, itemCount },
+  const drafts = rows.map(async ({ createdAt, changedAt, thumbKey, fileName, drafts: _, ...draft }) => ({
+    ...draft,
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     thumbnailUrl: thumbKey && (await linkTo(storage, thumbKey, fileName ?? '')),

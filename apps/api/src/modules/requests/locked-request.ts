@@ -210,6 +210,16 @@ export async function lockAbandonedDrafts(tx: Tx, before: Date, limit: number): 
         ),
       ),
     )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('unfinishedItems')
+            .whereRef('unfinishedItems.requestId', '=', 'requests.requestId')
+            .where('changedAt', '>=', before),
+        ),
+      ),
+    )
     .orderBy('createdAt')
     .limit(limit)
     .forUpdate()

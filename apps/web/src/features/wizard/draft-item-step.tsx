@@ -1,15 +1,21 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { useConnectionLost } from '../../api/connection.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { InfoBox } from '../../ui/message-box.tsx'
+import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { emptyItem, type ItemFormValues, itemLike, itemToEdit, saveBodyOf } from './item-form.ts'
 import { ItemFormStep } from './item-form-step.tsx'
 import type { Mending } from './likely/mending.ts'
+import { formOfUnfinished } from './unfinished-item.ts'
 import { useAddOnce } from './use-add-once.ts'
 import { useDraftTitle } from './use-draft-title.ts'
 import type { ItemFormOptions } from './use-item-form.ts'
+import { unfinishedItemQuery, useUnfinishedInPortal } from './use-unfinished-in-portal.ts'
 import { useSaveItem } from './wizard-queries.ts'
 
 export interface DraftItemStepProps {
@@ -27,12 +33,20 @@ export interface DraftItemStepProps {
   readonly onKept: (claimId: string) => void
 }
 
-/** The item form of a draft on the server. */
+/** The item form of a draft on the server. A further item goes on where it was left, on whichever device. */
 export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }: DraftItemStepProps) {
+  const isNext = item === undefined
+  const formKey = itemFormKey(requestId, item?.id, like?.id)
   const saveItem = useSaveItem(requestId)
   const { add, inDoubt, forget } = useAddOnce(requestId, like?.id)
   const title = useDraftTitle(requestId)
   const lost = useConnectionLost()
+  const unfinished = useUnfinishedInPortal(requestId)
+  // What was typed in this tab goes before.
+  const [readsPortal] = useState(() => isNext && !like && accountStore.read(formKey) === undefined)
+  const inPortal = useQuery({ ...unfinishedItemQuery(requestId), enabled: readsPortal && !lost })
+  if (readsPortal && !lost && inPortal.isFetching) return <SkeletonPanel label={m.wizard_loading()} />
+
   const save = async (values: ItemFormValues) => {
     try {
       const body = saveBodyOf(values)
@@ -46,19 +60,24 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
     return true
   }
   const keepInstead: ItemFormOptions['keepInstead'] = async (values, notArrived) => {
-    const { keepDraftItem } = await import('./kept/keep-draft-item.ts')
-    const claimId = await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived })
-    forget()
-    onKept(claimId)
+    const keep = async () => {
+      const { keepDraftItem } = await import('./kept/keep-draft-item.ts')
+      const claimId = await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived })
+      forget()
+      onKept(claimId)
+    }
+    await (isNext ? unfinished.leave(keep) : keep())
   }
+  const begun = readsPortal && inPortal.data?.item ? formOfUnfinished(inPortal.data.item) : emptyItem
   return (
     <ItemFormStep
-      formKey={itemFormKey(requestId, item?.id, like?.id)}
-      initial={item ? itemToEdit(item) : like ? itemLike(like) : emptyItem}
-      isChange={item !== undefined}
+      formKey={formKey}
+      initial={item ? itemToEdit(item) : like ? itemLike(like) : begun}
+      isChange={!isNext}
       isLike={like !== undefined}
       note={lost && <InfoBox title={m.claims_lost_draft_heading()}>{m.claims_lost_text()}</InfoBox>}
-      save={save}
+      onTyped={isNext ? unfinished.note : undefined}
+      save={isNext ? (values) => unfinished.finish(() => save(values)) : save}
       keepInstead={keepInstead}
       {...rest}
     />

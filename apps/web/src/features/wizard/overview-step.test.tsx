@@ -16,13 +16,14 @@ const item = {
   ...{ issueDescription: 'Buzzes.', images: [{ fileName: 'cone.jpg', kind: 'image', processing: 'ready' }] },
 } as ItemRow
 
-function Overview({ items }: { readonly items: readonly ItemRow[] }) {
+function Overview({ items, isUnfinished }: { readonly items: readonly ItemRow[]; readonly isUnfinished: boolean }) {
   useLanguage()
   return (
     <OverviewStep
       requestId={1}
       title={undefined}
       items={items}
+      isUnfinished={isUnfinished}
       onAdd={nothing}
       onAddLike={nothing}
       onEdit={nothing}
@@ -34,11 +35,11 @@ function Overview({ items }: { readonly items: readonly ItemRow[] }) {
     />
   )
 }
-const open = (items: readonly ItemRow[]) =>
+const open = (items: readonly ItemRow[], isUnfinished = false) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider closeText="Close">
-        <Overview items={items} />
+        <Overview items={items} isUnfinished={isUnfinished} />
       </ConfirmProvider>
     </QueryClientProvider>,
   )

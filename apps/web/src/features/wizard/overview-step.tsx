@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Stack } from '../../ui/page.tsx'
@@ -12,6 +13,7 @@ import { type StepFailure, stepFailureIn, stepFailureText } from './failure-text
 import { LikelyQuestions } from './likely/likely-questions.tsx'
 import type { Mending } from './likely/mending.ts'
 import { OverviewHeader } from './overview-header.tsx'
+import { UnfinishedItemNote } from './unfinished-item-note.tsx'
 import { useCancelQuestion } from './use-cancel-question.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem, useRenameDraft } from './wizard-queries.ts'
@@ -20,6 +22,8 @@ export interface OverviewStepProps {
   readonly requestId: number
   readonly title: string | undefined
   readonly items: readonly ItemRow[]
+  /** Whether another item is being written, here or on another device. */
+  readonly isUnfinished: boolean
   readonly onAdd: () => void
   /** Adds another one of the same kind. */
   readonly onAddLike: (itemId: number) => void
@@ -37,7 +41,8 @@ export interface OverviewStepProps {
 type Warning = StepFailure | 'VIDEO_FAILED'
 
 /** The third step: look through, edit, delete, add, then complete or cancel. */
-export function OverviewStep({ requestId, title, items, ...on }: OverviewStepProps) {
+export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: OverviewStepProps) {
+  const confirm = useConfirm()
   const askToCancel = useCancelQuestion()
   const complete = useCompleteRequest(requestId)
   const cancel = useCancelRequest(requestId)
@@ -69,6 +74,7 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     if (items.some(({ images }) => images.some(({ processing }) => processing === 'failed')))
       return setWarning('VIDEO_FAILED')
     setWarning(undefined)
+    if (isUnfinished && !(await confirm(withoutUnfinished()))) return
     try {
       if (isConnectionLost()) return await submitLater()
       await complete.mutateAsync()
@@ -92,6 +98,7 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     <>
       <OverviewHeader {...{ title, newest }} rename={rename.mutateAsync} onAdd={on.onAdd} onAddLike={on.onAddLike} />
       <Stack>
+        {isUnfinished && <UnfinishedItemNote requestId={requestId} onContinue={on.onAdd} />}
         <DraftItems
           items={items}
           onAdd={on.onAdd}
@@ -118,6 +125,14 @@ export function OverviewStep({ requestId, title, items, ...on }: OverviewStepPro
     </>
   )
 }
+
+const withoutUnfinished = () => ({
+  title: m.wizard_unfinished_complete_heading(),
+  body: m.wizard_unfinished_complete_question(),
+  confirmText: m.wizard_overview_complete(),
+  cancelText: m.common_cancel(),
+  destructive: true,
+})
 
 const warningText = (warning: Warning): string =>
   warning === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : stepFailureText(warning)

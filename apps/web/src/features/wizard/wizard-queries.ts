@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { polling } from '../../parts/intervals.ts'
+import { unfinishedItemQuery } from './use-unfinished-in-portal.ts'
 
 /** The items of a draft; reloaded while a video is being processed. */
 export const draftItemsQuery = (requestId: number) =>
@@ -28,11 +29,16 @@ export const likelyQuestionsQuery = (requestId: number) =>
 
 /** Begins a draft; the same key creates one, however often it is sent. */
 export function useCreateRequest() {
+  const client = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: ({ title, key }: { title: string; key: string }) =>
       call(createRequest, { headers: { 'idempotency-key': key }, body: { title } }),
-    onSuccess: () => void refreshAfter({ type: 'draftsChanged' }),
+    onSuccess: ({ requestId }) => {
+      // Its form need not ask.
+      client.setQueryData(unfinishedItemQuery(requestId).queryKey, { item: null })
+      void refreshAfter({ type: 'draftsChanged' })
+    },
   })
 }
 

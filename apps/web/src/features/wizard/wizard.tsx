@@ -21,6 +21,7 @@ import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
 import { endArrivedAttempt } from './use-add-once.ts'
 import { useDraftTitle } from './use-draft-title.ts'
+import { useIsUnfinished } from './use-unfinished-in-portal.ts'
 import styles from './wizard.module.css'
 import { placeOf, type WizardPlace } from './wizard-place.ts'
 import { draftItemsQuery } from './wizard-queries.ts'
@@ -121,6 +122,7 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
   const items = useQuery(draftItemsQuery(requestId))
   const openClaim = useFromOutbox(useOutboxInUse() ? String(requestId) : undefined, readOpenClaim).found
   const title = useDraftTitle(requestId)
+  const isUnfinished = useIsUnfinished(requestId)
   const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { requestId, ...to } })
   const overview = () => open({ openOverview: true })
 
@@ -152,6 +154,7 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
           requestId={requestId}
           title={title}
           items={items.data}
+          isUnfinished={isUnfinished}
           onAdd={() => {
             endArrivedAttempt(requestId, items.data)
             void open({})

@@ -17,6 +17,12 @@ export const addAttemptKey = (requestId: number, likeItemId?: number): string =>
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'
 
+/** Nothing of the item that would be added next stays in the browser. */
+export function forgetNextItem(requestId: DraftId): void {
+  accountStore.removeAll(itemFormKey(requestId))
+  accountStore.removeAll(`item-form:${requestId}:like-`)
+}
+
 /** Whether something stands in a form of a draft that was not sent. */
 export const hasItemForms = (requestId: DraftId): boolean => accountStore.has(`item-form:${requestId}:`)
 

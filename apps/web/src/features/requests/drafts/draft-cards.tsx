@@ -63,7 +63,11 @@ export function DraftCards() {
   )
 }
 
-function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount, thumbnailUrl } }: { draft: Draft }) {
+function DraftCard({
+  draft: { requestId, title, createdAt, changedAt, itemCount, hasUnfinishedItem, thumbnailUrl },
+}: {
+  draft: Draft
+}) {
   const remove = useDeleteDraft(requestId)
   const deletion = useDeleteAfterQuestion({
     title: m.drafts_delete_heading(),
@@ -78,6 +82,7 @@ function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount,
       facts={
         <>
           <span>{m.drafts_items({ count: itemCount })}</span>
+          {hasUnfinishedItem && <span>{m.drafts_unfinished()}</span>}
           <span>
             {m.drafts_begun()} <DateTime at={createdAt} />
           </span>
@@ -93,7 +98,7 @@ function DraftCard({ draft: { requestId, title, createdAt, changedAt, itemCount,
           <LinkButton
             size="s"
             to={paths.wizard}
-            state={{ requestId, openOverview: itemCount > 0 } satisfies WizardState}
+            state={{ requestId, openOverview: itemCount > 0 && !hasUnfinishedItem } satisfies WizardState}
             aria-label={m.drafts_continue_named({ title })}
             onClick={() => rememberDraft(requestId)}
           >

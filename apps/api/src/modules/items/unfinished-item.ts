@@ -1,0 +1,30 @@
+import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Actor } from '../../actor.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { announceDraft } from '../events/announce.ts'
+import { forgetUnfinishedItem } from '../requests/forget-unfinished-item.ts'
+import { lockOwnRequest } from '../requests/locked-request.ts'
+
+/** Keeps what stands in the form of the next item of an own draft, in the place of what was kept; null forgets it. */
+export const keepUnfinishedItem = (
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  actor: Actor,
+  requestId: number,
+  item: UnfinishedItem | null,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    if (request.completed) return refuse('REQUEST_COMPLETED')
+    const wasThere = await forgetUnfinishedItem(request)
+    if (item)
+      await request.tx
+        .insertInto('unfinishedItems')
+        .values({ requestId, content: JSON.stringify(item), changedAt: now() })
+        .execute()
+    // Other devices show whether there is one; they need not hear of each letter.
+    if (wasThere !== (item !== null)) await announceDraft(request)
+    return accept({})
+  })

@@ -1,0 +1,61 @@
+import {
+  type KeptUnfinishedItem,
+  type UnfinishedItem,
+  unfinishedItem,
+} from '@portal/contract/items/unfinished-item-schemas.ts'
+import type { Actor } from '../../actor.ts'
+import type { Readable } from '../../db/database.ts'
+
+/**
+ * The item that is being written in an own draft, null where none is, undefined where there is no such request. What an
+ * older version kept in another form is none. Two statements.
+ */
+export async function unfinishedItemOf(
+  db: Readable,
+  { userId }: Pick<Actor, 'userId'>,
+  requestId: number,
+): Promise<{ readonly item: KeptUnfinishedItem | null } | undefined> {
+  const draft = await db
+    .selectFrom('requests')
+    .leftJoin('unfinishedItems', 'unfinishedItems.requestId', 'requests.requestId')
+    .select('content')
+    .where('requests.requestId', '=', requestId)
+    .where('dealerId', '=', userId)
+    .executeTakeFirst()
+  if (!draft) return undefined
+  const kept = unfinishedItem.safeParse(draft.content)
+  return { item: kept.success ? await withFiles(db, userId, kept.data) : null }
+}
+
+/** Looks up its files: own uploads that are attached to nothing. */
+async function withFiles(
+  db: Readable,
+  uploaderId: number,
+  { files, saleProof, dealerSpots, ...typed }: UnfinishedItem,
+): Promise<KeptUnfinishedItem> {
+  const uploads = await db
+    .selectFrom('files')
+    .select(['key', 'fileName', 'kind', 'state', 'failure', 'thumbKey'])
+    .where('key', 'in', [...files.map(({ key }) => key), saleProof ?? ''])
+    .where('uploaderId', '=', uploaderId)
+    .where('attachedAs', 'is', null)
+    .where('removedAt', 'is', null)
+    .execute()
+  const uploadOf = (wanted: string | null) => uploads.find(({ key }) => key === wanted)
+  const proofOf = () => {
+    const { key, fileName, kind, state } = uploadOf(saleProof) ?? {}
+    if (!key || !fileName || !state || (kind !== 'image' && kind !== 'pdf')) return null
+    return { key, fileName, kind, processing: state }
+  }
+  const shown = files.flatMap(({ key, shot }) => {
+    const { fileName, kind, state, failure, thumbKey } = uploadOf(key) ?? {}
+    if (!fileName || !state || (kind !== 'image' && kind !== 'video')) return []
+    return [{ key, fileName, kind, processing: state, failure: failure ?? null, thumbnailKey: thumbKey ?? null, shot }]
+  })
+  return {
+    ...typed,
+    files: shown,
+    saleProof: proofOf(),
+    dealerSpots: dealerSpots.filter(({ imagePath }) => shown.some(({ key }) => key === imagePath)),
+  }
+}

@@ -1,0 +1,49 @@
+import { delays } from '../../parts/intervals.ts'
+
+/**
+ * Keeps what is typed with `send`, some seconds after it changed, and one call at a time: the last word stays. What did
+ * not arrive is sent with the next change, or with `sendNow`. `send` handles its failures, and answers whether it
+ * arrived.
+ */
+export function keepWhileTyping<Content>(send: (content: Content, leaving: boolean) => Promise<boolean>) {
+  let waiting: { readonly content: Content } | undefined
+  /** As it arrived last. */
+  let arrived: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<void> = Promise.resolve()
+  let isOver = false
+
+  const sendNow = (leaving = false): void => {
+    clearTimeout(timer)
+    timer = undefined
+    underWay = underWay.then(async () => {
+      const sent = waiting
+      if (isOver || !sent) return
+      waiting = undefined
+      if (JSON.stringify(sent.content) === arrived) return
+      if (await send(sent.content, leaving)) arrived = JSON.stringify(sent.content)
+      else waiting ??= sent
+    })
+  }
+  return {
+    note(content: Content): void {
+      waiting = { content }
+      timer ??= setTimeout(sendNow, delays.keepTypedMs)
+    },
+    /** Sends at once what waits. `leaving`: the page may be closed before there is an answer. */
+    sendNow,
+    /** From now on nothing is sent; resolves when nothing is under way any more. */
+    async stop(): Promise<void> {
+      isOver = true
+      clearTimeout(timer)
+      timer = undefined
+      await underWay
+    },
+    /** Goes on after all: what is noted is sent. */
+    goOn(): void {
+      isOver = false
+      arrived = undefined
+      if (waiting) sendNow()
+    },
+  }
+}
