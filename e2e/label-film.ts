@@ -44,6 +44,11 @@ export async function aLabelPicture(codes: readonly PrintedCode[], pose: Pose = 
   return filmed(codes, pose, ['-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe'])
 }
 
+/** A photo of a label as a phone's camera takes it, of 9 megapixels: JPEG. */
+export async function aLabelPhoto(codes: readonly PrintedCode[], pose: Pose = {}): Promise<Buffer> {
+  return filmed(codes, pose, ['-frames:v', '1', '-s', '4000x2250', '-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'])
+}
+
 /** Writes what a fake camera sees, a label held still, so that the next camera that opens sees all of it. */
 export async function writeLabelFilm(file: string, codes: readonly PrintedCode[], pose: Pose = {}): Promise<void> {
   const film = await filmed(codes, pose, ['-frames:v', '2', '-pix_fmt', 'yuv420p', '-f', 'yuv4mpegpipe'])

@@ -1,4 +1,4 @@
-// npm run admin, cases, guidelines, help-media, icons, labels, lighthouse, shots and weather: gets ready what a program needs, then runs it.
+// npm run admin, cases, claim-by-phone, guidelines, help-media, icons, labels, lighthouse, shots and weather: gets ready what a program needs, then runs it.
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies, ensureTool } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
@@ -19,6 +19,8 @@ const programs = {
     given: ['test', '--config', 'e2e/cases/playwright.config.ts'],
     needs: [ensureChromium, ensureFfmpeg, ensureWebClient],
   },
+  /** The touches, keys and seconds of a whole claim by phone. */
+  'claim-by-phone': { file: 'e2e/claim-by-phone.ts', needs: [ensureChromium, ensureFfmpeg, ensureWebClient] },
   /** Prints the checking guidelines, after a change of their texts or figures. */
   guidelines: { file: 'tools/guidelines/write-guidelines.ts', needs: [ensureChromium] },
   /** Records the pictures and the film of the help page from a running portal with demo data. */
