@@ -65,3 +65,22 @@ it('the sweep never fails a video that waits: one without a job is queued again,
     { file_id: lost.fileId, priority: -3 },
   ])
 })
+
+it('the sweep removes drafts that nobody changed for 30 days, and none with an item that is being written', async () => {
+  const { tables } = tested
+  const { userId } = await tested.anAccount()
+  const draft = async (title: string) => {
+    const row = { dealerId: userId, title, createdAt: daysAgo(40) }
+    return (await tables.insertInto('requests').values(row).returning('requestId').executeTakeFirstOrThrow()).requestId
+  }
+  const writing = async (title: string, changedAt: Date) => {
+    const row = { requestId: await draft(title), content: JSON.stringify({}), changedAt }
+    await tables.insertInto('unfinishedItems').values(row).execute()
+  }
+  await draft('left')
+  await writing('left while writing', daysAgo(31))
+  await writing('being written', daysAgo(29))
+  await sweep(tested.portal)
+  const kept = await tables.selectFrom('requests').select('title').where('dealerId', '=', userId).execute()
+  expect(kept).toEqual([{ title: 'being written' }])
+})
