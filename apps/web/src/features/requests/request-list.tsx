@@ -79,7 +79,8 @@ export function RequestList({ list, actions, empty, q, status, isShown = () => t
         search={q}
         rowBelow={({ matches, matchCount, archived }) =>
           q !== undefined &&
-          matches?.length && (
+          matches !== undefined &&
+          matches.length > 0 && (
             <FoundItems
               items={matches}
               count={matchCount}

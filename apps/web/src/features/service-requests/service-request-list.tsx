@@ -94,7 +94,8 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
         search={filter.q}
         rowBelow={({ matches, matchCount, archived }) =>
           filter.q !== undefined &&
-          matches?.length && (
+          matches !== undefined &&
+          matches.length > 0 && (
             <FoundItems
               items={matches}
               count={matchCount}
