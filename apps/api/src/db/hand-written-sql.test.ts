@@ -625,7 +625,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'modules/requests/request-search.views.ts: FoundOwnRow',
     columns: columnsOf<FoundOwnRow>({ ...ownRow, archived: 'boolean', matches }),
     run: () =>
-      withTurns(['dealer', 'undecided'], () => searchOwn(tested.portal.db, dealerId, String(itemIds[0]), page)),
+      withTurns(['dealer', 'undecided'], () => searchOwn(tested.portal.db, { dealerId, q: String(itemIds[0]) }, page)),
   },
   {
     at: 'modules/requests/request-lists.views.ts: { id: number; name: string }',

@@ -391,6 +391,7 @@ export interface Requests {
   requestId: Generated<number>
   status: Generated<import('@portal/domain/requests/request-status.ts').RequestStatus>
   title: string
+  titleFolded: Generated<string>
 }
 
 export interface ResumableUploads {

@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { requestOrders } from '@portal/domain/requests/request-orders.ts'
 import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
@@ -132,6 +133,8 @@ const createdRequest = named('CreatedRequest', 'The draft.', z.object({ requestI
 
 const adminPage = pageOf('AdminRequestPage', adminRequestRow)
 const userPage = pageOf('UserRequestPage', userRequestRow)
+const listScope = z.enum(['active', 'archived'])
+const order = named('RequestOrder', 'By when they were begun, or by title.', z.enum(requestOrders))
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
 
 const severalRequests = named(
@@ -172,7 +175,7 @@ export const requestSchemas = {
   },
   listDistributorsWithRequests: {
     description: 'In the active or in the archived list, by name.',
-    query: z.object({ scope: z.enum(['active', 'archived']) }),
+    query: z.object({ scope: listScope }),
     reply: z.array(named('Distributor', 'A dealer, for a filter of a list.', z.object({ id, name: z.string() }))),
   },
   listArchivedRequests: {
@@ -198,13 +201,13 @@ export const requestSchemas = {
     reply: movedRequests,
   },
   listOwnRequests: {
-    description: 'Submitted and not archived, newest first.',
-    query: z.object({ ...pageQuery, status: z.optional(requestStatus) }),
+    description: 'Submitted and not archived, newest first where no order is named.',
+    query: z.object({ ...pageQuery, status: z.optional(requestStatus), order: z.optional(order) }),
     reply: userPage,
   },
   listOwnArchivedRequests: {
-    description: 'Newest first.',
-    query: z.object(pageQuery),
+    description: 'Newest first where no order is named.',
+    query: z.object({ ...pageQuery, order: z.optional(order) }),
     reply: userPage,
   },
   listDrafts: {
@@ -213,8 +216,8 @@ export const requestSchemas = {
   },
   searchOwnRequests: {
     description:
-      'By request id, item id, a part of the title, of a serial number or of an item number, with the items that were found. An exact id comes first. Archived requests are found, too.',
-    query: z.object({ ...pageQuery, q: text(limits.search.maximumCharacters) }),
+      'By request id, item id, a part of the title, of a serial number or of an item number, with the items that were found. An exact id comes first. Archived requests are found, too; with `scope` those of one list alone.',
+    query: z.object({ ...pageQuery, q: text(limits.search.maximumCharacters), scope: z.optional(listScope) }),
     reply: pageOf('FoundUserRequestPage', foundUserRequest),
   },
   archiveOwnRequest: { params: requestParams, reply: nothing },

@@ -135,8 +135,22 @@ describe('with 20,000 requests in the table', () => {
       "a dealer's own list of one status",
       () => listOwn(db, { dealerId: 10_050, archived: false, status: 'Additional information required' }, page),
     ],
+    [
+      "a dealer's own list, oldest first",
+      () => listOwn(db, { dealerId: 10_050, archived: false, order: 'oldest' }, page),
+    ],
+    ["a dealer's own list by title", () => listOwn(db, { dealerId: 10_050, archived: false, order: 'title' }, page)],
+    [
+      "a dealer's own list of one status by title",
+      () =>
+        listOwn(
+          db,
+          { dealerId: 10_050, archived: false, status: 'Additional information required', order: 'title' },
+          page,
+        ),
+    ],
     ['the search', () => searchForAdmins(db, { q: '-15123' }, page)],
-    ["a dealer's own search", () => searchOwn(db, 10_050, 'nw-', page)],
+    ["a dealer's own search", () => searchOwn(db, { dealerId: 10_050, q: 'nw-' }, page)],
   ])('%s is one statement that reads requests and items by index', async (_what, call) => {
     sent.length = 0
     const { content } = await call()

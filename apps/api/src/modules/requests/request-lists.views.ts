@@ -1,4 +1,5 @@
 import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import { type RequestOrder, requestOrders } from '@portal/domain/requests/request-orders.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,10 +17,11 @@ export interface OwnListFilter {
   readonly dealerId: number
   readonly archived: boolean
   readonly status?: RequestStatus | undefined
+  readonly order?: RequestOrder | undefined
 }
 
 /** `where` for the requests in the active or archived list of a side, as its partial indexes have it. */
-function inListOf(side: Side, archived: boolean): RawBuilder<unknown> {
+export function inListOf(side: Side, archived: boolean): RawBuilder<unknown> {
   const archivedAt = sql.ref(side === 'admins' ? 'archived_by_admins_at' : 'archived_by_dealer_at')
   return archived ? sql`${archivedAt} is not null` : sql`completed_at is not null and ${archivedAt} is null`
 }
@@ -50,25 +52,32 @@ export async function listForAdmins(
   return pageOfRows(rows.map(adminRow), { page, size })
 }
 
-/** A page of a dealer's own active or archived list, newest first: an index with and without a status. */
+/** Each order ends with the id, so that no request stands on two pages. `collate` as its indexes have it. */
+const ownOrders: Readonly<Record<RequestOrder, RawBuilder<unknown>>> = {
+  newest: sql`request_id desc`,
+  oldest: sql`request_id`,
+  title: sql`title_folded collate "C", request_id desc`,
+}
+
+/** A page of a dealer's own active or archived list: an index for each order, with and without a status. */
 export async function listOwn(
   db: Readable,
-  { dealerId, archived, status }: OwnListFilter,
+  { dealerId, archived, status, order = requestOrders[0] }: OwnListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<UserRequestRow>> {
   const ofStatus = status === undefined ? sql`` : sql`and status = ${status}`
   const { rows } = await sql<OwnListedRow>`
     with page as materialized (
-      select request_id, title, status, created_at
+      select request_id, title, title_folded, status, created_at
       from requests
       where dealer_id = ${dealerId} and ${inListOf('dealer', archived)} ${ofStatus}
-      order by request_id desc
+      order by ${ownOrders[order]}
       limit ${size + 1} offset ${page * size}
     )
     select page.request_id, page.title, page.status, page.created_at, items.*
     from page
     ${itemsOf('dealer')}
-    order by page.request_id desc`.execute(db)
+    order by ${ownOrders[order]}`.execute(db)
   return pageOfRows(rows.map(ownRow), { page, size })
 }
 

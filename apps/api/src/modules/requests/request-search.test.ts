@@ -24,9 +24,14 @@ afterAll(() => tested.close())
 const searchAll = async (q: string, more: { userId?: string } = {}): Promise<FoundAdminRequest[]> =>
   ((await admin.call(contract.searchRequests, { query: { q, ...more } })).body as { content: FoundAdminRequest[] })
     .content
-const searchOwn = async (caller: Caller, q: string, page = 0): Promise<FoundUserRequest[]> =>
+const searchOwn = async (
+  caller: Caller,
+  q: string,
+  page = 0,
+  more: { scope?: 'active' | 'archived' } = {},
+): Promise<FoundUserRequest[]> =>
   (
-    (await caller.call(contract.searchOwnRequests, { query: { q, page: String(page) } })).body as {
+    (await caller.call(contract.searchOwnRequests, { query: { q, page: String(page), ...more } })).body as {
       content: FoundUserRequest[]
     }
   ).content
@@ -126,6 +131,29 @@ describe("a dealer's own search", () => {
     await archived(requestId)
     expect(await searchOwn(dealer, 'own-draft')).toEqual([])
     expect(await searchOwn(dealer, 'own-archived')).toMatchObject([{ requestId, archived: true }])
+  })
+
+  test('finds those of one list alone where it is asked to, also by their ids', async () => {
+    const active = await aSubmittedRequest(dealer, [{ serialNumber: 'SCOPE-1' }])
+    const gone = await aSubmittedRequest(dealer, [{ serialNumber: 'SCOPE-2' }])
+    await archived(gone.requestId)
+    const theirs = await aSubmittedRequest(hundred, [{ serialNumber: 'SCOPE-3' }])
+    await archived(theirs.requestId)
+    for (const [scope, { requestId, itemIds }, other] of [
+      ['archived', gone, active],
+      ['active', active, gone],
+    ] as const) {
+      const found = async (q: string | number | undefined) => idsOf(await searchOwn(dealer, String(q), 0, { scope }))
+      expect(await found('scope-')).toEqual([requestId])
+      expect(await found(requestId)).toContain(requestId)
+      expect(await found(itemIds[0])).toContain(requestId)
+      for (const q of [other.requestId, other.itemIds[0], theirs.requestId, theirs.itemIds[0]])
+        for (const { requestId } of [other, theirs]) expect(await found(q)).not.toContain(requestId)
+    }
+    const wrong = { query: { q: 'scope-', scope: 'all' } } as never
+    const { status, body } = await dealer.call(contract.searchOwnRequests, wrong)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: 'VALIDATION', fields: { scope: expect.any(String) } })
   })
 
   test('comes in pages, an exact id first and only once', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
+import { inListOf } from './request-lists.views.ts'
 import {
   adminRow,
   type FoundItems,
@@ -15,6 +16,12 @@ import {
 } from './request-rows.views.ts'
 
 export type FoundListedRow = ListedRow & FoundItems
+export interface OwnSearch {
+  readonly dealerId: number
+  readonly q: string
+  /** Of both lists where it is left out. */
+  readonly scope?: 'active' | 'archived' | undefined
+}
 export interface FoundOwnRow extends OwnListedRow, FoundItems {
   readonly archived: boolean
 }
@@ -95,19 +102,19 @@ export async function searchForAdmins(
 }
 
 /**
- * A dealer's own submitted requests, archived ones included, by request id, item id, or a part of the title, of a serial
+ * A dealer's own submitted requests, archived ones included or those of one list alone, by request id, item id, or a part of the title, of a serial
  * number or of an item number; exact ids first, then the newest. It walks the dealer's own requests alone, newest first,
  * until the page is full.
  */
 export async function searchOwn(
   db: Readable,
-  dealerId: number,
-  q: string,
+  { dealerId, q, scope }: OwnSearch,
   { page, size }: PageQuery,
 ): Promise<Page<FoundUserRequest>> {
   const { pattern, number } = searchedFor(q)
   const wanted = (page + 1) * size + 1
-  const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null`
+  const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
+  const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null ${ofScope}`
   const inItem = sql`(serial_folded like ${pattern} or lower(item_number) like ${pattern})`
   const { rows } = await sql<FoundOwnRow>`
     with hits as materialized (

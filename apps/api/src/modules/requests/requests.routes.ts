@@ -41,14 +41,18 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.restoreSeveral, ({ actor, body }) => moveSeveral(restore, portal, actor, body.requestIds))
 
   serve(contract.listOwnRequests, async ({ actor, query }) =>
-    accept(await listOwn(db, { dealerId: actor.userId, archived: false, status: query.status }, query)),
+    accept(
+      await listOwn(db, { dealerId: actor.userId, archived: false, status: query.status, order: query.order }, query),
+    ),
   )
   serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
-    accept(await listOwn(db, { dealerId: actor.userId, archived: true }, query)),
+    accept(await listOwn(db, { dealerId: actor.userId, archived: true, order: query.order }, query)),
   )
   serve(contract.listDrafts, async ({ actor }) => accept(await draftsOf(portal, actor.userId)))
   serve(contract.searchOwnRequests, async ({ actor, query }) =>
-    query.q.length < minimum ? tooShort : accept(await searchOwn(db, actor.userId, query.q, query)),
+    query.q.length < minimum
+      ? tooShort
+      : accept(await searchOwn(db, { dealerId: actor.userId, q: query.q, scope: query.scope }, query)),
   )
   serve(contract.archiveOwnRequest, ({ actor, params }) => archive(portal, 'dealer', actor, params.requestId))
   serve(contract.restoreOwnRequest, ({ actor, params }) => restore(portal, 'dealer', actor, params.requestId))
