@@ -1,39 +1,30 @@
-import { limits } from '@portal/domain/limits.ts'
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
-import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
 import { KeptClaims } from '../features/requests/kept-claims/lazy-kept-claims.tsx'
-import { ownRequestsQuery, ownSearchIn, ownStatusIn } from '../features/requests/request-list-queries.ts'
+import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
+import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
+import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
 import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-items.tsx'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
-import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
-import { PageHeader, Toolbar } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
-
-/** A search covers every status. */
-function filterIn(search: URLSearchParams) {
-  const q = ownSearchIn(search)
-  return { q, status: q === undefined ? ownStatusIn(search) : undefined }
-}
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   Promise.all([
-    client.prefetchInfiniteQuery(ownRequestsQuery({ list: 'active', ...filterIn(search) })),
+    client.prefetchInfiniteQuery(ownRequestsQuery(ownFilterIn(search, 'active'))),
     client.prefetchQuery(waitingItemsQuery),
     client.prefetchQuery(draftsQuery),
   ])
 
-/** /requests: the own submitted requests. What is searched for, or of which status they are, is in the address. */
+/** /requests: the own submitted requests. What is searched for, or of which status and in which order they are, is in the address. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const { q, status } = filterIn(search)
-  const show = (wanted: Readonly<Record<string, string>>) =>
-    setSearch(wanted, { replace: true, preventScrollReset: true })
+  const [filter, onFilter] = useOwnFilter('active')
+  const { q, status } = filter
   return (
     <>
       <PageHeader
@@ -41,17 +32,7 @@ export function Component() {
         lead={q && m.service_requests_search_results({ search: q })}
         actions={<CreateRequestButton />}
       />
-      <Toolbar
-        end={
-          <SearchInAddress
-            q={q}
-            label={m.requests_search()}
-            help={m.requests_search_help()}
-            minimum={limits.search.minimumCharacters}
-            onSearch={(wanted) => show(wanted === undefined ? {} : { q: wanted })}
-          />
-        }
-      >
+      <OwnListToolbar filter={filter} onFilter={onFilter} searchLabel={m.requests_search()}>
         {q === undefined && (
           <Pills
             label={m.common_status()}
@@ -61,10 +42,10 @@ export function Component() {
               tone: requestStatusTones[status],
             }))}
             selected={status}
-            onChange={(wanted) => show(wanted === undefined ? {} : { status: wanted })}
+            onChange={(wanted) => onFilter({ status: wanted })}
           />
         )}
-      </Toolbar>
+      </OwnListToolbar>
       {q === undefined && (
         <>
           <WaitingItems />
@@ -72,7 +53,7 @@ export function Component() {
           <DraftCards />
         </>
       )}
-      <ActiveRequests q={q} status={status} />
+      <ActiveRequests filter={filter} />
       <RequestSubmitted />
     </>
   )

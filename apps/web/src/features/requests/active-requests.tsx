@@ -1,4 +1,3 @@
-import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
@@ -7,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { RequestList } from './request-list.tsx'
-import { ownMoves } from './request-list-queries.ts'
+import { type OwnRequestFilter, ownMoves } from './request-list-queries.ts'
 
 /**
  * The button that begins a request, or returns to the draft that was begun or continued last in this browser: then another
@@ -36,12 +35,10 @@ export function CreateRequestButton() {
 const hintFor = (q: string | undefined): string => (q === undefined ? m.requests_none_hint() : m.requests_search_help())
 
 /** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
-export function ActiveRequests({ q, status }: { q: string | undefined; status: RequestStatus | undefined }) {
+export function ActiveRequests({ filter }: { filter: OwnRequestFilter }) {
   return (
     <RequestList
-      list="active"
-      q={q}
-      status={status}
+      filter={filter}
       actions={({ requestId, status, archived }) =>
         archived ? (
           <RestoreButton moves={ownMoves} requestId={requestId} />
@@ -49,7 +46,7 @@ export function ActiveRequests({ q, status }: { q: string | undefined; status: R
           <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />
         )
       }
-      empty={<EmptyState title={m.requests_none()}>{status === undefined && hintFor(q)}</EmptyState>}
+      empty={<EmptyState title={m.requests_none()}>{filter.status === undefined && hintFor(filter.q)}</EmptyState>}
     />
   )
 }

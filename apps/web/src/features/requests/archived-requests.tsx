@@ -8,11 +8,18 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './archived-requests.module.css'
+import type { ChangeOwnFilter } from './own-list-address.ts'
+import { OwnListToolbar } from './own-list-toolbar.tsx'
 import { RequestList } from './request-list.tsx'
-import { ownMoves } from './request-list-queries.ts'
+import { type OwnRequestFilter, ownMoves } from './request-list-queries.ts'
 
-/** The dealer's archive, filtered in the browser by status; none checked means all. */
-export function ArchivedRequests() {
+export interface ArchivedRequestsProps {
+  readonly filter: OwnRequestFilter
+  readonly onFilter: ChangeOwnFilter
+}
+
+/** The dealer's archive, or what a search finds in it, filtered in the browser by status; none checked means all. */
+export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
   const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
   const toggle = (status: RequestStatus) =>
     setStatuses((before) =>
@@ -20,19 +27,21 @@ export function ArchivedRequests() {
     )
   return (
     <>
-      <fieldset className={styles.filter}>
-        <legend className={styles.legend}>{m.common_status()}</legend>
-        {requestStatuses.map((status) => (
-          <Checkbox
-            key={status}
-            label={requestStatusLabel(status)}
-            checked={statuses.includes(status)}
-            onChange={() => toggle(status)}
-          />
-        ))}
-      </fieldset>
+      <OwnListToolbar filter={filter} onFilter={onFilter} searchLabel={m.requests_archive_search()}>
+        <fieldset className={styles.filter}>
+          <legend className={styles.legend}>{m.common_status()}</legend>
+          {requestStatuses.map((status) => (
+            <Checkbox
+              key={status}
+              label={requestStatusLabel(status)}
+              checked={statuses.includes(status)}
+              onChange={() => toggle(status)}
+            />
+          ))}
+        </fieldset>
+      </OwnListToolbar>
       <RequestList
-        list="archived"
+        filter={filter}
         isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
         actions={({ requestId }) => (
           <>
@@ -47,7 +56,11 @@ export function ArchivedRequests() {
             <RestoreButton moves={ownMoves} requestId={requestId} />
           </>
         )}
-        empty={<EmptyState title={m.requests_none_archived()}>{m.requests_none_archived_hint()}</EmptyState>}
+        empty={
+          <EmptyState title={m.requests_none_archived()}>
+            {filter.q === undefined ? m.requests_none_archived_hint() : m.requests_search_help()}
+          </EmptyState>
+        }
       />
     </>
   )

@@ -1,4 +1,3 @@
-import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -12,7 +11,7 @@ import { RequestTable, type RequestTableHeaders } from '../../parts/requests/req
 import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type OwnRequestRow, ownMoves, ownRequestsQuery } from './request-list-queries.ts'
+import { type OwnRequestFilter, type OwnRequestRow, ownMoves, ownRequestsQuery } from './request-list-queries.ts'
 
 const captions: Readonly<Record<ListOrigin, () => string>> = {
   active: m.requests_heading,
@@ -36,26 +35,24 @@ const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
 }
 
 export interface RequestListProps {
-  readonly list: ListOrigin
+  readonly filter: OwnRequestFilter
   readonly actions: (row: OwnRequestRow) => ReactNode
   readonly empty: ReactNode
-  /** Shows what it finds in place of the list. */
-  readonly q?: string | undefined
-  /** Loads those of one status only. */
-  readonly status?: RequestStatus | undefined
   /** Which of the loaded rows are shown. */
   readonly isShown?: ((row: OwnRequestRow) => boolean) | undefined
 }
 
 /**
- * A list of the own requests with Load more. A request that is archived or restored disappears at once, and returns
+ * A list of the own requests, or what a search finds in its place, with Load more. A request that is archived or restored disappears at once, and returns
  * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
-export function RequestList({ list, actions, empty, q, status, isShown = () => true }: RequestListProps) {
-  const requests = useInfiniteQuery(ownRequestsQuery({ list, q, status }))
+export function RequestList({ filter, actions, empty, isShown = () => true }: RequestListProps) {
+  const { list, q } = filter
+  const requests = useInfiniteQuery(ownRequestsQuery(filter))
   const moving = useMovingRequests(ownMoves, list)
-  // A search covers the archive, so an archived request stays in its results.
-  const rows = q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
+  // The search of the active ones covers the archive, so an archived request stays in its results.
+  const coversBoth = q !== undefined && list === 'active'
+  const rows = coversBoth ? requests.data : requests.data?.filter(({ requestId }) => !moving.includes(requestId))
   const shown = rows?.filter(isShown)
   const frame = useRef<HTMLDivElement>(null)
   if (requests.isError && !requests.data) return <LoadFailed title={m.requests_failed()} query={requests} />
@@ -71,7 +68,7 @@ export function RequestList({ list, actions, empty, q, status, isShown = () => t
         unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? m.item_unread_answer() : undefined)}
         mark={(row) => (
           <>
-            {row.archived && <Badge>{m.service_requests_archived_mark()}</Badge>}
+            {row.archived && coversBoth && <Badge>{m.service_requests_archived_mark()}</Badge>}
             <TurnNote side="dealer" turn={turnOfRequest('dealer', row)} />
           </>
         )}

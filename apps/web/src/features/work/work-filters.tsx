@@ -46,7 +46,7 @@ export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
         />
         {dealer}
         <SelectField
-          label={m.work_order()}
+          label={m.common_order()}
           value={filter.order}
           onChange={(order) => onFilter({ order })}
           options={workOrders.map((order) => ({

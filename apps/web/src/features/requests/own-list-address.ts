@@ -1,0 +1,43 @@
+import { limits } from '@portal/domain/limits.ts'
+import { requestOrders } from '@portal/domain/requests/request-orders.ts'
+import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { useSearchParams } from 'react-router'
+import type { ListOrigin } from '../../page-links.ts'
+import { searchedFor } from '../../parts/lists/searched-for.ts'
+import type { OwnRequestFilter } from './request-list-queries.ts'
+
+/** What the address says to search for; undefined where that is too short. */
+function searchIn(search: URLSearchParams): string | undefined {
+  const q = searchedFor(search.get('q'))
+  return q === undefined || q.length < limits.search.minimumCharacters ? undefined : q
+}
+
+/**
+ * Which of one's own requests an address wants; parts that make no sense are left out. A search covers every status and
+ * has an order of its own. The first order is left out, too: what the device keeps is the list without one.
+ */
+export function ownFilterIn(search: URLSearchParams, list: ListOrigin): OwnRequestFilter {
+  const q = searchIn(search)
+  if (q !== undefined) return { list, q }
+  return {
+    list,
+    status: list === 'active' ? requestStatuses.find((status) => status === search.get('status')) : undefined,
+    order: requestOrders.slice(1).find((order) => order === search.get('order')),
+  }
+}
+
+export type ChangeOwnFilter = (changed: Partial<Omit<OwnRequestFilter, 'list'>>) => void
+
+/** The filter of a list of one's own requests, which is kept in the address, and a function that changes it. */
+export function useOwnFilter(list: ListOrigin): [filter: OwnRequestFilter, change: ChangeOwnFilter] {
+  const [search, setSearch] = useSearchParams()
+  const change: ChangeOwnFilter = (changed) => {
+    // Reads the address itself: what the search wrote a moment ago may not be rendered yet.
+    const wanted = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(changed))
+      if (value === undefined) wanted.delete(name)
+      else wanted.set(name, value)
+    setSearch(wanted, { replace: true, preventScrollReset: true })
+  }
+  return [ownFilterIn(search, list), change]
+}

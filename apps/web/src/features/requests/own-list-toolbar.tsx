@@ -1,0 +1,54 @@
+import { limits } from '@portal/domain/limits.ts'
+import { type RequestOrder, requestOrders } from '@portal/domain/requests/request-orders.ts'
+import { m } from '@portal/texts/messages.ts'
+import type { ReactNode } from 'react'
+import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import { Toolbar } from '../../ui/page.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { ChangeOwnFilter } from './own-list-address.ts'
+import styles from './own-list-toolbar.module.css'
+import type { OwnRequestFilter } from './request-list-queries.ts'
+
+const orderTexts: Readonly<Record<RequestOrder, () => string>> = {
+  newest: m.requests_order_newest,
+  oldest: m.requests_order_oldest,
+  title: m.requests_order_title,
+}
+
+export interface OwnListToolbarProps {
+  readonly filter: OwnRequestFilter
+  readonly onFilter: ChangeOwnFilter
+  readonly searchLabel: string
+  /** The choice of statuses. */
+  readonly children: ReactNode
+}
+
+/** What a list of one's own requests shows, and in which order; what a search finds has an order of its own. */
+export function OwnListToolbar({ filter: { q, order }, onFilter, searchLabel, children }: OwnListToolbarProps) {
+  return (
+    <Toolbar
+      end={
+        <SearchInAddress
+          q={q}
+          label={searchLabel}
+          help={m.requests_search_help()}
+          minimum={limits.search.minimumCharacters}
+          onSearch={(wanted) => onFilter({ q: wanted })}
+        />
+      }
+    >
+      <div className={styles.filters}>
+        {children}
+        {q === undefined && (
+          <SelectField
+            label={m.common_order()}
+            hideLabel
+            options={requestOrders.map((value) => ({ value, label: orderTexts[value]() }))}
+            value={order ?? requestOrders[0]}
+            onChange={(chosen) => onFilter({ order: chosen === requestOrders[0] ? undefined : chosen })}
+          />
+        )}
+      </div>
+    </Toolbar>
+  )
+}
