@@ -144,7 +144,7 @@ try {
   const description = page.getByLabel('Issue description')
   await description.pressSequentially('Scrapes below 80 Hz. Re 3.1 ohms. The surround is torn at the top.', typing)
   // A file chooser cannot be used while the page is filmed.
-  await page.locator('input[type="file"]').first().setInputFiles(photos)
+  await page.getByLabel('Choose files or drop them here').setInputFiles(photos)
   await page.getByText('ready', { exact: true }).nth(1).waitFor({ timeout: 30_000 })
   await page.getByText('ready', { exact: true }).nth(1).scrollIntoViewIfNeeded()
   await dwell(2000)
