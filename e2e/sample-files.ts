@@ -46,6 +46,20 @@ export const aLargePhoto = async (name = 'basket.jpg'): Promise<SampleFile> => (
   buffer: await made('jpg', ['mandelbrot=size=4000x3000'], ['-frames:v', '1', '-q:v', '2']),
 })
 
+/** A small photo in which a camera noted where it was taken. */
+export async function aPhotoWithLocation(location: string, name = 'terminal.jpg'): Promise<SampleFile> {
+  const jpeg = await made('jpg', ['mandelbrot=size=1280x960'], ['-frames:v', '1', '-q:v', '6'])
+  const noted = Buffer.from(`Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0${location}`, 'latin1')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(noted.length + 2)
+  const [start, rest] = [jpeg.subarray(0, 2), jpeg.subarray(2)]
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([start, Buffer.from([0xff, 0xe1]), length, noted, rest]),
+  }
+}
+
 /** Three seconds of video with a tone, as a camera records it. */
 export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
   const sources = ['testsrc2=size=320x240:rate=15:duration=3.2', 'sine=frequency=440:duration=3.2']

@@ -2,25 +2,30 @@ import { limits } from '@portal/domain/limits.ts'
 import { isHeic } from '@portal/domain/media/heic.ts'
 import { isMediaType, mediaKindOf } from '@portal/domain/media/media-rules.ts'
 import { logFailure } from '../../failures/log-failure.ts'
+import { hasCameraData } from './has-camera-data.ts'
 import { UnreadableHeic } from './unreadable-heic.ts'
 
 /** What the worker made of a picture; nothing where the browser cannot decode it. */
 export type LighterAnswer = { readonly jpeg: Blob } | { readonly failed: string }
 
 /**
- * The file to send in the place of a chosen one: a photo larger than it is kept becomes a JPEG of that size, upright
- * and without its location; a HEIC becomes a JPEG. All else, and what the browser cannot decode, is sent as it is.
+ * The file to send in the place of a chosen one: a photo larger than it is kept, and one that may say where it was
+ * taken, becomes a JPEG of at most that size, upright and nothing but its pixels; a HEIC becomes a JPEG. All else, and
+ * what the browser cannot decode, is sent as it is.
  * Throws `UnreadableHeic` for a HEIC that this browser cannot decode.
  */
 export async function lighterFile(file: File): Promise<File> {
   const heic = isHeic(file)
   const isPicture = isMediaType(file.type) && mediaKindOf(file.type) === 'image'
-  if (!heic && (!isPicture || file.size <= limits.picture.lightBytes)) return file
+  if (!heic && !isPicture) return file
   try {
+    const mustChange = heic || (file.type === 'image/jpeg' && (await hasCameraData(file)))
+    if (!mustChange && file.size <= limits.picture.lightBytes) return file
+
     const answer = await madeBesideThePage(file)
     if ('failed' in answer) throw new Error(answer.failed)
     const { jpeg } = answer
-    return heic || jpeg.size < file.size ? new File([jpeg], jpegName(file.name), { type: jpeg.type }) : file
+    return mustChange || jpeg.size < file.size ? new File([jpeg], jpegName(file.name), { type: jpeg.type }) : file
   } catch (error) {
     if (heic) throw new UnreadableHeic(file.name)
     logFailure('make photo smaller')(error)
