@@ -12,7 +12,7 @@ import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { forgetUnfinishedItem } from '../requests/forget-unfinished-item.ts'
+import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from '../requests/forget-unfinished-item.ts'
 import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
 import { knownUnit } from '../units/known-units.views.ts'
 import { keepDealerSpots } from './keep-dealer-spots.ts'
@@ -231,6 +231,7 @@ export const changeItem = (
       const keptKeys = kept.map(({ key }) => key)
       const unkept = await keepEvidence(request, { queue, now }, actor, itemId, save, keptKeys)
       if (unkept) return unkept
+      await forgetUnfinishedItemIfAdded(request)
       await announceDraft(request)
       return accept({ requestId: request.requestId, itemId })
     }),

@@ -1,10 +1,11 @@
 import { deleteImage } from '@portal/contract/files/files.ts'
+import { changeItem } from '@portal/contract/items/items.ts'
 import { getUnfinishedItem, keepUnfinishedItem } from '@portal/contract/items/unfinished-item.ts'
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import type { Drafts } from '@portal/contract/requests/request-schemas.ts'
 import { completeRequest, listDrafts, takeBackRequest } from '@portal/contract/requests/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, anAddedItem, anUploadedPhoto } from '../../testing/claims.ts'
+import { aDraft, anAddedItem, anItemSave, anUploadedPhoto } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 
 let tested: TestPortal
@@ -96,6 +97,21 @@ test('adding an item and submitting the draft forget it; a submitted request tak
   expect(await kept(requestId)).toEqual({ item: null })
   expect((await keep(requestId, begun)).body).toMatchObject({ error: 'REQUEST_COMPLETED' })
   await dealer.call(takeBackRequest, of(requestId))
+  expect(await kept(requestId)).toEqual({ item: null })
+})
+
+test('an item that was added does not come back: kept later, or changed by a second attempt', async () => {
+  const requestId = await aDraft(dealer)
+  const { id, serialNumber } = await anAddedItem(dealer, requestId)
+  await keep(requestId, { ...begun, serialNumber: ` ${serialNumber.toLowerCase()}` })
+  expect(await kept(requestId)).toEqual({ item: null })
+  expect(await draftOf(requestId)).toMatchObject({ hasUnfinishedItem: false })
+
+  const typedOn = `${serialNumber}7`
+  await keep(requestId, { ...begun, serialNumber: typedOn })
+  expect(await kept(requestId)).toMatchObject({ item: { serialNumber: typedOn } })
+  const body = await anItemSave(dealer, { serialNumber: typedOn })
+  expect((await dealer.call(changeItem, { params: { itemId: String(id) }, body })).status).toBe(200)
   expect(await kept(requestId)).toEqual({ item: null })
 })
 

@@ -4,10 +4,13 @@ import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
-import { forgetUnfinishedItem } from '../requests/forget-unfinished-item.ts'
+import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from '../requests/forget-unfinished-item.ts'
 import { lockOwnRequest } from '../requests/locked-request.ts'
 
-/** Keeps what stands in the form of the next item of an own draft, in the place of what was kept; null forgets it. */
+/**
+ * Keeps what stands in the form of the next item of an own draft, in the place of what was kept; null forgets it, and so
+ * does an item that the draft has already.
+ */
 export const keepUnfinishedItem = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
   actor: Actor,
@@ -24,7 +27,8 @@ export const keepUnfinishedItem = (
         .insertInto('unfinishedItems')
         .values({ requestId, content: JSON.stringify(item), changedAt: now() })
         .execute()
+    const isThere = item !== null && !(await forgetUnfinishedItemIfAdded(request))
     // Other devices show whether there is one; they need not hear of each letter.
-    if (wasThere !== (item !== null)) await announceDraft(request)
+    if (wasThere !== isThere) await announceDraft(request)
     return accept({})
   })
