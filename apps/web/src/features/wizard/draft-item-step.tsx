@@ -6,6 +6,7 @@ import { codeOf } from '../../api/client.ts'
 import { useConnectionLost } from '../../api/connection.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
+import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { emptyItem, type ItemFormValues, itemLike, itemToEdit, saveBodyOf } from './item-form.ts'
@@ -43,9 +44,14 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const lost = useConnectionLost()
   const unfinished = useUnfinishedInPortal(requestId)
   // What was typed in this tab goes before.
-  const [readsPortal] = useState(() => isNext && !like && accountStore.read(formKey) === undefined)
-  const inPortal = useQuery({ ...unfinishedItemQuery(requestId), enabled: readsPortal && !lost })
-  if (readsPortal && !lost && inPortal.isFetching) return <SkeletonPanel label={m.wizard_loading()} />
+  const [wasTyped, setWasTyped] = useState(() => accountStore.read(formKey) !== undefined)
+  const [beganInTab] = useState(wasTyped)
+  // It is not read again below the hands of somebody who types, nor are their uploads broken off.
+  const readsPortal = isNext && !like && !wasTyped && !lost
+  const inPortal = useQuery({ ...unfinishedItemQuery(requestId), enabled: readsPortal })
+  if (readsPortal && inPortal.isFetching) return <SkeletonPanel label={m.wizard_loading()} />
+  if (readsPortal && inPortal.isError)
+    return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
 
   const save = async (values: ItemFormValues) => {
     try {
@@ -68,7 +74,11 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
     }
     await (isNext ? unfinished.leave(keep) : keep())
   }
-  const begun = readsPortal && inPortal.data?.item ? formOfUnfinished(inPortal.data.item) : emptyItem
+  const begun = !beganInTab && inPortal.data?.item ? formOfUnfinished(inPortal.data.item) : emptyItem
+  const typed = (values: ItemFormValues) => {
+    setWasTyped(true)
+    unfinished.note(values)
+  }
   return (
     <ItemFormStep
       formKey={formKey}
@@ -76,7 +86,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
       isChange={!isNext}
       isLike={like !== undefined}
       note={lost && <InfoBox title={m.claims_lost_draft_heading()}>{m.claims_lost_text()}</InfoBox>}
-      onTyped={isNext ? unfinished.note : undefined}
+      onTyped={isNext ? typed : undefined}
       save={isNext ? (values) => unfinished.finish(() => save(values)) : save}
       keepInstead={keepInstead}
       {...rest}

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { setConnectionLost } from '../../api/connection.ts'
+import { beginSession, endSession } from '../../api/session.ts'
+import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
+import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { DraftItemStep } from './draft-item-step.tsx'
+import { unfinishedItemQuery } from './use-unfinished-in-portal.ts'
+
+const nothing = () => {}
+
+/** What the portal answers about the item that is being written. */
+let answer: () => Response
+const reads = vi.fn()
+
+beforeEach(async () => {
+  writePageConfig({ brands: ['Nordwave'] })
+  await loadConfig()
+  beginSession(tokenOf())
+  answer = () => Response.json({ item: begun })
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (address.endsWith('/unfinished-item') && method === 'GET') {
+      reads()
+      return answer()
+    }
+    return Response.json(address.endsWith('/drafts') ? { drafts: [], more: 0 } : [])
+  })
+})
+afterEach(() => {
+  act(endSession)
+  act(() => setConnectionLost(false))
+  sessionStorage.clear()
+  reads.mockClear()
+  vi.unstubAllGlobals()
+})
+
+const begun = {
+  ...{ itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: '', issueDescription: 'Scra' },
+  ...{ amplifierRepairAttempt: null, amplifierRepairAttemptDetails: '', needsSchematic: null, amplifierOption: null },
+  ...{ soldOn: null, faultKind: null, skippedShots: [], dealerSpots: [], files: [], saleProof: null },
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const step = (
+    <ConfirmProvider closeText="Close">
+      <DraftItemStep
+        requestId={7}
+        item={undefined}
+        onSaved={async () => {}}
+        onOverview={nothing}
+        onGone={nothing}
+        onKept={nothing}
+      />
+    </ConfirmProvider>
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: step }])} />
+    </QueryClientProvider>,
+  )
+  return client
+}
+const description = () => screen.findByLabelText<HTMLTextAreaElement>('Issue description')
+
+it('a form in which one types stays as it is while the connection is lost and comes back', async () => {
+  const client = open()
+  const field = await description()
+  expect(field.value).toBe('Scra')
+  fireEvent.change(field, { target: { value: 'Scrapes' } })
+  act(() => setConnectionLost(true))
+  const { queryKey } = unfinishedItemQuery(7)
+  // As if some time had passed.
+  act(() => void client.setQueryData(queryKey, client.getQueryData(queryKey), { updatedAt: 1 }))
+  act(() => setConnectionLost(false))
+  expect(screen.getByLabelText('Issue description')).toBe(field)
+  expect(field.value).toBe('Scrapes')
+  expect(reads).toHaveBeenCalledOnce()
+})
+
+it('what is kept in the portal is read when the connection is back, as long as nothing was typed', async () => {
+  act(() => setConnectionLost(true))
+  open()
+  expect((await description()).value).toBe('')
+  act(() => setConnectionLost(false))
+  expect((await screen.findByDisplayValue('Scra')).getAttribute('name')).toBe('issueDescription')
+})
+
+it('where it cannot be read no empty form stands in its place, which would be kept over it', async () => {
+  answer = () => Response.json({ error: 'INTERNAL', message: 'Oops' }, { status: 500 })
+  open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByLabelText('Issue description')).toBeNull()
+  answer = () => Response.json({ item: begun })
+  fireEvent.click(again)
+  expect((await description()).value).toBe('Scra')
+})
