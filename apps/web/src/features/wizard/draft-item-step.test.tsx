@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
-import { setConnectionLost } from '../../api/connection.ts'
+import { isConnectionLost, setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
+import { keeperOf } from './unfinished-item-keeper.ts'
 import { unfinishedItemQuery } from './use-unfinished-in-portal.ts'
 
 const nothing = () => {}
@@ -15,13 +16,20 @@ const nothing = () => {}
 /** What the portal answers about the item that is being written. */
 let answer: () => Response
 const reads = vi.fn()
+/** What was kept there, or did not arrive. */
+let sent: unknown[] = []
 
 beforeEach(async () => {
   writePageConfig({ brands: ['Nordwave'] })
   await loadConfig()
   beginSession(tokenOf())
   answer = () => Response.json({ item: begun })
-  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'PUT') {
+      sent.push(JSON.parse(body))
+      if (isConnectionLost()) throw new TypeError('Failed to fetch')
+    }
     if (address.endsWith('/unfinished-item') && method === 'GET') {
       reads()
       return answer()
@@ -57,17 +65,17 @@ function open() {
       />
     </ConfirmProvider>
   )
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: step }])} />
     </QueryClientProvider>,
   )
-  return client
+  return { client, unmount }
 }
 const description = () => screen.findByLabelText<HTMLTextAreaElement>('Issue description')
 
 it('a form in which one types stays as it is while the connection is lost and comes back', async () => {
-  const client = open()
+  const { client } = open()
   const field = await description()
   expect(field.value).toBe('Scra')
   fireEvent.change(field, { target: { value: 'Scrapes' } })
@@ -97,4 +105,30 @@ it('where it cannot be read no empty form stands in its place, which would be ke
   answer = () => Response.json({ item: begun })
   fireEvent.click(again)
   expect((await description()).value).toBe('Scra')
+})
+
+it('what did not arrive when its form was left follows when the connection is back', async () => {
+  const { unmount } = open()
+  fireEvent.change(await description(), { target: { value: 'Scrapes' } })
+  act(() => setConnectionLost(true))
+  unmount()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(() => setConnectionLost(false))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.at(-1)).toMatchObject({ item: { issueDescription: 'Scrapes' } })
+})
+
+it('of an account that signed out nothing follows when another one has signed in', async () => {
+  const { unmount } = open()
+  fireEvent.change(await description(), { target: { value: 'Scrapes' } })
+  act(() => setConnectionLost(true))
+  unmount()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(endSession)
+  beginSession(tokenOf({ userId: 10002 }))
+  act(() => setConnectionLost(false))
+  keeperOf(7).note(null)
+  keeperOf(7).sendNow()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.at(-1)).toEqual({ item: null })
 })

@@ -39,6 +39,12 @@ export function keepWhileTyping<Content>(send: (content: Content, leaving: boole
       timer = undefined
       await underWay
     },
+    /** After `stop`: what was noted is done with. What is noted from now on is sent. */
+    startOver(): void {
+      waiting = undefined
+      arrived = undefined
+      isOver = false
+    },
     /** Goes on after all: what is noted is sent. */
     goOn(): void {
       isOver = false

@@ -1,18 +1,16 @@
 import { getUnfinishedItem, keepUnfinishedItem } from '@portal/contract/items/unfinished-item.ts'
-import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import type { Draft } from '@portal/contract/requests/request-schemas.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, NoResponse } from '../../api/client.ts'
-import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+import { call } from '../../api/client.ts'
+import { isConnectionLost } from '../../api/connection.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { currentSession } from '../../api/session.ts'
 import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
 import { forgetNextItem } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import type { ItemFormValues } from './item-form.ts'
-import { keepWhileTyping } from './keep-while-typing.ts'
 import { unfinishedOf } from './unfinished-item.ts'
+import { endKeeping, keeperOf } from './unfinished-item-keeper.ts'
 
 /** What the portal keeps of the next item of a draft. A form reads it once, and what is typed into it counts from then on. */
 export const unfinishedItemQuery = (requestId: number) =>
@@ -47,11 +45,13 @@ export function useIsUnfinished(requestId: number): boolean {
   return data?.drafts.find((draft) => draft.requestId === requestId)?.hasUnfinishedItem === true
 }
 
+const keepNothing = (requestId: number) => call(keepUnfinishedItem, { params: { requestId }, body: noItem })
+
 /** Forgets the next item of a draft, in the portal and in this tab. */
 export function useForgetUnfinished(requestId: number) {
   const note = useNoteUnfinished(requestId)
   return useMutation({
-    mutationFn: () => call(keepUnfinishedItem, { params: { requestId }, body: noItem }),
+    mutationFn: () => endKeeping(keeperOf(requestId), () => keepNothing(requestId)),
     onSuccess: () => {
       forgetNextItem(requestId)
       note(false)
@@ -65,30 +65,8 @@ export function useForgetUnfinished(requestId: number) {
  */
 export function useUnfinishedInPortal(requestId: number) {
   const note = useNoteUnfinished(requestId)
-  const [keeper] = useState(() => {
-    const owner = currentSession()?.userId
-    return keepWhileTyping(async (item: UnfinishedItem | null, keepalive: boolean) => {
-      // The account that is signed in now may be another one.
-      if (currentSession()?.userId !== owner) return true
-      try {
-        await call(keepUnfinishedItem, { params: { requestId }, body: { item }, keepalive })
-        return true
-      } catch (error) {
-        if (!(error instanceof NoResponse)) logFailure('keep what was typed')(error)
-        return false
-      }
-    })
-  })
-  useEffect(() => {
-    const sendHidden = () => void (document.visibilityState === 'hidden' && keeper.sendNow(true))
-    document.addEventListener('visibilitychange', sendHidden)
-    const stop = onConnectionChange(() => void (isConnectionLost() || keeper.sendNow()))
-    return () => {
-      document.removeEventListener('visibilitychange', sendHidden)
-      stop()
-      keeper.sendNow()
-    }
-  }, [keeper])
+  const [keeper] = useState(() => keeperOf(requestId))
+  useEffect(() => () => keeper.sendNow(), [keeper])
   return {
     note: (values: ItemFormValues) => {
       const item = unfinishedOf(values)
@@ -97,30 +75,15 @@ export function useUnfinishedInPortal(requestId: number) {
     },
     /** Makes it an item of the draft, after which it is not kept once more. `save` answers whether it did. */
     finish: async (save: () => Promise<boolean>): Promise<boolean> => {
-      await keeper.stop()
-      try {
-        const isSaved = await save()
-        if (isSaved) note(false)
-        return isSaved
-      } catch (error) {
-        keeper.goOn()
-        throw error
-      }
+      const isSaved = await endKeeping(keeper, save)
+      if (isSaved) note(false)
+      return isSaved
     },
     /** It goes on on this device: the portal has it no more, as far as it can be told now. */
     leave: async (keep: () => Promise<void>): Promise<void> => {
-      await keeper.stop()
-      try {
-        await keep()
-      } catch (error) {
-        keeper.goOn()
-        throw error
-      }
+      await endKeeping(keeper, keep)
       note(false)
-      if (!isConnectionLost())
-        await call(keepUnfinishedItem, { params: { requestId }, body: noItem }).catch(
-          logFailure('forget what was typed'),
-        )
+      if (!isConnectionLost()) await keepNothing(requestId).catch(logFailure('forget what was typed'))
     },
   }
 }
