@@ -235,6 +235,12 @@ test('another item of the same kind asks for its serial number and its pictures 
   await expect(serialNumber).toBeFocused()
   await expect(serialNumber).toHaveValue('')
   await serialNumber.fill('SN-SECOND-DOOR')
+  for (const goOn of ['Continue', 'Add another item']) {
+    await page.getByRole('button', { name: 'Go to overview' }).click()
+    await expect(page.getByText('An item is not added yet')).toBeVisible()
+    await page.getByRole('button', { name: goOn, exact: true }).click()
+    await expect(serialNumber).toHaveValue('SN-SECOND-DOOR')
+  }
   await page.reload()
   await expect(serialNumber).toHaveValue('SN-SECOND-DOOR')
   await expect(page.getByLabel('Issue description')).toHaveValue('No output, both channels.')
@@ -243,6 +249,8 @@ test('another item of the same kind asks for its serial number and its pictures 
   await expect(tileOf(page, 'second.png').getByText('ready')).toBeVisible()
   await addItem(page)
   await expect(page.getByRole('row').filter({ hasText: 'AX-690' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  await expect(serialNumber).toHaveValue('')
 })
 
 test('an empty request leads on to its first item, steps reached already are a press away, and its title can be changed', async ({

@@ -30,7 +30,10 @@ function useNoteUnfinished(requestId: number): (isUnfinished: boolean) => void {
   const client = useQueryClient()
   const { queryKey } = draftsQuery
   return (isUnfinished) => {
-    if (!isUnfinished) client.setQueryData(unfinishedItemQuery(requestId).queryKey, noItem)
+    const itemKey = unfinishedItemQuery(requestId).queryKey
+    // What was read before is not what the portal has any more.
+    if (isUnfinished) client.removeQueries({ queryKey: itemKey })
+    else client.setQueryData(itemKey, noItem)
     const isOther = (draft: Draft) => draft.requestId === requestId && draft.hasUnfinishedItem !== isUnfinished
     const known = client.getQueryData(queryKey)
     if (!known?.drafts.some(isOther)) return

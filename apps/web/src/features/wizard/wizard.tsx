@@ -6,6 +6,7 @@ import { codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { paths, type RequestsState, type WizardState } from '../../page-links.ts'
 import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
+import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
@@ -157,7 +158,12 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
           isUnfinished={isUnfinished}
           onAdd={() => {
             endArrivedAttempt(requestId, items.data)
-            void open({})
+            // One item is being written at a time: it goes on where it stands.
+            const likeItemId = likeItemInTab(
+              requestId,
+              items.data.map(({ id }) => id),
+            )
+            void open(likeItemId === undefined ? {} : { likeItemId })
           }}
           onAddLike={(likeItemId) => void open({ likeItemId })}
           onEdit={(itemId) => void open({ itemId })}

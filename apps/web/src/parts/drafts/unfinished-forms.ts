@@ -17,6 +17,12 @@ export const addAttemptKey = (requestId: number, likeItemId?: number): string =>
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'
 
+/** The item of which another one is being written in this tab, unless a new one is. */
+export const likeItemInTab = (requestId: DraftId, itemIds: readonly number[]): number | undefined =>
+  accountStore.read(itemFormKey(requestId)) === undefined
+    ? itemIds.find((id) => accountStore.read(itemFormKey(requestId, undefined, id)) !== undefined)
+    : undefined
+
 /** Nothing of the item that would be added next stays in the browser. */
 export function forgetNextItem(requestId: DraftId): void {
   accountStore.removeAll(itemFormKey(requestId))
