@@ -11,6 +11,7 @@ import * as resumableUploads from '@portal/contract/files/resumable-uploads.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
 import * as anotherLook from '@portal/contract/items/another-look.ts'
 import * as items from '@portal/contract/items/items.ts'
+import * as unfinishedItem from '@portal/contract/items/unfinished-item.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
 import * as nextSteps from '@portal/contract/next-steps/next-steps.ts'
 import * as points from '@portal/contract/points/points.ts'
@@ -46,7 +47,7 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   {
     name: 'Items',
     description: 'The units that a request is about, and what is decided on them.',
-    endpoints: { ...items, ...anotherLook },
+    endpoints: { ...items, ...unfinishedItem, ...anotherLook },
   },
   {
     name: 'Messages',
