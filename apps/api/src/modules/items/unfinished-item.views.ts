@@ -24,11 +24,11 @@ export async function unfinishedItemOf(
     .executeTakeFirst()
   if (!draft) return undefined
   const kept = unfinishedItem.safeParse(draft.content)
-  return { item: kept.success ? await withFiles(db, userId, kept.data) : null }
+  return { item: kept.success ? await withUploads(db, userId, kept.data) : null }
 }
 
 /** Looks up its files: own uploads that are attached to nothing. */
-async function withFiles(
+async function withUploads(
   db: Readable,
   uploaderId: number,
   { files, saleProof, dealerSpots, ...typed }: UnfinishedItem,

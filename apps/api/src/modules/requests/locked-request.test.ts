@@ -29,6 +29,8 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
     // @ts-expect-error
     tx.insertInto('itemHistory'),
     // @ts-expect-error
+    tx.insertInto('unfinishedItems'),
+    // @ts-expect-error
     tx.updateTable('files').set({ itemId: 10_001 }),
     // @ts-expect-error
     tx.deleteFrom('files'),
@@ -52,7 +54,8 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
   )
 
 const folder = new URL('../../', import.meta.url).pathname
-const tables = 'requests|request_items|messages|asked_points|item_spots|dealer_spots|skipped_shots|files|item_history'
+const tables =
+  'requests|request_items|messages|asked_points|item_spots|dealer_spots|skipped_shots|files|item_history|unfinished_items'
 
 test('nothing writes to the tables of requests around their lock', async () => {
   const around: string[] = []
