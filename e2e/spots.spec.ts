@@ -40,3 +40,30 @@ test('an administrator points at a spot in a photo and declines, and the dealer 
   await expectNoViolations(hand, 'a marked photo')
   await phone.close()
 })
+
+test('Back asks before marks are lost, and leaves the page only after they were discarded', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const [itemId = 0] = (await aSubmittedRequest(dealer, [{}])).itemIds
+  await signInAsAdmin(page, portal)
+  await page.goto(`/admin/request-item/${itemId}`)
+  await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
+  const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
+  await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
+  await page.keyboard.type('The tear is here')
+  const question = page.getByRole('dialog', { name: 'Discard the marks?' })
+  const words = editor.getByRole('textbox', { name: 'What does mark 1 show?' })
+  for (const _again of ['first', 'second']) {
+    await page.goBack()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(words).toHaveValue('The tear is here')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(editor).toBeHidden()
+  await expect(page).toHaveURL(`/admin/request-item/${itemId}`)
+  await page.goBack()
+  await expect(page).not.toHaveURL(`/admin/request-item/${itemId}`)
+})

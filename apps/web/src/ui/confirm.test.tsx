@@ -37,6 +37,7 @@ describe('useConfirm', () => {
     ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['the browser’s Back', () => fireEvent(window, new PopStateEvent('popstate'))],
     ['a press beside the dialog', () => fireEvent.click(screen.getByRole('dialog'))],
   ])('answers no on %s', async (_way, close) => {
     const answer = put(question)

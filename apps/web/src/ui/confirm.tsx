@@ -37,6 +37,13 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
     })
   }, [])
   useEffect(() => () => settle.current?.(false), [])
+  useEffect(() => {
+    if (!asked) return
+    // A question about a page must not stand above the next one, where its yes would still count.
+    const onBack = () => answer(false)
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [asked, answer])
 
   const safeFirst = asked?.destructive && !asked.enterAgrees
   return (

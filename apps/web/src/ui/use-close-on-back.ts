@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Lets the browser's Back close a layer above the page instead of leaving the page: adds an entry to the history for as
- * long as the component is shown.
+ * long as the component is shown. A layer that asks before it closes is left by no Back while it asks.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)
@@ -11,13 +11,16 @@ export function useCloseOnBack(onClose: () => void): void {
   })
   useEffect(() => {
     const mark = Math.random()
-    history.pushState({ ...history.state, over: mark }, '')
+    const stayAbove = () => history.pushState({ ...history.state, over: mark }, '')
+    stayAbove()
     const onBack = (event: PopStateEvent) => {
       // Not for the router: it is still the same page.
       event.stopImmediatePropagation()
+      // The layer may ask first, and stay.
+      stayAbove()
       close.current()
     }
-    window.addEventListener('popstate', onBack, { capture: true, once: true })
+    window.addEventListener('popstate', onBack, { capture: true })
     return () => {
       window.removeEventListener('popstate', onBack, { capture: true })
       if (history.state?.over !== mark) return

@@ -22,6 +22,7 @@ import { MarkedPicture, PictureMark } from '../../ui/marked-picture.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { linkQuery } from '../media/file-queries.ts'
 import type { MediaFile } from '../media/media-file.ts'
@@ -103,6 +104,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
     }
     if (areSameSpots(spots, before) || (await confirm(question))) onClose()
   }
+  useCloseOnBack(() => void cancel())
 
   const picture = pictures.find(({ key }) => key === shown)
   const full = isFull ? spotProblemText({ code: 'TOO_MANY_SPOTS', limit: limits.spot.maximumSpots }) : undefined
