@@ -41,11 +41,12 @@ async function changeWritten({ id }: KeptClaim, change: (claim: KeptClaim) => Ke
   if (changed?.step !== 'writing') throw new Error('The claim is not being written any more')
 }
 
-/** Has a claim wait to be sent. Where another tab did so before, nothing happens twice. */
-export async function submitClaim({ id }: KeptClaim): Promise<void> {
+/** Has a claim wait to be sent. False where another press or another tab did so before: nothing happens twice. */
+export async function submitClaim({ id }: KeptClaim): Promise<boolean> {
   const sent = { step: 'waits', refused: undefined, submission: crypto.randomUUID(), writtenAt: Date.now() } as const
-  await changeClaim(id, (claim) => (claim.step === 'writing' ? { ...claim, ...sent } : claim))
+  const kept = await changeClaim(id, (claim) => (claim.step === 'writing' ? { ...claim, ...sent } : claim))
   forgetItemForms(formsOf(id))
+  return kept?.submission === sent.submission
 }
 
 /** Sends a claim again, at once. */

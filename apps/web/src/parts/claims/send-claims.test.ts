@@ -125,6 +125,12 @@ test('a submission whose answer got lost is asked again as it was, and nothing e
   expect(called.mock.lastCall?.[1].headers['idempotency-key']).toBe(claim.submission)
 })
 
+test('of two presses that submit a claim, the first one does, and the second one has nothing to say', async () => {
+  const claim = await aClaim({ submits: false })
+  expect(await submitClaim(claim)).toBe(true)
+  expect(await submitClaim(claim)).toBe(false)
+})
+
 test('a claim that is taken back while it is sent stops there, and what the server answered is known', async () => {
   const claim = await aClaim()
   answers[addItem.name] = async () => {

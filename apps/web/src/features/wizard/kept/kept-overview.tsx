@@ -53,7 +53,7 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
   const submit = async () => {
     // What was added online is on the server, which knows how much that is.
     if (!newest && !claim.draft.wasBegunOnline) return setHasNoItems(true)
-    await submitClaim(claim)
+    if (!(await submitClaim(claim))) return
     notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
   }
   const giveUp = async () => {
