@@ -1,3 +1,4 @@
+import { unknownType } from '@portal/domain/media/media-rules.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { acceptedFormats, megabytes } from './file-words.ts'
 import { m } from './messages.ts'
@@ -14,7 +15,10 @@ export const fileProblemTexts = {
   FILE_GONE: m.problem_file_gone,
   NOT_A_SALE_PROOF: m.problem_not_a_sale_proof,
   TOO_MANY_SALE_PROOFS: m.problem_too_many_sale_proofs,
-  UNSUPPORTED_FILE_TYPE: ({ type }) => m.problem_unsupported_file_type({ type, formats: acceptedFormats }),
+  UNSUPPORTED_FILE_TYPE: ({ type }) =>
+    type === unknownType
+      ? m.problem_unknown_file_type({ formats: acceptedFormats })
+      : m.problem_unsupported_file_type({ type, formats: acceptedFormats }),
   FILE_TOO_LARGE: ({ fileName, limit }) => m.problem_file_too_large({ fileName, megabytes: megabytes(limit) }),
   FILE_EMPTY: m.problem_file_empty,
   HEIC_UNREADABLE: m.problem_heic_unreadable,

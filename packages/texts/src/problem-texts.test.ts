@@ -1,6 +1,8 @@
 import { limits } from '@portal/domain/limits.ts'
+import { unknownType } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { expect, it } from 'vitest'
+import { saidIn } from './current-language.ts'
 import { problemText, problemTextsOf } from './problem-texts.ts'
 
 it.each([
@@ -51,6 +53,14 @@ it.each([
   [{ code: 'FIELD_MISSING', field: 'postCode' }, 'Post Code is required.'],
 ] satisfies [Problem, string][])('%j reads as the product promises', (problem, text) => {
   expect(problemText(problem)).toBe(text)
+})
+
+it.each([
+  ['en', 'Unsupported file type "unknown". Allowed: JPG, PNG, MP4, MOV.'],
+  ['de', 'Der Dateityp ist unbekannt und wird nicht unterstützt. Erlaubt: JPG, PNG, MP4, MOV.'],
+  ['fr', 'Ce type de fichier est inconnu et n’est pas pris en charge. Formats acceptés\u00a0: JPG, PNG, MP4, MOV.'],
+] as const)('says in %s that nobody can tell the type of a file', (language, text) => {
+  expect(saidIn(language, () => problemText({ code: 'UNSUPPORTED_FILE_TYPE', type: unknownType }))).toBe(text)
 })
 
 it('says the problem of each field', () => {

@@ -20,11 +20,14 @@ export const mediaKindOf = (type: MediaType): MediaKind => mediaTypes[type].kind
 /** The type of the layout documents that an administrator adds to an item. */
 export const layoutPdfType = 'application/pdf'
 
+/** Stands for the type of a refused file where nobody can tell it. */
+export const unknownType = 'unknown'
+
 /**
  * The name of a refused type, for its message: the type detected from the bytes, or else the type that the sender
- * declared. A declared type that is accepted becomes 'unknown': the message would name it as refused and as accepted.
+ * declared. A declared type that is accepted becomes unknown: the message would name it as refused and as accepted.
  */
 export function nameOfRefusedType(detected: string | undefined, declared: string | undefined): string {
   if (detected) return detected
-  return declared && !isMediaType(declared) ? declared : 'unknown'
+  return declared && !isMediaType(declared) ? declared : unknownType
 }
