@@ -129,3 +129,20 @@ test.describe('without a connection', () => {
     await expect(cars(page)).toHaveText(['Audi', 'Volvo'])
   })
 })
+
+test('the help of the search goes as soon as somebody types, and covers nothing that is found', async ({
+  page,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  await aSubmittedRequest(dealer, [{}], 'Golf')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, dealer)
+  const search = page.getByRole('searchbox', { name: 'Search your requests' })
+  const help = page.getByRole('tooltip').filter({ hasText: 'Search by case id' })
+  await search.focus()
+  await expect(help).toBeVisible()
+  await search.pressSequentially('golf')
+  await expect(page.getByText('Results for “golf”')).toBeVisible()
+  await expect(help).toBeHidden()
+})

@@ -36,7 +36,7 @@ export type TooltipProps = {
 }
 
 /**
- * A word of help beside a control, on hover and on keyboard focus. Esc hides it, and the pointer may enter it
+ * A word of help beside a control, on hover and on keyboard focus. Esc and typing hide it, and the pointer may enter it
  * (WCAG 1.4.13). It adds no element around the control, which so stays where its container laid it out, and stays the
  * same element when the text comes or goes.
  */
@@ -101,6 +101,11 @@ export function Tooltip({ text, shortcut, side = 'above', namesChild = false, on
     },
     onBlur: (event) => {
       control.onBlur?.(event)
+      turn(false, 0)
+    },
+    onInput: (event) => {
+      control.onInput?.(event)
+      // Who types knows what to type, and what a search finds stands below its field.
       turn(false, 0)
     },
   }
