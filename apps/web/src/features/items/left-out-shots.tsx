@@ -1,6 +1,7 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
+import { whyLeftOutText } from '@portal/texts/usual-reasons.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 
 /** Which pictures that help the dealer left out, and why. */
@@ -9,7 +10,7 @@ export const LeftOutShots = ({ item: { skippedShots } }: { readonly item: Pick<I
     <DescriptionList
       facts={skippedShots.map(({ shot, why }) => ({
         term: m.item_shot_left_out({ shot: shotLabel(shot) }),
-        details: why,
+        details: whyLeftOutText(why),
         wide: true,
       }))}
     />

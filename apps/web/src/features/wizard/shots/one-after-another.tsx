@@ -2,12 +2,12 @@ import type { Shot } from '@portal/domain/evidence/shots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { shotHint } from '@portal/texts/shot-hints.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
+import { usualReasons } from '@portal/texts/usual-reasons.ts'
 import type { ShotCameraProps } from '../../../parts/camera/shot-camera.tsx'
 import { useOpenedPart } from '../../../parts/use-opened-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCamera } from '../../../ui/more-icons.tsx'
 import { shotDrawings } from './shot-drawings.tsx'
-import { usualReasons } from './usual-reasons.ts'
 
 const loadCamera = () => import('../../../parts/camera/shot-camera.tsx').then(({ ShotCamera }) => ShotCamera<Shot>)
 

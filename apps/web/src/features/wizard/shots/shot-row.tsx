@@ -2,6 +2,7 @@ import type { Shot } from '@portal/domain/evidence/shots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { shotHint } from '@portal/texts/shot-hints.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
+import { whyLeftOutText } from '@portal/texts/usual-reasons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
 import { isDoubted, isLookedAt, type Upload } from '../../../parts/uploads/upload.ts'
@@ -55,7 +56,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
             {isInDoubt ? m.shots_in_doubt({ files: namesOf(files) }) : m.shots_looking({ files: namesOf(files) })}
           </p>
         ) : why !== undefined ? (
-          <p className={styles.hint}>{m.shots_left_out({ why })}</p>
+          <p className={styles.hint}>{m.shots_left_out({ why: whyLeftOutText(why) })}</p>
         ) : (
           <p className={styles.hint}>{shotHint(shot)}</p>
         )}

@@ -3,11 +3,11 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
+import { usualReasons } from '@portal/texts/usual-reasons.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './shot-list.module.css'
-import { usualReasons } from './usual-reasons.ts'
 
 export interface WhyLeftOutProps {
   readonly shot: Shot
