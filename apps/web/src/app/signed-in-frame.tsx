@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { notices } from '../parts/intervals.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
@@ -15,7 +16,7 @@ import { UnsavedDecisionsPlace } from './unsaved-decisions-place.tsx'
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export const SignedInFrame = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfirmProvider closeText={m.common_close()}>
+    <ConfirmProvider closeText={m.common_close()} place={useLocation().key}>
       <AppShell>{children}</AppShell>
       <LiveEvents />
       <KeptOnDevice />

@@ -16,13 +16,16 @@ const put = (asked: Question) => {
   return answer
 }
 
+const App = ({ place }: { readonly place: string }) => (
+  <ConfirmProvider closeText="Close" place={place}>
+    <Asker />
+  </ConfirmProvider>
+)
+
 describe('useConfirm', () => {
+  let app: ReturnType<typeof render>
   beforeEach(() => {
-    render(
-      <ConfirmProvider closeText="Close">
-        <Asker />
-      </ConfirmProvider>,
-    )
+    app = render(<App place="a page" />)
   })
 
   it('shows the question and answers yes when it is confirmed', async () => {
@@ -37,7 +40,7 @@ describe('useConfirm', () => {
     ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-    ['the browser’s Back', () => fireEvent(window, new PopStateEvent('popstate'))],
+    ['another page', () => app.rerender(<App place="another page" />)],
     ['a press beside the dialog', () => fireEvent.click(screen.getByRole('dialog'))],
   ])('answers no on %s', async (_way, close) => {
     const answer = put(question)

@@ -18,8 +18,15 @@ type Ask = (question: Question) => Promise<boolean>
 
 const AskContext = createContext<Ask | undefined>(undefined)
 
+export interface ConfirmProviderProps {
+  readonly closeText: string
+  /** Which page is shown: a question ends unanswered with its page. */
+  readonly place?: string | undefined
+  readonly children: ReactNode
+}
+
 /** Put it once around the app; `useConfirm` asks through it. */
-export function ConfirmProvider({ closeText, children }: { closeText: string; children: ReactNode }) {
+export function ConfirmProvider({ closeText, place, children }: ConfirmProviderProps) {
   const [asked, setAsked] = useState<Question>()
   const settle = useRef<(agreed: boolean) => void>(undefined)
 
@@ -37,13 +44,8 @@ export function ConfirmProvider({ closeText, children }: { closeText: string; ch
     })
   }, [])
   useEffect(() => () => settle.current?.(false), [])
-  useEffect(() => {
-    if (!asked) return
-    // A question about a page must not stand above the next one, where its yes would still count.
-    const onBack = () => answer(false)
-    window.addEventListener('popstate', onBack)
-    return () => window.removeEventListener('popstate', onBack)
-  }, [asked, answer])
+  // A question about a page must not stand above the next one, where its yes would still count.
+  useEffect(() => (place === undefined ? undefined : () => answer(false)), [place, answer])
 
   const safeFirst = asked?.destructive && !asked.enterAgrees
   return (

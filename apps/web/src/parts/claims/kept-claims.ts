@@ -60,6 +60,24 @@ export async function keptClaim(id: string): Promise<KeptClaim | undefined> {
   return parseClaim(await (await deviceDatabase()).get('claims', id))
 }
 
+/** A claim with its files. */
+export interface ClaimWithFiles {
+  readonly claim: KeptClaim | undefined
+  readonly files: ReadonlyMap<string, KeptFile>
+}
+
+/** Reads both in one go: a claim that is removed meanwhile is never seen without its files. */
+export async function claimWithFiles(id: string): Promise<ClaimWithFiles> {
+  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'])
+  const claim = parseClaim(await transaction.objectStore('claims').get(id))
+  const files = await transaction.objectStore('claimFiles').index('claimId').getAll(id)
+  await transaction.done
+  return { claim, files: byKey(files) }
+}
+
+const byKey = (stored: readonly unknown[]): ReadonlyMap<string, KeptFile> =>
+  new Map(stored.flatMap((one) => parseKeptFile(one) ?? []).map((file) => [file.key, file]))
+
 /**
  * Changes a claim, in one go with reading it; where there is nothing left of it by the change, it is removed with its
  * files. Returns what it is then; undefined when it is not there any more.
@@ -127,8 +145,7 @@ export async function keptFile(key: string): Promise<KeptFile | undefined> {
 
 /** The files of a claim, by their keys. */
 export async function filesOfClaim(id: string): Promise<ReadonlyMap<string, KeptFile>> {
-  const files = await (await deviceDatabase()).getAllFromIndex('claimFiles', 'claimId', id)
-  return new Map(files.flatMap((one) => parseKeptFile(one) ?? []).map((file) => [file.key, file]))
+  return byKey(await (await deviceDatabase()).getAllFromIndex('claimFiles', 'claimId', id))
 }
 
 export async function removeFile(key: string): Promise<void> {

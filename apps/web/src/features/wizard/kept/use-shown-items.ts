@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
-import type { ClaimWithFiles } from '../../../parts/claims/use-kept-claims.ts'
+import type { ClaimWithFiles } from '../../../parts/claims/kept-claims.ts'
 import { linkQuery } from '../../../parts/media/file-queries.ts'
 import type { FileKind } from '../../../parts/uploads/file-rules.ts'
 import type { ShownItem } from '../draft-items.tsx'
