@@ -124,8 +124,13 @@ test('a scanner’s Enter looks the unit up and leads to the next field; nothing
 
   await page.reload()
   await expect(page.getByLabel('Item number')).toHaveValue('MISTYPED-1')
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
+  await page.getByRole('button', { name: 'Go to overview' }).click()
+  await page.getByRole('button', { name: 'Delete what was begun' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete what was begun' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Add item' }).click()
   await first.fill(speaker.serialNumber)
   await first.press('Enter')
   await expect(page.getByLabel('Issue description')).toBeFocused()

@@ -39,8 +39,14 @@ test('keys and buttons zoom a picture, and show the next', async ({ page, portal
   const viewer = viewerOf(page, 'front.png')
   const picture = viewer.getByRole('img', { name: 'front.png' })
   const width = async () => (await picture.boundingBox())?.width ?? 0
-  await expect.poll(width).toBeGreaterThan(800)
-  const fitting = await width()
+  let fitting = 0
+  // It grows out of its thumbnail first.
+  const hasGrown = async () => {
+    const before = fitting
+    fitting = await width()
+    return fitting > 800 && fitting === before
+  }
+  await expect.poll(hasGrown).toBe(true)
   await page.keyboard.press('+')
   await expect.poll(width).toBeCloseTo(fitting * 1.5, -1)
   await viewer.getByRole('button', { name: 'Zoom out' }).click()
