@@ -12,7 +12,9 @@ test('a search of the service leads to the item, of a dealer to their own', asyn
   await signInAsAdmin(page, portal)
 
   await test.step('what was found is marked, and the arrow keys lead to it', async () => {
+    await expect(rowOf(page, requestId)).toBeVisible()
     await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
     await page.keyboard.type(part)
     const found = rowOf(page, requestId).getByRole('link', { name: serialNumber })
     await expect(found.getByText(serialNumber.slice(2), { exact: true })).toBeVisible()
