@@ -8,6 +8,7 @@ import {
   chooseFiles,
   completeRequest,
   confirmInstructions,
+  deleteBegun,
   fillItem,
   tileOf,
 } from './dealer-pages.ts'
@@ -204,12 +205,7 @@ test('before a request is submitted without an item that was begun one is asked,
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Item number')).toHaveValue('AX-690')
   await page.getByRole('button', { name: 'Go to overview' }).click()
-  await page.getByRole('button', { name: 'Delete what was begun' }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete what was begun' })
-    .getByRole('button', { name: 'Delete', exact: true })
-    .click()
-  await expect(page.getByText('An item is not added yet')).toBeHidden()
+  await deleteBegun(page)
   await page.getByRole('button', { name: 'Add another item' }).click()
   await expect(page.getByLabel('Item number')).toHaveValue('')
   await page.getByRole('button', { name: 'Go to overview' }).click()

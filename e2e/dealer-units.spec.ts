@@ -4,7 +4,7 @@ import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
-import { addItem, beginRequest, completeRequest, factOf, fillItem, tileOf } from './dealer-pages.ts'
+import { addItem, beginRequest, completeRequest, deleteBegun, factOf, fillItem, tileOf } from './dealer-pages.ts'
 import { aLabelPicture } from './label-film.ts'
 import { expect, type Portal, test } from './portal.ts'
 import { aPdf, aPicture } from './sample-files.ts'
@@ -125,11 +125,7 @@ test('a scanner’s Enter looks the unit up and leads to the next field; nothing
   await page.reload()
   await expect(page.getByLabel('Item number')).toHaveValue('MISTYPED-1')
   await page.getByRole('button', { name: 'Go to overview' }).click()
-  await page.getByRole('button', { name: 'Delete what was begun' }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete what was begun' })
-    .getByRole('button', { name: 'Delete', exact: true })
-    .click()
+  await deleteBegun(page)
   await page.getByRole('button', { name: 'Add item' }).click()
   await first.fill(speaker.serialNumber)
   await first.press('Enter')

@@ -1,8 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
-import { expect, test } from './portal.ts'
+import { expect, type Portal, test } from './portal.ts'
 import { choose, panel, signInAsAdmin } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
+
+/** Points at a spot in the photo of an item, as an administrator. Returns the dialog, which is open still. */
+async function markASpot(page: Page, portal: Portal, itemId: number): Promise<Locator> {
+  await signInAsAdmin(page, portal)
+  await page.goto(`/admin/request-item/${itemId}`)
+  await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
+  const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
+  await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
+  await page.keyboard.type('The tear is here')
+  return editor
+}
 
 test('an administrator points at a spot in a photo and declines, and the dealer sees where, and what', async ({
   page,
@@ -11,12 +23,7 @@ test('an administrator points at a spot in a photo and declines, and the dealer 
 }) => {
   const dealer = await aDealer(portal)
   const [itemId = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
-  await signInAsAdmin(page, portal)
-  await page.goto(`/admin/request-item/${itemId}`)
-  await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
-  const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
-  await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
-  await page.keyboard.type('The tear is here')
+  const editor = await markASpot(page, portal, itemId)
   await editor.getByRole('button', { name: 'Add a mark' }).click()
   await expect(editor.getByRole('button', { name: 'Mark 2', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -47,12 +54,7 @@ test('Back asks before marks are lost, and leaves the page only after they were 
 }) => {
   const dealer = await aDealer(portal)
   const [itemId = 0] = (await aSubmittedRequest(dealer, [{}])).itemIds
-  await signInAsAdmin(page, portal)
-  await page.goto(`/admin/request-item/${itemId}`)
-  await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
-  const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
-  await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
-  await page.keyboard.type('The tear is here')
+  const editor = await markASpot(page, portal, itemId)
   const question = page.getByRole('dialog', { name: 'Discard the marks?' })
   const words = editor.getByRole('textbox', { name: 'What does mark 1 show?' })
   for (const _again of ['first', 'second']) {

@@ -14,16 +14,19 @@ import { UndoPlace } from './undo-place.tsx'
 import { UnsavedDecisionsPlace } from './unsaved-decisions-place.tsx'
 
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
-export const SignedInFrame = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    <ConfirmProvider closeText={m.common_close()} place={useLocation().key}>
-      <AppShell>{children}</AppShell>
-      <LiveEvents />
-      <KeptOnDevice />
-      <LeaveGuard />
-      <UndoPlace />
-      <UnsavedDecisionsPlace />
-      <Toasts duration={notices.toastMs} label={m.notifications()} />
-    </ConfirmProvider>
-  </QueryClientProvider>
-)
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider closeText={m.common_close()} place={key}>
+        <AppShell>{children}</AppShell>
+        <LiveEvents />
+        <KeptOnDevice />
+        <LeaveGuard />
+        <UndoPlace />
+        <UnsavedDecisionsPlace />
+        <Toasts duration={notices.toastMs} label={m.notifications()} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}

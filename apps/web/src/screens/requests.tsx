@@ -21,7 +21,10 @@ export const prefetchPage: FetchPageData = (client, _params, search) =>
     client.prefetchQuery(draftsQuery),
   ])
 
-/** /requests: the own submitted requests. What is searched for, or of which status and in which order they are, is in the address. */
+/**
+ * /requests: the own submitted requests. What is searched for, or of which status and in which order they are, is in the
+ * address.
+ */
 export function Component() {
   const [filter, onFilter] = useOwnFilter('active')
   const { q, status } = filter

@@ -2,7 +2,7 @@ import { shots } from '@portal/domain/evidence/shots.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { mediaState, videoFailure } from '../files/media-shapes.ts'
+import { mediaKind, mediaState, videoFailure } from '../files/media-shapes.ts'
 import {
   amplifierOption,
   day,
@@ -52,11 +52,6 @@ export const unfinishedItem = named(
 )
 export type UnfinishedItem = z.output<typeof unfinishedItem>
 
-const file = {
-  key: storageKey,
-  fileName: z.string(),
-  processing: mediaState,
-}
 const keptItem = named(
   'KeptUnfinishedItem',
   'The same, with what is known of its files. Those that were deleted meanwhile are missing.',
@@ -64,14 +59,16 @@ const keptItem = named(
     ...typedFields,
     files: z.array(
       z.object({
-        ...file,
-        kind: z.enum(['image', 'video']),
+        key: storageKey,
+        fileName: z.string(),
+        kind: mediaKind,
+        processing: mediaState,
         thumbnailKey: z.nullable(storageKey),
         failure: z.nullable(videoFailure),
         shot: z.nullable(shot),
       }),
     ),
-    saleProof: z.nullable(z.object({ ...file, kind: z.enum(['image', 'pdf']) })),
+    saleProof: z.nullable(z.object({ key: storageKey, fileName: z.string(), kind: z.enum(['image', 'pdf']) })),
   }),
 )
 export type KeptUnfinishedItem = z.output<typeof keptItem>

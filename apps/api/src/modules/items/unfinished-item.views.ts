@@ -43,9 +43,8 @@ async function withUploads(
     .execute()
   const uploadOf = (wanted: string | null) => uploads.find(({ key }) => key === wanted)
   const proofOf = () => {
-    const { key, fileName, kind, state } = uploadOf(saleProof) ?? {}
-    if (!key || !fileName || !state || (kind !== 'image' && kind !== 'pdf')) return null
-    return { key, fileName, kind, processing: state }
+    const { key, fileName, kind } = uploadOf(saleProof) ?? {}
+    return key && fileName && (kind === 'image' || kind === 'pdf') ? { key, fileName, kind } : null
   }
   const shown = files.flatMap(({ key, shot }) => {
     const { fileName, kind, state, failure, thumbKey } = uploadOf(key) ?? {}

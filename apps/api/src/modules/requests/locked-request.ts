@@ -200,26 +200,16 @@ export async function lockAbandonedDrafts(tx: Tx, before: Date, limit: number): 
     .select(requestColumns)
     .where('completedAt', 'is', null)
     .where('createdAt', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('requestItems')
-            .whereRef('requestItems.requestId', '=', 'requests.requestId')
-            .where('lastModifiedAt', '>=', before),
-        ),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('unfinishedItems')
-            .whereRef('unfinishedItems.requestId', '=', 'requests.requestId')
-            .where('changedAt', '>=', before),
-        ),
-      ),
-    )
+    .where(({ not, exists, or, selectFrom }) => {
+      const saved = selectFrom('requestItems').where('lastModifiedAt', '>=', before)
+      const written = selectFrom('unfinishedItems').where('changedAt', '>=', before)
+      return not(
+        or([
+          exists(saved.whereRef('requestItems.requestId', '=', 'requests.requestId')),
+          exists(written.whereRef('unfinishedItems.requestId', '=', 'requests.requestId')),
+        ]),
+      )
+    })
     .orderBy('createdAt')
     .limit(limit)
     .forUpdate()

@@ -102,8 +102,8 @@ export async function searchForAdmins(
 }
 
 /**
- * A dealer's own submitted requests, archived ones included or those of one list alone, by request id, item id, or a part of the title, of a serial
- * number or of an item number; exact ids first, then the newest. It walks the dealer's own requests alone, newest first,
+ * A dealer's own submitted requests, archived ones included or those of one list alone, by request id, item id, or a part
+ * of the title, of a serial number or of an item number; exact ids first, then the newest. It walks the dealer's own requests alone, newest first,
  * until the page is full.
  */
 export async function searchOwn(

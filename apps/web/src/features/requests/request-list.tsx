@@ -43,8 +43,8 @@ export interface RequestListProps {
 }
 
 /**
- * A list of the own requests, or what a search finds in its place, with Load more. A request that is archived or restored disappears at once, and returns
- * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
+ * A list of the own requests, or what a search finds in its place, with Load more. A request that is archived or
+ * restored disappears at once, and returns when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
 export function RequestList({ filter, actions, empty, isShown = () => true }: RequestListProps) {
   const { list, q } = filter

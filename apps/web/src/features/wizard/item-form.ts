@@ -60,7 +60,7 @@ export const itemToEdit = (item: ItemRow): ItemFormValues => ({
   needsSchematic: item.needsSchematic,
   amplifierOption: item.amplifierOption,
   soldOn: item.soldOn ?? '',
-  saleProof: item.saleProof ? [uploadOfProof(item.saleProof)] : [],
+  saleProof: item.saleProof ? [uploadOfProof(item.saleProof, { attached: true })] : [],
   images: uploadsOf(item.images),
   faultKind: item.faultKind,
   skippedShots: item.skippedShots,

@@ -1,5 +1,5 @@
 import type { KeptUnfinishedItem, UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
-import { isStored, type Upload } from '../../parts/uploads/upload.ts'
+import { isStored, type Upload, uploadOfProof } from '../../parts/uploads/upload.ts'
 import { hasContent, type ItemFormValues } from './item-form.ts'
 
 /** What the portal keeps of an item that is being written; null where nothing stands in its form. */
@@ -28,16 +28,5 @@ export const formOfUnfinished = ({ files, saleProof, soldOn, ...typed }: KeptUnf
     ...{ id: key, fileName, kind, shot: shot ?? undefined, step: 'stored', removing: false },
     file: { key, ...file, attached: false },
   })),
-  saleProof: saleProof
-    ? [
-        {
-          ...{ id: saleProof.key, fileName: saleProof.fileName, step: 'stored', removing: false },
-          kind: saleProof.kind === 'pdf' ? 'document' : 'image',
-          file: {
-            ...{ key: saleProof.key, thumbnailKey: null, processing: saleProof.processing, failure: null },
-            attached: false,
-          },
-        },
-      ]
-    : [],
+  saleProof: saleProof ? [uploadOfProof(saleProof, { attached: false })] : [],
 })

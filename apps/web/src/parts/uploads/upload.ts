@@ -71,10 +71,13 @@ export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
     },
   }))
 
-/** The proof of the sale of a saved item, to be edited. */
-export const uploadOfProof = ({ key, fileName, kind }: SaleProof): Upload => ({
+/** The proof of the sale of an item, to be edited; `attached` to a saved one. */
+export const uploadOfProof = (
+  { key, fileName, kind }: Pick<SaleProof, 'key' | 'fileName' | 'kind'>,
+  { attached }: Pick<StoredFile, 'attached'>,
+): Upload => ({
   ...{ id: key, fileName, kind: kind === 'pdf' ? 'document' : 'image', step: 'stored', removing: false },
-  file: { key, thumbnailKey: null, processing: 'ready', failure: null, attached: true },
+  file: { key, thumbnailKey: null, processing: 'ready', failure: null, attached },
 })
 
 export const isStored = (upload: Upload): boolean => upload.step === 'stored' && !hasFailed(upload) && !upload.removing
