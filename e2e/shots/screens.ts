@@ -33,7 +33,19 @@ async function toTitle(page: Page) {
 /** The wizard opens a draft that an earlier picture has left behind. */
 async function toItemForm(page: Page) {
   const heading = page.getByRole('heading', { name: m.wizard_item_add() })
-  await heading.or(page.getByRole('heading', { name: m.wizard_title_heading() })).waitFor()
+  const overview = page.getByRole('heading', { name: m.wizard_step_overview() })
+  await heading
+    .or(overview)
+    .or(page.getByRole('heading', { name: m.wizard_title_heading() }))
+    .waitFor()
+  if (await overview.isVisible()) {
+    const goOn = page.getByRole('button', { name: m.wizard_unfinished_continue(), exact: true })
+    await goOn
+      .or(page.getByRole('button', { name: m.wizard_overview_add_another() }))
+      .first()
+      .click()
+    await heading.waitFor()
+  }
   if (await heading.isVisible()) return
   await toTitle(page)
   await page.getByRole('button', { name: m.wizard_title_create() }).click()
@@ -60,8 +72,10 @@ export const screens: Record<string, Screen> = {
   imprint: { path: at('/imprint') },
   privacy: { path: at('/privacy') },
   'dealer-requests': { as: 'dealer', path: at('/requests') },
+  'dealer-search': { as: 'dealer', path: at('/requests?q=Kessler') },
   'dealer-menu': { as: 'dealer', path: at('/requests'), goOn: menu },
   'dealer-archive': { as: 'dealer', path: at('/archived-requests') },
+  'dealer-archive-search': { as: 'dealer', path: at('/archived-requests?q=Golf') },
   'dealer-request': { as: 'dealer', path: ({ request }) => of('/request', request) },
   'dealer-request-missing': { as: 'dealer', path: at('/request/999999') },
   'dealer-item': { as: 'dealer', path: ({ item }) => of('/request-item', item) },
@@ -92,6 +106,27 @@ export const screens: Record<string, Screen> = {
       await toItemForm(page)
       await fillItem(page)
       await addItem(page)
+    },
+  },
+  'dealer-wizard-marks': {
+    as: 'dealer',
+    path: at('/wizzard'),
+    goOn: async (page) => {
+      await toItemForm(page)
+      await fillItem(page)
+      await page.getByRole('button', { name: m.spots_mark() }).click()
+      await page.getByRole('dialog').getByRole('img').first().click()
+    },
+  },
+  'dealer-wizard-unfinished': {
+    as: 'dealer',
+    path: at('/wizzard'),
+    goOn: async (page) => {
+      await toItemForm(page)
+      // An upload that is still under way would be asked about.
+      await fillItem(page, { files: [] })
+      await page.getByRole('button', { name: m.wizard_item_to_overview() }).click()
+      await page.getByText(m.wizard_unfinished_heading()).waitFor()
     },
   },
   'dealer-help': { as: 'dealer', path: at('/help') },
