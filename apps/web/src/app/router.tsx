@@ -61,7 +61,7 @@ const afterLookForSession = {
 }
 
 /** Every route of the web client. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: App,
     errorElement: <FailedApp />,

@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { beginSession, endSession } from '../../../api/session.ts'
+import { anItem, aPicture, sibling } from '../../../testing/records.ts'
 import { tokenOf, writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemHistoryQuery, itemQuery } from '../item-queries.ts'
@@ -32,88 +33,6 @@ const finalSet: readonly ItemStatus[] = [
   'Layout schema provided',
   'Client was able to resolve case',
 ]
-
-const sibling = (id: number, status: ItemStatus) => ({
-  id,
-  itemNumber: 'NW-165',
-  serialNumber: `SN-${id}`,
-  status,
-  lastDecision: null,
-  hasUnreadMessages: false,
-})
-
-const aPicture: ItemDetail['images'][number] = {
-  ...{
-    imagePath: 'front.jpg',
-    thumbnailPath: null,
-    videoThumbnailPath: null,
-    shot: null,
-    fileName: 'front.jpg',
-    requestItemId: 10001,
-  },
-  ...{ kind: 'image', processing: 'ready', failure: null, url: '/files/front.jpg', thumbnailUrl: null },
-}
-
-function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[] = []): ItemDetail {
-  const item: ItemDetail = {
-    id: 10001,
-    requestId: 10001,
-    itemType: 'Speaker',
-    brand: 'Nordwave',
-    itemNumber: 'NW-165',
-    serialNumber: 'SN-10001',
-    issueDescription: 'Scrapes.',
-    status: 'Under review',
-    images: [],
-    thumbnails: [],
-    requestStatus: 'Open',
-    hasUnreadMessages: false,
-    hasUnreadAdminResponse: false,
-    amplifierOption: null,
-    needsSchematic: null,
-    amplifierRepairAttempt: null,
-    amplifierRepairAttemptDetails: null,
-    turn: 'undecided',
-    turnSince: '2026-11-20T10:00:00Z',
-    requestTitle: 'Door speakers',
-    position: 1,
-    companyName: 'Klangwerk',
-    distributorId: 10001,
-    dealerFirstName: 'Mara',
-    dealerLanguage: 'de',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    lastModifiedByName: 'Anna',
-    lastModifiedAt: '2026-11-20T10:00:00.000Z',
-    requestItems: [],
-    lastDecision: null,
-    declineReason: null,
-    exchangeNote: null,
-    infoRequiredNote: null,
-    anotherLookUntil: null,
-    anotherLook: null,
-    anotherLookAt: null,
-    replacementSerialNumber: null,
-    layoutText: null,
-    layoutPdfs: [],
-    layoutPdfNames: [],
-    repairResult: null,
-    repairResultReason: null,
-    verdict: null,
-    nextStep: null,
-    asked: [],
-    spots: [],
-    soldOn: null,
-    saleProof: null,
-    faultKind: null,
-    skippedShots: [],
-    dealerSpots: [],
-    mayBeTakenBack: false,
-    archived: false,
-    ...wanted,
-  }
-  const others = siblings.map((status, at) => sibling(item.id + 1 + at, status))
-  return { ...item, requestItems: [sibling(item.id, item.status), ...others] }
-}
 
 /** What the server was asked for, and what it answers: the item as it was asked to be, unless a test says otherwise. */
 let sent: Record<string, unknown>[] = []

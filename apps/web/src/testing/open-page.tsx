@@ -1,0 +1,96 @@
+import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
+import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { listenToEvents } from '@portal/contract/events/events.ts'
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
+import { countWork } from '@portal/contract/work/work.ts'
+import type { Role } from '@portal/domain/accounts/roles.ts'
+import type { Language } from '@portal/domain/languages.ts'
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import { loadConfig } from '../api/config.ts'
+import { queryClient } from '../api/query-client.ts'
+import { beginSession, endSession } from '../api/session.ts'
+import { routes } from '../app/router.tsx'
+import { showLanguage } from '../parts/language/readers-language.ts'
+import { tokenOf, writePageConfig } from './signed-in.ts'
+import { type StubServer, stubServer } from './stub-server.ts'
+import './top-layer.ts'
+
+export interface OpenedPage {
+  /** The calls that the page makes, and what they are answered. */
+  readonly server: StubServer
+  /** Path and query of the page that is shown. */
+  readonly address: () => string
+  /** Goes to another page, as a link does. */
+  readonly goTo: (address: string) => Promise<void>
+  readonly goBack: () => Promise<void>
+}
+
+interface Visit {
+  /** Whose page it is: nobody's, unless said otherwise. */
+  readonly as?: Role
+  readonly language?: Language
+  readonly config?: Partial<PublicConfig>
+  /** Says what the server answers, before the page opens. */
+  readonly server?: (server: StubServer) => void
+}
+
+/**
+ * Opens the web client at an address, with its own routes, frame and messages, on a server that the test plays. The page
+ * is there when this returns, what it reads may still be on its way.
+ */
+export async function openPage(address: string, visit: Visit = {}): Promise<OpenedPage> {
+  const server = stubServer()
+  server.refuse(refreshSession, 'NOT_AUTHENTICATED')
+  server.answer(signOut, {})
+  if (visit.as) answerFrame(server, visit.as)
+  visit.server?.(server)
+
+  localStorage.clear()
+  sessionStorage.clear()
+  writePageConfig({
+    captcha: { provider: 'off', siteKey: null },
+    brands: ['Arvento', 'Kessler Audio', 'Nordwave'],
+    ...visit.config,
+  })
+  await loadConfig()
+  showLanguage(visit.language ?? 'en')
+  if (visit.as) beginSession(tokenOf({ roles: [visit.as] }))
+
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  onTestFinished(() => {
+    router.dispose()
+    endSession()
+    queryClient.clear()
+    showLanguage('en')
+  })
+  await act(async () => void render(<RouterProvider router={router} />))
+  return {
+    server,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    goTo: (to) => act(() => router.navigate(to)),
+    goBack: () => act(() => router.navigate(-1)),
+  }
+}
+
+/** What every page behind the sign-in asks for. */
+function answerFrame(server: StubServer, role: Role): void {
+  server.answer(getCurrentUser, {
+    firstName: 'Mara',
+    lastName: 'Lind',
+    companyName: 'Klangwerk',
+    email: 'mara@klangwerk.example',
+    language: 'en',
+  })
+  if (role === 'ADMIN') {
+    server.answer(countWaitingAccounts, { count: 0 })
+    server.answer(countWork, { all: 0, question: 0, new: 0, returned: 0, dealer: 0, mine: 0, unusual: 0 })
+  }
+  // A stream that says nothing.
+  server.answer(
+    listenToEvents,
+    () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+  )
+}

@@ -1,0 +1,177 @@
+import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
+import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
+import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+
+/** What the server answers, for tests of screens: whole records, of which a test names what it is about. */
+
+const aDay = '2026-11-20T10:00:00.000Z'
+
+/** A page of a list, as every list answers it. */
+export const aPage = <Row>(content: readonly Row[], hasNext = false) => ({
+  content: [...content],
+  page: 0,
+  size: 10,
+  hasNext,
+})
+
+export const aUserRow = (wanted: Partial<UserRow> = {}): UserRow => ({
+  userId: 10001,
+  email: 'mara@klangwerk.example',
+  companyName: 'Klangwerk',
+  role: 'USER',
+  enabled: true,
+  disabledByAdmin: false,
+  verified: true,
+  waitingSince: null,
+  ...wanted,
+})
+
+/** A row of the dealer's lists. */
+export const aRequestRow = (wanted: Partial<UserRequestRow> = {}): UserRequestRow => ({
+  requestId: 10001,
+  title: 'Door speakers',
+  createdAt: aDay,
+  itemCount: 1,
+  status: 'Open',
+  hasUnreadAdminResponse: false,
+  serviceTurnSince: aDay,
+  dealerTurnSince: null,
+  completed: true,
+  ...wanted,
+})
+
+/** A row of the administrators' lists. */
+export const anAdminRequestRow = (wanted: Partial<AdminRequestRow> = {}): AdminRequestRow => ({
+  requestId: 10001,
+  companyName: 'Klangwerk',
+  title: 'Door speakers',
+  createdAt: aDay,
+  itemCount: 1,
+  undecidedItems: 1,
+  status: 'Open',
+  hasUnreadMessages: false,
+  serviceTurnSince: aDay,
+  dealerTurnSince: null,
+  completed: true,
+  archived: false,
+  ...wanted,
+})
+
+export const aMessage = (wanted: Partial<Message> = {}): Message => ({
+  messageId: 1,
+  messageContent: 'It scrapes at low frequencies.',
+  senderFirstName: 'Mara',
+  senderSide: 'dealer',
+  own: false,
+  createdAt: aDay,
+  attachments: [],
+  ...wanted,
+})
+
+/** An item of the queue. */
+export const aWorkItem = (wanted: Partial<WorkItem> = {}): WorkItem => ({
+  itemId: 10001,
+  requestId: 10001,
+  requestTitle: 'Door speakers',
+  distributorId: 10001,
+  companyName: 'Klangwerk',
+  itemType: 'Speaker',
+  brand: 'Nordwave',
+  itemNumber: 'NW-165',
+  serialNumber: 'SN-10001',
+  issue: 'Scrapes.',
+  status: 'Under review',
+  turn: 'undecided',
+  turnSince: aDay,
+  hasUnreadMessages: false,
+  unusual: false,
+  takenBy: null,
+  ...wanted,
+})
+
+/** An item as it stands beside the others of its request. */
+export const sibling = (id: number, status: ItemStatus) => ({
+  id,
+  itemNumber: 'NW-165',
+  serialNumber: `SN-${id}`,
+  status,
+  lastDecision: null,
+  hasUnreadMessages: false,
+})
+
+export const aPicture: ItemDetail['images'][number] = {
+  ...{
+    imagePath: 'front.jpg',
+    thumbnailPath: null,
+    videoThumbnailPath: null,
+    shot: null,
+    fileName: 'front.jpg',
+    requestItemId: 10001,
+  },
+  ...{ kind: 'image', processing: 'ready', failure: null, url: '/files/front.jpg', thumbnailUrl: null },
+}
+
+/** An item as either side reads it, alone in its request or with siblings of these statuses. */
+export function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly ItemStatus[] = []): ItemDetail {
+  const item: ItemDetail = {
+    id: 10001,
+    requestId: 10001,
+    itemType: 'Speaker',
+    brand: 'Nordwave',
+    itemNumber: 'NW-165',
+    serialNumber: 'SN-10001',
+    issueDescription: 'Scrapes.',
+    status: 'Under review',
+    images: [],
+    thumbnails: [],
+    requestStatus: 'Open',
+    hasUnreadMessages: false,
+    hasUnreadAdminResponse: false,
+    amplifierOption: null,
+    needsSchematic: null,
+    amplifierRepairAttempt: null,
+    amplifierRepairAttemptDetails: null,
+    turn: 'undecided',
+    turnSince: '2026-11-20T10:00:00Z',
+    requestTitle: 'Door speakers',
+    position: 1,
+    companyName: 'Klangwerk',
+    distributorId: 10001,
+    dealerFirstName: 'Mara',
+    dealerLanguage: 'de',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastModifiedByName: 'Anna',
+    lastModifiedAt: '2026-11-20T10:00:00.000Z',
+    requestItems: [],
+    lastDecision: null,
+    declineReason: null,
+    exchangeNote: null,
+    infoRequiredNote: null,
+    anotherLookUntil: null,
+    anotherLook: null,
+    anotherLookAt: null,
+    replacementSerialNumber: null,
+    layoutText: null,
+    layoutPdfs: [],
+    layoutPdfNames: [],
+    repairResult: null,
+    repairResultReason: null,
+    verdict: null,
+    nextStep: null,
+    asked: [],
+    spots: [],
+    soldOn: null,
+    saleProof: null,
+    faultKind: null,
+    skippedShots: [],
+    dealerSpots: [],
+    mayBeTakenBack: false,
+    archived: false,
+    ...wanted,
+  }
+  const others = siblings.map((status, at) => sibling(item.id + 1 + at, status))
+  return { ...item, requestItems: [sibling(item.id, item.status), ...others] }
+}
