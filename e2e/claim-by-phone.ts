@@ -14,7 +14,7 @@ import { aLabelPhoto, writeLabelFilm } from './label-film.ts'
 import { type Effort, type Hand, handOn } from './persons-pace.ts'
 import type { Portal } from './portal.ts'
 import { aLargePhoto } from './sample-files.ts'
-import { signIn } from './signing-in.ts'
+import { signInByForm } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
 const title = 'Golf 7 Meier'
@@ -140,7 +140,7 @@ async function phoneOf(browser: Browser, portal: Portal) {
     downloadThroughput: -1,
     uploadThroughput,
   })
-  await signIn(page, await aDealer(portal))
+  await signInByForm(page, await aDealer(portal))
   return page
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from '@portal/api/db/database.ts'
+import { createPasswords } from '@portal/api/passwords/passwords.ts'
+import { insertAccount, testPassword } from '@portal/api/testing/insert-account.ts'
 import { register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
-import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
@@ -80,8 +82,18 @@ export function callerOf(portal: Pick<Portal, 'url'>, { email, password }: Crede
   }
 }
 
+/** How long one access token of the administrator serves the calls of journeys, well below the time that it is valid. */
+const tokenServesMs = 4 * 60_000
+const administrators = new Map<string, { readonly caller: Promise<Caller>; readonly since: number }>()
+
 /** The portal's administrator. */
-export const theAdmin = (portal: Portal): Promise<Caller> => callerWith(portal, portal.adminEmail, portal.adminPassword)
+export function theAdmin({ url, adminEmail, adminPassword }: Portal): Promise<Caller> {
+  const known = administrators.get(url)
+  if (known && performance.now() - known.since < tokenServesMs) return known.caller
+  const caller = callerWith({ url }, adminEmail, adminPassword)
+  administrators.set(url, { caller, since: performance.now() })
+  return caller
+}
 
 /** How somebody is called who registers, and reads. */
 interface WantedName {
@@ -92,33 +104,36 @@ interface WantedName {
 }
 
 /** An account that has registered and verified the address with the mailed code: it waits for an administrator. */
-export async function aWaitingAccount(
-  portal: Portal,
-  { firstName = 'Dana', lastName = 'Reyes', ...wanted }: WantedName = {},
-): Promise<Credentials & { readonly companyName: string }> {
+export async function aWaitingAccount(portal: Portal): Promise<Credentials & { readonly companyName: string }> {
   const name = randomBytes(5).toString('hex')
   const email = `dealer-${name}@example.com`
-  const password = 'Tweeter-75 glows'
-  const companyName = wanted.companyName ?? `Klangwerk ${name}`
+  const companyName = `Klangwerk ${name}`
   const address = { street: 'Hauptstraße 1', postCode: '80331', city: 'München', country: 'Germany' }
-  const { language } = wanted
   await exchange(portal.url, register, {
-    body: { firstName, lastName, companyName, email, password, language, ...address },
+    body: { firstName: 'Dana', lastName: 'Reyes', companyName, email, password: testPassword, ...address },
   })
   const mail = await portal.mailTo(email, /code/i)
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
   await exchange(portal.url, verifyEmail, { query: { email, code } })
-  return { email, password, companyName }
+  return { email, password: testPassword, companyName }
 }
 
-/** A dealer who has registered, verified the address, and was activated. */
+const passwordHash = createPasswords().hashPassword(testPassword)
+
+/** A dealer who may sign in. The account is written into the database: registering is a journey of its own. */
 export async function aDealer(
-  portal: Portal,
+  portal: Pick<Portal, 'url' | 'databaseUrl'>,
   wanted: WantedName = {},
 ): Promise<Caller & { readonly companyName: string }> {
-  const { email, password, companyName } = await aWaitingAccount(portal, wanted)
-  await (await theAdmin(portal)).call(toggleUserEnabled, { params: { email } })
-  return { ...(await callerWith(portal, email, password)), companyName }
+  const connections = connect(portal.databaseUrl, 1)
+  const { email, companyName } = await insertAccount(connections.db, await passwordHash, {
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    companyName: `Klangwerk ${randomBytes(5).toString('hex')}`,
+    ...wanted,
+  })
+  await connections.close()
+  return { ...(await callerWith(portal, email, testPassword)), companyName }
 }
 
 export interface WantedItem {

@@ -14,7 +14,7 @@ import { helpValues } from '../apps/web/src/features/help/help-values.ts'
 import { contentOf } from '../apps/web/src/parts/content/content.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoDealer, demoPassword } from './demo-people.ts'
-import { signIn } from './signing-in.ts'
+import { signInByForm } from './signing-in.ts'
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:8080' } } })
 const directory = join(import.meta.dirname, '../apps/web/public/help')
@@ -106,7 +106,7 @@ try {
   // A stream that goes on would keep a page from ever being idle.
   await context.route('**/api/events*', (route) => route.abort())
   const page = await context.newPage()
-  await signIn(page, { email: demoDealer, password: demoPassword })
+  await signInByForm(page, { email: demoDealer, password: demoPassword })
   await page.getByRole('heading', { name: 'Warranty Requests' }).waitFor()
   await picture(page, 'follow-a-request/1')
 

@@ -11,7 +11,7 @@ import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { aDealer } from './claims.ts'
 import { beginRequest } from './dealer-pages.ts'
 import { aLabelPicture, type Pose, type PrintedCode, writeLabelFilm } from './label-film.ts'
-import { signIn } from './signing-in.ts'
+import { signInByForm } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
 const { values } = parseArgs({ options: { texts: { type: 'string', default: '2' } } })
@@ -107,7 +107,7 @@ const sums = new Map<PrintedCode['kind'], { read: number; refused: number; wrong
 try {
   const context = await browser.newContext({ baseURL: portal.url, permissions: ['camera'], locale: 'en-GB' })
   const page = await context.newPage()
-  await signIn(page, await aDealer(portal))
+  await signInByForm(page, await aDealer(portal))
   await beginRequest(page, 'Labels')
   await page.getByRole('radio', { name: 'Speaker' }).check()
 

@@ -16,7 +16,7 @@ import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoAdmin, demoDealer, demoPassword } from './demo-people.ts'
 import { type PageGoal, pageGoals } from './page-goals.ts'
-import { signIn } from './signing-in.ts'
+import { signInByForm } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
 const { values } = parseArgs({
@@ -145,7 +145,7 @@ async function visit({ as, path, goOn }: Measured, baseURL: string): Promise<Fig
     const page = await browser.newPage()
     // The stream of events stays open: with it the network is never idle.
     await page.route('**/api/events*', (route) => route.abort())
-    if (as) await signIn(page, { email: as, password: demoPassword })
+    if (as) await signInByForm(page, { email: as, password: demoPassword })
     await page.goto(path)
     await goOn?.(page)
     const url = page.url()

@@ -4,6 +4,7 @@ import { chromiumArguments, chromiumPath } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './databases.ts',
   outputDir: 'test-results',
   // More than cores: a journey waits for pages most of its time.
   workers: 3,

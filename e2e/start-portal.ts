@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { findRunningOwnDatabase } from '@portal/api/db/own-database.ts'
 import { freePorts } from '@portal/api/testing/free-ports.ts'
 import PostalMime, { type Email } from 'postal-mime'
+import { databaseOfPortal } from './databases.ts'
 
 /** Settings of the portal beside those that every journey runs with (apps/api/src/config.ts has them all). `$PORT` in one is its port. */
 export type Settings = Readonly<Record<string, string>>
 
 export interface RunningPortal {
   url: string
+  /** Where its database is. */
+  databaseUrl: string
   adminEmail: string
   adminPassword: string
   /** Every mail to this address so far, the oldest first. */
@@ -29,7 +33,8 @@ const projectDir = dirname(import.meta.dirname)
 
 /**
  * Starts a portal of its own for one worker: a real server process on a free port with an empty database, files and
- * mails in a temporary folder, and one administrator. Its log goes to `logFile`.
+ * mails in a temporary folder, and one administrator. Its log goes to `logFile`. Journeys give it a database; with demo
+ * data, and everywhere else, it runs its own PostgreSQL as for a newcomer.
  */
 export async function startPortal(settings: Settings, logFile: string): Promise<RunningPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
@@ -37,6 +42,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   await chmod(dataDir, 0o711)
   const { port } = await freePorts('port')
   const url = `http://127.0.0.1:${port}`
+  const database = settings.DEMO === '1' ? undefined : await databaseOfPortal()
   const admin = { adminEmail: 'admin@portal.example', adminPassword: 'Loud-Speaker-2026' }
 
   // Only the paths of ffmpeg come from this machine's environment: a DATABASE_URL there is a real database.
@@ -52,6 +58,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
     MAIL_WAIT_SECONDS: '1',
     ADMIN_EMAIL: admin.adminEmail,
     ADMIN_PASSWORD: admin.adminPassword,
+    ...(database && { DATABASE_URL: database.url }),
     ...Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, value.replace('$PORT', String(port))]),
     ),
@@ -73,6 +80,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
       await ended
       clearTimeout(patience)
     }
+    await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
     if (server.exitCode !== 0) throw new Error(`The portal did not stop cleanly. ${await lastLines(logFile)}`)
   }
@@ -86,12 +94,16 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
     ])
   } catch (error) {
     server.kill('SIGKILL')
+    await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
+  const databaseUrl = database?.url ?? (await findRunningOwnDatabase(dataDir))
+  if (!databaseUrl) throw new Error('The portal runs without a database.')
   const mails = join(dataDir, 'mail')
   return {
     url,
+    databaseUrl,
     ...admin,
     mailsTo: (address) => mailsTo(mails, address),
     mailTo: (address, subject) => mailTo(mails, address, subject),

@@ -4,7 +4,7 @@ import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
 import { attach } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPdf, aPicture, aVideo } from './sample-files.ts'
-import { signIn } from './signing-in.ts'
+import { signInByForm } from './signing-in.ts'
 
 /**
  * The journeys of a web client whose API is on another host. At the top of a file, because they need a portal of their own.
@@ -37,7 +37,7 @@ export function journeysOverTwoHosts({ pages, api }: { readonly pages: string; r
       if (hostname === api && !pathname.startsWith('/files/'))
         crossed.push({ method: response.request().method(), headers: response.allHeaders() })
     })
-    await signIn(page, dealer)
+    await signInByForm(page, dealer)
     // The page is loaded anew: only the refresh cookie, which belongs to the API's host, still says who this is.
     await page.goto(`/request-item/${itemIds[0]}`)
     const messages = page.getByRole('region', { name: 'Messages' })

@@ -6,7 +6,7 @@ import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import { languageFor } from '@portal/domain/languages.ts'
 import { aDealer, type Caller, callerWith } from '../claims.ts'
 import { test as base, expect, type Portal } from '../portal.ts'
-import { type Credentials, signIn } from '../signing-in.ts'
+import { type Credentials, signInByForm } from '../signing-in.ts'
 
 /** One side of a case: somebody who is signed in, and the page they sit at. */
 export interface Person {
@@ -107,7 +107,7 @@ async function seated(
   await caller.call(updateOwnProfile, { body: { language: languageFor([options.locale ?? '']) } })
   const context = await browser.newContext({ ...options, baseURL: portal.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, account)
+  await signInByForm(page, account)
   await expect(page.getByRole('banner')).toBeVisible()
   return page
 }

@@ -6,7 +6,7 @@ import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { aDealer, type Caller, callerOf } from '../claims.ts'
 import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
-import { type Credentials, signIn } from '../signing-in.ts'
+import { type Credentials, signInByForm } from '../signing-in.ts'
 import { type RunningPortal, startPortal } from '../start-portal.ts'
 import { fillWithExtremes } from './extremes.ts'
 import { startPseudoPortal } from './pseudo-portal.ts'
@@ -83,7 +83,7 @@ async function signedInOnPage(browser: Browser, url: string, credentials: Creden
   const page = await browser.newPage({ baseURL: url, locale: currentLanguage() })
   const [answer] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === signInEndpoint.path && response.ok()),
-    signIn(page, credentials),
+    signInByForm(page, credentials),
   ])
   const { token } = await answer.json()
   await page.close()

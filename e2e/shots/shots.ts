@@ -16,7 +16,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { languageFor } from '@portal/domain/languages.ts'
 import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
-import { signIn } from '../signing-in.ts'
+import { signInByForm } from '../signing-in.ts'
 import { faultsOfLayout } from './layout-faults.ts'
 import { type Contents, contents, demoPortal, type PicturedPortal, startPicturedPortal } from './portals.ts'
 import { type Screen, screens } from './screens.ts'
@@ -65,7 +65,7 @@ async function signedIn(browser: Browser, portal: PicturedPortal, as: Screen['as
   // A stream that goes on would keep a page from ever being idle.
   await context.route('**/api/events*', (route) => route.abort())
   const page = await context.newPage()
-  if (as) await signIn(page, portal[as])
+  if (as) await signInByForm(page, portal[as])
   return page
 }
 

@@ -1,11 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
-import type { Role } from '@portal/domain/accounts/roles.ts'
-import type { Standing } from '@portal/domain/accounts/standing.ts'
-import type { Language } from '@portal/domain/languages.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
@@ -14,19 +11,11 @@ import { readConfig } from '../config.ts'
 import type { DB } from '../db/tables.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
 import { openPortal, type Portal } from '../portal.ts'
+import { insertAccount, type TestAccount, testPassword, type WantedAccount } from './insert-account.ts'
 import { createTestDatabase } from './test-database.ts'
 import { timePasses } from './time-passes.ts'
 
-/** The password of every account that `anAccount` makes. */
-export const testPassword = 'Tweeter-75 glows'
-
-export interface TestAccount {
-  readonly userId: number
-  readonly email: string
-  readonly firstName: string
-  readonly companyName: string
-  readonly role: Role
-}
+export { type TestAccount, testPassword } from './insert-account.ts'
 
 /** What a call got back: JSON parsed, a plain string as it is. */
 export interface Answer {
@@ -67,14 +56,7 @@ export interface TestPortal extends Caller {
   /** Lines that the portal logged, newest last. */
   readonly logged: readonly Readonly<Record<string, unknown>>[]
   /** An account straight in the database; by default an enabled dealer of its own company. */
-  anAccount(wanted?: {
-    role?: Role
-    standing?: Standing
-    email?: string
-    companyName?: string
-    /** Null: it never signed in. */
-    language?: Language | null
-  }): Promise<TestAccount>
+  anAccount(wanted?: WantedAccount): Promise<TestAccount>
   signedInAs(account: TestAccount): Promise<Caller>
   /** An access token of a new session. */
   accessTokenOf(account: TestAccount): Promise<string>
@@ -96,13 +78,6 @@ export interface TestPortalSettings {
   readonly environment?: Readonly<Record<string, string>>
   /** Replaces parts of the portal before its app is built, e.g. a captcha that says what the test wants. */
   readonly replace?: (portal: Portal) => Partial<Portal>
-}
-
-const flagsOf: Record<Standing, { verified: boolean; enabled: boolean; disabledByAdmin: boolean }> = {
-  Unverified: { verified: false, enabled: false, disabledByAdmin: false },
-  AwaitingActivation: { verified: true, enabled: false, disabledByAdmin: false },
-  Enabled: { verified: true, enabled: true, disabledByAdmin: false },
-  Disabled: { verified: true, enabled: false, disabledByAdmin: true },
 }
 
 /**
@@ -172,28 +147,9 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
     app,
     logged,
 
-    async anAccount({ role = 'USER', standing = 'Enabled', ...wanted } = {}) {
-      const name = randomBytes(4).toString('hex')
+    async anAccount(wanted) {
       passwordHash ??= portal.passwords.hashPassword(testPassword)
-      const row = await portal.db
-        .insertInto('users')
-        .values({
-          email: wanted.email ?? `${role.toLowerCase()}-${name}@example.com`,
-          passwordHash: await passwordHash,
-          role,
-          firstName: 'Robin',
-          lastName: 'Sommer',
-          companyName: wanted.companyName ?? `Klanghaus ${name}`,
-          street: 'Klangweg 3',
-          postCode: '50667',
-          city: 'Köln',
-          country: 'Germany',
-          language: wanted.language === undefined ? 'en' : wanted.language,
-          ...flagsOf[standing],
-        })
-        .returning(['userId', 'email', 'firstName', 'companyName', 'role'])
-        .executeTakeFirstOrThrow()
-      return row
+      return insertAccount(portal.db, await passwordHash, wanted)
     },
 
     accessTokenOf,

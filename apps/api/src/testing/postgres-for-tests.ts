@@ -10,16 +10,28 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabases: { server: string; template: string }
+    testDatabases: TestDatabases
   }
 }
 
-/**
- * Vitest's global setup: one PostgreSQL for the whole run, and in it a migrated template that every test file's own
- * database is copied from (see `createTestDatabase`). `TEST_DATABASE_URL` names another server to use; its user must
- * be allowed to create databases.
- */
+/** Where databases of tests are made: on this server, as copies of this migrated one. */
+export interface TestDatabases {
+  readonly server: string
+  readonly template: string
+}
+
+/** Vitest's global setup: every test file that needs a database has a copy of its own (see `createTestDatabase`). */
 export default async function postgresForTests({ provide }: TestProject) {
+  const { databases, stop } = await startTestDatabases()
+  provide('testDatabases', databases)
+  return stop
+}
+
+/**
+ * One PostgreSQL for a whole run of tests, with a migrated database to copy. `TEST_DATABASE_URL` names another server to
+ * use; its user must be allowed to create databases.
+ */
+export async function startTestDatabases(): Promise<{ databases: TestDatabases; stop(): Promise<void> }> {
   const { server, stop } = await testServer()
   const template = `portal_test_${randomBytes(6).toString('hex')}`
   try {
@@ -29,12 +41,23 @@ export default async function postgresForTests({ provide }: TestProject) {
     await stop()
     throw error
   }
-  provide('testDatabases', { server, template })
-
-  return async () => {
-    await dropDatabase(server, template)
-    await stop()
+  return {
+    databases: { server, template },
+    async stop() {
+      await dropDatabase(server, template)
+      await stop()
+    },
   }
+}
+
+/** A copy of the migrated database, for one test file or one portal. Open connections do not hold its `drop` up. */
+export async function copyDatabase({
+  server,
+  template,
+}: TestDatabases): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await statement(server, `create database ${name} template ${template}`)
+  return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
 async function testServer(): Promise<{ server: string; stop(): Promise<void> }> {
@@ -84,7 +107,7 @@ export async function dropDatabase(server: string, database: string): Promise<vo
   }
 }
 
-export function withDatabase(server: string, database: string): string {
+function withDatabase(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
