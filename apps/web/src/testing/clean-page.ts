@@ -1,8 +1,26 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { endSession } from '../api/session.ts'
+import { showLanguage } from '../parts/language/readers-language.ts'
+import { onToast } from '../ui/notify.ts'
 
 // A busy machine may take longer than the second that is the default.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
-// Every test starts on an empty page.
-afterEach(cleanup)
+// Without a server of its own a test calls nobody, also not after its end.
+globalThis.fetch = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+// Every test starts on an empty page, in a browser that nobody used before. Files share their modules, which remember.
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  endSession()
+  queryClient.clear()
+  showLanguage('en')
+  onToast(() => undefined)()
+  localStorage.clear()
+  sessionStorage.clear()
+})

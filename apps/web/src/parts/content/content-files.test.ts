@@ -1,12 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
-import { contentFile } from './content-files.ts'
 
 const asked: string[] = []
-beforeEach(async () => {
+/** A page that was read is kept as long as the tab: each test has a tab of its own. */
+const newTab = async () => {
+  vi.resetModules()
+  await (await import('../../api/config.ts')).loadConfig()
+  return import('./content-files.ts')
+}
+beforeEach(() => {
+  asked.length = 0
   writePageConfig({ ownContent: [{ page: 'imprint', language: 'de' }] })
-  await loadConfig()
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return new Response(JSON.stringify({ markdown: '# Unser Impressum' }))
@@ -14,6 +18,7 @@ beforeEach(async () => {
 })
 
 it('a page that the installation has written itself is asked of the server, once', async () => {
+  const { contentFile } = await newTab()
   const own = { markdown: '# Unser Impressum', language: 'de' }
   expect(await contentFile('imprint', 'de')).toEqual(own)
   expect(await contentFile('imprint', 'de')).toEqual(own)
@@ -21,7 +26,7 @@ it('a page that the installation has written itself is asked of the server, once
 })
 
 it('every other page comes with the web client, without a call', async () => {
-  asked.length = 0
+  const { contentFile } = await newTab()
   expect((await contentFile('imprint', 'en')).markdown).toContain('# Imprint')
   expect((await contentFile('privacy', 'de')).markdown).toContain('# Datenschutz')
   expect(asked).toEqual([])
