@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { chromiumArguments, chromiumWithoutFramePath } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,7 @@ export default defineConfig({
     // A recording needs an ffmpeg of Playwright's own, which only its browser download brings.
     video: 'off',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: chromiumWithoutFramePath(),
       args: [...chromiumArguments],
     },
   },

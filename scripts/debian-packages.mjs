@@ -36,8 +36,8 @@ export const ensureFfmpeg = () =>
 /** Journeys, pictures and page speed need a browser. `CHROMIUM_PATH` names another one than Debian's (e2e/chromium.ts). */
 export const ensureChromium = () =>
   Boolean(process.env.CHROMIUM_PATH) ||
-  existsSync('/usr/bin/chromium') ||
-  ensureDebianPackages(['chromium', 'fonts-dejavu-core'], 'The browser Chromium is needed')
+  (existsSync('/usr/bin/chromium') && existsSync('/usr/bin/chromium-headless-shell')) ||
+  ensureDebianPackages(['chromium', 'chromium-headless-shell', 'fonts-dejavu-core'], 'The browser Chromium is needed')
 
 const isInstalled = (name) =>
   /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)
