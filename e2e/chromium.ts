@@ -2,8 +2,8 @@
 export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
- * The same pages without the browser around them, at half of the processor's time. It has no camera, and asks nothing when
- * a page is left: journeys about those take the whole browser.
+ * The same pages without the browser around them, at half of the processor's time. It has no camera: journeys that need one
+ * take the whole browser.
  */
 export const chromiumWithoutFramePath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
