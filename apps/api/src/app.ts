@@ -21,6 +21,7 @@ import type { Metrics } from './http/metrics.ts'
 import { createServe } from './http/serve.ts'
 import { dropSlowClients } from './http/slow-clients.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { answerThisMachineOnly } from './http/this-machine-only.ts'
 import { answerUnreadable } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
   refuseUnstorableText(app)
   answerErrors(app)
   setCacheControl(app)
+  if (config.demo) answerThisMachineOnly(app, config)
   guardEveryRoute(app, createAuthenticator(portal.db, portal.accessTokens))
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern instead of the address: addresses hold codes, e-mail addresses and signatures of links.
@@ -129,6 +131,7 @@ export async function buildApp(
   if (mailFolder && config.mail.isShown)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
+      answerThisMachineOnly(scope, config)
       await serveDevMailbox(scope, { directory: mailFolder })
     })
 

@@ -59,8 +59,19 @@ describe('without settings', () => {
     expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 8080, storage: { kind: 'disk' } })
   })
 
-  it.each([{ DEMO: '0' }, { DATABASE_URL: 'postgres://portal@db/portal' }, production])('no demo with %j', (set) => {
+  it.each<Record<string, string>>([
+    { DEMO: '0' },
+    { DATABASE_URL: 'postgres://portal@db/portal' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://warranty.example.com' },
+    production,
+  ])('no demo with %j', (set) => {
     expect(read(set).demo).toBe(false)
+    if (set.DEMO !== '0') expect(() => read({ ...set, DEMO: '1' })).toThrow(/^DEMO=1 cannot be used here/)
+  })
+
+  it.each(['Production', 'prod', 'staging'])('NODE_ENV=%s stops the start, instead of opening a demo', (name) => {
+    expect(() => read({ NODE_ENV: name })).toThrow(/NODE_ENV/)
   })
 
   it.each<[Record<string, string>, string]>([

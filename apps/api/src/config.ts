@@ -5,6 +5,7 @@ import { brandName, makerName } from '@portal/brand/name.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { z } from 'zod'
 import { BadSetting } from './bad-setting.ts'
+import { isLoopback } from './loopback.ts'
 import { readOwnContent } from './own-content.ts'
 import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
 
@@ -38,7 +39,8 @@ const shortestSecret = 32
 const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
 
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  // A closed list: a slip such as `Production` would open what only development has.
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   PORT: port.default(8080),
   HOST: z.string().optional(),
@@ -106,11 +108,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
   refuseContradictions(settings, production)
   const brands = brandsSetting(settings.BRANDS)
-  const demo = !settings.DATABASE_URL && !production && settings.DEMO !== '0'
   // Without HOST only production listens on all addresses: elsewhere the captcha or the mails may be switched off.
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const onlyThisMachine = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+  // The accounts of a demo have a published password.
+  const demo = !settings.DATABASE_URL && !production && onlyThisMachine && settings.DEMO !== '0'
+  if (settings.DEMO === '1' && !demo)
+    refuse(
+      'DEMO=1 cannot be used here: a demo is without DATABASE_URL and NODE_ENV=production, and HOST and PUBLIC_URL are addresses of this machine alone.',
+    )
 
   return {
     production,
@@ -153,9 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
         : undefined,
+    /** Whether there are accounts with a published password, which the sign-in page offers. */
     demo,
-    /** Whether the sign-in page offers the accounts of the demo, with one press and no password. */
-    demoIsOffered: demo && onlyThisMachine,
     secret: settings.JWT_SECRET ?? keptSecret(dataDir),
     brands,
     /** Where a calendar day begins and ends. */
@@ -244,9 +250,6 @@ function trustProxySetting(value: string | undefined) {
   const trusted = trustedProxies(value)
   return trusted ?? refuse(`The setting TRUST_PROXY cannot be used: ${trustedProxiesForms}.`)
 }
-
-/** Whether a host name or address leads to this machine only. */
-const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** JWT_SECRET unset: made once and kept in DATA_DIR, so that sessions outlive a restart. */
 function keptSecret(dataDir: string): string {

@@ -32,6 +32,8 @@ export function startMessage(
       `  Mails are kept instead of sent: ${config.mail.isShown ? where + devMailboxPath : config.mail.folder}`,
       '',
     )
+  const open = [config.demo && 'demo accounts', config.mail.isShown && 'kept mails'].filter(Boolean)
+  if (open.length > 0) lines.push(`  Open to this machine only: ${open.join(', ')}.`, '')
   if (config.production && config.hostIsDefault) lines.push('  It listens on all addresses, as HOST is not set.', '')
   return `${[...lines, ...unwatched].join('\n')}\n`
 }

@@ -13,9 +13,6 @@ import nextSteps from './demo-next-steps.json' with { type: 'json' }
 import replies from './demo-replies.json' with { type: 'json' }
 import requests from './demo-requests.json' with { type: 'json' }
 
-/** The password of all demo accounts. It may be public: a demo listens on the local machine only. */
-export const demoPassword = 'Membran-Demo-26'
-
 const person = z.enum(['admin', 'colleague', 'dealer', 'santos', 'lindqvist', 'garage', 'waiting', 'disabled'])
 export type DemoPerson = z.infer<typeof person>
 

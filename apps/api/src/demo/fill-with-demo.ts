@@ -38,10 +38,10 @@ import {
   demoFilePath,
   demoLayoutPath,
   demoNextSteps,
-  demoPassword,
   demoReplies,
   demoRequests,
 } from './demo-data.ts'
+import { demoPassword } from './demo-password.ts'
 import { fillWithPast } from './past/fill-with-past.ts'
 import { recordsBegin } from './past/shipments.ts'
 

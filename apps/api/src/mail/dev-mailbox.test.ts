@@ -113,13 +113,14 @@ describe('the mailbox of a development portal', () => {
 })
 
 it('the mailbox is there on a loopback address only', async () => {
-  const statusWith = async (environment: Record<string, string>) => {
+  const statusWith = async (environment: Record<string, string>, host = 'localhost:8080') => {
     const tested = await openTestPortal({ environment })
-    const { statusCode } = await tested.inject({ url: '/dev/mail' })
+    const { statusCode } = await tested.inject({ url: '/dev/mail', headers: { host } })
     await tested.close()
     return statusCode
   }
   expect(await statusWith({ PUBLIC_URL: 'http://localhost:8080' })).toBe(200)
+  expect(await statusWith({ PUBLIC_URL: 'http://localhost:8080' }, 'rebound.example.com:8080')).toBe(421)
   expect(await statusWith({ PUBLIC_URL: 'http://localhost:8080', HOST: '0.0.0.0' })).toBe(404)
   expect(await statusWith({ PUBLIC_URL: 'https://warranty.example.com' })).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { captchaChallenge, refreshSession, signIn, signOut } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoPassword } from '../../demo/demo-password.ts'
 import {
   type Answer,
   openTestPortal,
@@ -90,6 +91,13 @@ describe('signing in', () => {
     expect(await workOf('nobody@example.com')).toEqual(wrong)
     expect(wrong).toMatchObject({ answers: [{ status: 400, body: 'INVALID_CREDENTIALS' }], checks: 1 })
     expect(wrong.statements).toHaveLength(1)
+  })
+
+  it('lets nobody in with the published password of a demo, which one may have left in the database', async () => {
+    const account = await world.anAccount()
+    const passwordHash = await world.portal.passwords.hashPassword(demoPassword)
+    await world.portal.db.updateTable('users').set({ passwordHash }).where('userId', '=', account.userId).execute()
+    expect(await signInWith(account.email, demoPassword)).toMatchObject({ status: 400, body: 'INVALID_CREDENTIALS' })
   })
 
   it('lets nobody in with a password that is changed at the same instant', async () => {

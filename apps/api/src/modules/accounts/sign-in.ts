@@ -5,6 +5,7 @@ import type { Language } from '@portal/domain/languages.ts'
 import { readDatabaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
+import { demoPassword } from '../../demo/demo-password.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken } from '../../tokens/random-tokens.ts'
 import { findAccount, lockAccountById } from './accounts.repository.ts'
@@ -21,17 +22,19 @@ export interface StartedSession {
 }
 
 /**
- * Signs in. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
+ * Signs in. The published password of a demo's accounts opens nothing where the portal is no demo, also not what one left
+ * in the database. An unknown address and a wrong password are refused alike after the same work: one look-up and one password
  * check. NOT_VERIFIED and NOT_ENABLED are answered only after the right password. An account that has no language yet gets
  * that of this call.
  */
 export async function signIn(
-  { db, passwords, accessTokens }: Pick<Portal, 'db' | 'passwords' | 'accessTokens'>,
+  { db, passwords, accessTokens, config }: Pick<Portal, 'db' | 'passwords' | 'accessTokens' | 'config'>,
   { email, password, language }: { readonly email: string; readonly password: string; readonly language: Language },
 ): Promise<Decision<StartedSession, 'INVALID_CREDENTIALS' | 'NOT_VERIFIED' | 'NOT_ENABLED'>> {
   const account = await findAccount(db, email)
   const { matches, needsRehash } = await passwords.verifyPassword(account?.passwordHash, password)
-  if (!account || !matches) return refuse('INVALID_CREDENTIALS')
+  const isPublished = password === demoPassword && !config.demo
+  if (!account || !matches || isPublished) return refuse('INVALID_CREDENTIALS')
   // Between the check and the lock the password may have been changed, or hashed again at another cost.
   const isStillRight = async (hash: string) =>
     hash === account.passwordHash || (await passwords.verifyPassword(hash, password)).matches

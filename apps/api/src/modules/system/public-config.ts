@@ -18,7 +18,7 @@ export function publicConfigOf(
     operator: config.operator,
     ownContent: config.ownContent.map(({ page, language }) => ({ page, language })),
     demo: config.demo,
-    demoSignIns: config.demoIsOffered ? [...demoSignIns] : [],
-    mailbox: config.demoIsOffered && config.mail.isShown ? devMailboxPath : null,
+    demoSignIns: config.demo ? [...demoSignIns] : [],
+    mailbox: config.demo && config.mail.isShown ? devMailboxPath : null,
   }
 }
