@@ -60,17 +60,23 @@ export interface Portal {
   close(): Promise<void>
 }
 
-/** Opens what a process needs by its settings. The database is migrated already. */
+/**
+ * Opens what a process needs by its settings. The database is migrated already.
+ *
+ * @param given.now this process's clock
+ * @param given.findTools how ffmpeg is found: its programs are asked what they can do, which takes a moment
+ */
 export async function openPortal(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  now: () => Date = () => new Date(),
+  given: { readonly now?: (() => Date) | undefined; readonly findTools?: typeof findVideoTools } = {},
 ): Promise<Portal> {
+  const { now = () => new Date(), findTools = findVideoTools } = given
   const commitSignal = createCommitSignal(databaseUrl, log)
   const { db, pool, close: closeDatabase } = connect(databaseUrl, config.databaseConnections, commitSignal.committed)
   const [found, queue, { storage, diskFiles }] = await Promise.all([
-    findVideoTools(config.video),
+    findTools(config.video),
     startJobQueue({
       databaseUrl,
       log,

@@ -6,10 +6,12 @@ import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { DB } from '../db/tables.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
+import { findVideoTools } from '../media/ffmpeg.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { insertAccount, type TestAccount, testPassword, type WantedAccount } from './insert-account.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -80,6 +82,10 @@ export interface TestPortalSettings {
   readonly replace?: (portal: Portal) => Partial<Portal>
 }
 
+/** What the run of the tests found once, unless a test names programs of its own. */
+export const foundTools: typeof findVideoTools = async (named = {}) =>
+  named.ffmpegPath || named.ffprobePath ? findVideoTools(named) : inject('videoTools')
+
 /**
  * A whole portal for one test file: its own database and folder, the real app answering `inject`. Open it in `beforeAll`,
  * `close` it in `afterAll`. Captcha and rate limits are off unless asked for.
@@ -100,7 +106,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
     RATE_LIMIT: settings.rateLimits ?? 'off',
     ...settings.environment,
   })
-  const opened = await openPortal(config, databaseUrl, log, settings.now)
+  const opened = await openPortal(config, databaseUrl, log, { now: settings.now, findTools: foundTools })
   const portal: Portal = { ...opened, ...settings.replace?.(opened) }
   const app = await buildApp(portal)
   await app.ready()

@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@portal/embedded-postgres'
 import pg from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
+import { startJobQueue } from '../jobs/job-queue.ts'
+import { findVideoTools } from '../media/ffmpeg.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabases: TestDatabases
+    videoTools: Awaited<ReturnType<typeof findVideoTools>>
   }
 }
 
@@ -20,15 +24,16 @@ export interface TestDatabases {
   readonly template: string
 }
 
-/** Vitest's global setup: every test file that needs a database has a copy of its own (see `createTestDatabase`). */
+/** Vitest's global setup: every test file that needs a database has a copy of its own (see `createTestDatabase`); ffmpeg is looked for once. */
 export default async function postgresForTests({ provide }: TestProject) {
   const { databases, stop } = await startTestDatabases()
   provide('testDatabases', databases)
+  provide('videoTools', await findVideoTools())
   return stop
 }
 
 /**
- * One PostgreSQL for a whole run of tests, with a migrated database to copy. `TEST_DATABASE_URL` names another server to
+ * One PostgreSQL for a whole run of tests, with a database of all tables and the job queue to copy. `TEST_DATABASE_URL` names another server to
  * use; its user must be allowed to create databases.
  */
 export async function startTestDatabases(): Promise<{ databases: TestDatabases; stop(): Promise<void> }> {
@@ -37,6 +42,8 @@ export async function startTestDatabases(): Promise<{ databases: TestDatabases; 
   try {
     await statement(server, `create database ${template}`)
     await migrate(withDatabase(server, template))
+    const log = pino({ level: 'warn' }, process.stderr)
+    await (await startJobQueue({ databaseUrl: withDatabase(server, template), log, works: false })).close()
   } catch (error) {
     await stop()
     throw error

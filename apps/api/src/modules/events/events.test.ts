@@ -17,7 +17,13 @@ import { giveUpVideo } from '../../jobs/make-video-playable.ts'
 import { openPortal, type Portal } from '../../portal.ts'
 import { aDraft, aSubmittedRequest } from '../../testing/claims.ts'
 import { type ListeningClient, listen } from '../../testing/listening-client.ts'
-import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import {
+  type Caller,
+  foundTools,
+  openTestPortal,
+  type TestAccount,
+  type TestPortal,
+} from '../../testing/portal-for-tests.ts'
 import { writeCursor } from './event-cursor.ts'
 import { forgetEvents } from './forget-events.ts'
 
@@ -29,6 +35,8 @@ let dealer: { account: TestAccount; caller: Caller }
 let otherDealer: TestAccount
 let admin: { account: TestAccount; caller: Caller }
 
+const anotherPortal = () =>
+  openPortal(tested.portal.config, tested.portal.databaseUrl, pino({ level: 'silent' }), { findTools: foundTools })
 const listensAt = async (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 const someone = async (wanted: Parameters<TestPortal['anAccount']>[0] = {}) => {
   const account = await tested.anAccount(wanted)
@@ -38,7 +46,7 @@ const someone = async (wanted: Parameters<TestPortal['anAccount']>[0] = {}) => {
 beforeAll(async () => {
   tested = await openTestPortal()
   url = await listensAt(tested.app)
-  const portal = await openPortal(tested.portal.config, tested.portal.databaseUrl, pino({ level: 'silent' }))
+  const portal = await anotherPortal()
   const app = await buildApp(portal)
   second = { portal, app, url: await listensAt(app) }
   dealer = await someone()
@@ -379,7 +387,7 @@ describe('a stream ends', () => {
   })
 
   it('when its process stops, so that a client goes on at another one', async () => {
-    const portal = await openPortal(tested.portal.config, tested.portal.databaseUrl, pino({ level: 'silent' }))
+    const portal = await anotherPortal()
     const app = await buildApp(portal)
     const client = await listening(dealer.account, { at: await listensAt(app) })
     const began = performance.now()
