@@ -1,10 +1,12 @@
 import { isFinal, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import type { Connection } from './rig/acknowledged.ts'
 import type { Rig } from './rig/rig.ts'
 
 /** Where the invariants look. */
-type Places = Pick<Rig, 'pool' | 'storage' | 'acknowledged' | 'settled'> & {
+type Places = Pick<Rig, 'storage' | 'acknowledged' | 'settled'> & {
+  readonly pool: Connection
   readonly smtp: Pick<Rig['smtp'], 'accepted'>
 }
 

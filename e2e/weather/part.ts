@@ -45,10 +45,12 @@ export interface RunSettings {
   readonly seed: number
   readonly size: number
   readonly say: (sentence: string) => void
+  /** An empty database for the part's only rig; without it each rig has a PostgreSQL of its own. */
+  readonly databaseUrl?: string
 }
 
 /** Runs one part with its rigs. A part that throws has violated something, too. */
-export async function runPart(part: Part, { seed, size, say }: RunSettings): Promise<Outcome> {
+export async function runPart(part: Part, { seed, size, say, databaseUrl }: RunSettings): Promise<Outcome> {
   const figures: Figure[] = []
   const violations: string[] = []
   const rigs: Rig[] = []
@@ -67,7 +69,7 @@ export async function runPart(part: Part, { seed, size, say }: RunSettings): Pro
       figure: (what, value, goal) => void figures.push({ what, value, ...(goal === undefined ? {} : { goal }) }),
       violated,
       async startRig(options) {
-        const rig = await startRig(options)
+        const rig = await startRig({ ...(databaseUrl && { databaseUrl }), ...options })
         rigs.push(rig)
         return rig
       },

@@ -29,8 +29,9 @@ const conversations: Readonly<Record<string, string>> = {
 
 /** Holds each conversation, and answers how many there were. */
 export async function brokenConversations(url: string, { violated }: Pick<Weather, 'violated'>): Promise<number> {
-  for (const [name, text] of Object.entries(conversations)) {
-    const answer = await said(url, text)
+  // All at once: a line that stays open is waited for, and holds up none of the others.
+  const hold = async ([name, text]: [string, string]) => ({ name, answer: await said(url, text) })
+  for (const { name, answer } of await Promise.all(Object.entries(conversations).map(hold))) {
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
     // Not implemented is the right word for a transfer encoding that nobody knows.
     if (status >= 500 && status !== 501) violated(`${name} was answered with ${answer.slice(0, 200)}`)

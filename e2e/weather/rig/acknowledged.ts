@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** Connections, or one. */
+export type Connection = Pick<pg.ClientBase, 'query'>
+
 /** What a successful answer promised, by kind: the condition under which `wanted`, a text, is still there. */
 const stillThere = {
   /** E-mail address. */
@@ -29,7 +32,7 @@ const stillThere = {
 export type AcknowledgedKind = keyof typeof stillThere
 
 /** Remembers what the portal said it has kept, and finds what is no longer there. */
-export function createAcknowledged(pool: pg.Pool) {
+export function createAcknowledged(pool: Connection) {
   const remembered = new Map<AcknowledgedKind, Set<string>>()
   const of = (kind: AcknowledgedKind) => {
     const known = remembered.get(kind) ?? new Set<string>()

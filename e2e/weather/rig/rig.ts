@@ -22,6 +22,8 @@ export interface RigOptions {
   readonly firstOnly?: boolean
   /** Settings of every process beside those below: `{ RATE_LIMIT: 'on' }`. */
   readonly settings?: Settings
+  /** A database to use instead of a PostgreSQL of its own. */
+  readonly databaseUrl?: string
   /** Whether PostgreSQL writes to the disk before it says so; needed where it is killed. */
   readonly durable?: boolean
   /** How the portal reaches PostgreSQL and the mail server, where something stands between. */
@@ -60,6 +62,7 @@ export const stopAllRigs = () => Promise.allSettled([...standing].map((stop) => 
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const { processes: wanted = [{}], settings = {}, durable = false, firstOnly = false, through = {} } = options
+  const { databaseUrl: given } = options
   const folder = await mkdtemp(join(tmpdir(), 'portal-weather-'))
   // PostgreSQL's own account must be able to enter when this runs as root.
   await chmod(folder, 0o711)
@@ -68,12 +71,9 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const contentDir = join(folder, 'content')
   await mkdir(contentDir)
   await writeFile(join(contentDir, 'help.en.md'), '# Help\n')
-  const postgres = await startEmbeddedPostgres({
-    folder: join(folder, 'postgres'),
-    database: 'portal',
-    durable,
-    log: silent,
-  })
+  const postgres = given
+    ? { url: given, stop: async () => undefined }
+    : await startEmbeddedPostgres({ folder: join(folder, 'postgres'), database: 'portal', durable, log: silent })
   const smtp = await startSmtpServer()
   const secret = randomBytes(48).toString('base64url')
   const issuer = 'http://warranty.example'

@@ -1,3 +1,4 @@
+import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
 import { problemsOfItem } from '@portal/domain/items/item-form.ts'
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, isFinal } from '@portal/domain/items/item-statuses.ts'
@@ -5,7 +6,7 @@ import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import type { Verdict } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { risingProducts } from '../modules/quality/rising-products.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { demoAccounts, demoRequests } from './demo-data.ts'
@@ -33,13 +34,14 @@ interface PastItemRow {
   readonly keys: readonly string[]
 }
 
+/** Hundreds of pictures are written to the disk. */
+const patience = 300_000
+
 let tested: TestPortal
 /** Of two years, and of these weeks. */
 const past = makePast(dayIn('UTC', new Date()), { seed: demoSeed, withWave: true })
 const requestCount = past.requests.length + demoRequests.length
 const itemCount = [...past.requests, ...demoRequests].flatMap(({ items }) => [...items]).length
-
-afterEach(() => tested.close())
 
 const countOf = async (table: 'users' | 'requests' | 'requestItems' | 'products' | 'units'): Promise<number> => {
   const { count } = await tested.portal.db
@@ -48,95 +50,110 @@ const countOf = async (table: 'users' | 'requests' | 'requestItems' | 'products'
     .executeTakeFirstOrThrow()
   return count
 }
+const counts = async () => ({
+  users: await countOf('users'),
+  products: await countOf('products'),
+  units: await countOf('units'),
+  requests: await countOf('requests'),
+  items: await countOf('requestItems'),
+})
+const everything = {
+  users: Object.keys(demoAccounts).length,
+  products: demoProducts.length,
+  units: past.units.length,
+  requests: requestCount,
+  items: itemCount,
+}
 
 describe('the demo', () => {
-  it('fills an empty database through the use cases, once', async () => {
-    tested = await openTestPortal()
-    const signIns = await fillWithDemo(tested.portal)
-    expect(signIns.map(({ email }) => email)).toEqual([demoAccounts.admin.email, demoAccounts.dealer.email])
-    expect(await countOf('users')).toBe(Object.keys(demoAccounts).length)
-    expect(await countOf('products')).toBe(demoProducts.length)
-    expect(await countOf('units')).toBe(past.units.length)
-    expect(await countOf('requests')).toBe(requestCount)
-    expect(await countOf('requestItems')).toBe(itemCount)
-
-    expect(await fillWithDemo(tested.portal)).toEqual(signIns)
-    expect(await countOf('units')).toBe(past.units.length)
-    expect(await countOf('requestItems')).toBe(itemCount)
-  }, 120_000)
-
-  const filesOfPast =
-    2 * (past.requests.flatMap(({ items }) => items).length + demoProducts.filter(({ picture }) => picture).length)
-  it.each([
-    ['in the past', 100, 0],
-    ['in these weeks', filesOfPast + 9, past.requests.length],
-  ])(
-    'goes on where a start was cut off %s, and leaves nothing half done',
-    async (_where, filesUntilKilled, begun) => {
+  describe('in an empty database', () => {
+    let signIns: DemoSignIn[]
+    beforeAll(async () => {
       tested = await openTestPortal()
+      signIns = await fillWithDemo(tested.portal)
+    }, patience)
+    afterAll(() => tested.close())
+
+    it('is filled in through the use cases, once', async () => {
+      expect(signIns.map(({ email }) => email)).toEqual([demoAccounts.admin.email, demoAccounts.dealer.email])
+      expect(await counts()).toEqual(everything)
+      expect(await fillWithDemo(tested.portal)).toEqual(signIns)
+      expect(await counts()).toEqual(everything)
+    })
+
+    it('has one product of which more units fail than before, from its first start on', async () => {
+      const rising = await risingProducts(tested.portal.db, {})
+      expect(rising.map(({ itemNumber }) => itemNumber)).toEqual([wave.itemNumber])
+    })
+
+    it('keeps what the use cases would have kept of the past', async () => {
+      const { db, config, storage } = tested.portal
+      const { rows: items } = await sql<PastItemRow>`
+        select items.*, requests.title, requests.dealer_id, requests.archived_by_dealer_at, requests.archived_by_admins_at,
+          (select array_agg(kind order by entry_id) from item_history history where history.item_id = items.item_id) as kinds,
+          (select count(*)::int from messages where messages.item_id = items.item_id) as messages,
+          (select array_agg(key) from files where files.item_id = items.item_id) as keys
+        from request_items items join requests using (request_id)
+        where requests.completed_at < now() - interval '80 days'
+        order by items.item_id limit 1000`.execute(db)
+      expect(items.length).toBeGreaterThan(100)
+      for (const item of items) {
+        const form = {
+          ...item,
+          amplifierRepairAttempt: item.repairAttempt,
+          amplifierRepairAttemptDetails: item.repairAttemptDetails ?? '',
+          fileCount: item.keys.length,
+        }
+        expect(problemsOfItem(form, config.brands)).toEqual({})
+        expect(isFinal(item.status)).toBe(true)
+        expect(item.archivedByDealerAt && item.archivedByAdminsAt).toBeTruthy()
+        expect(item.kinds[0]).toBe('submitted')
+        expect(item.kinds.filter((kind) => kind === 'message-posted').length).toBe(item.messages)
+        const { coverage, remarks } = item.verdict
+        expect(coverage.code).toMatch(/^(COVERED|ENDED|START_UNKNOWN)$/)
+        expect(remarks).not.toContainEqual(expect.objectContaining({ code: 'OTHER_MODEL' }))
+      }
+      const keys = items.flatMap((item) => item.keys)
+      expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual(keys.map(() => true))
+    })
+  })
+
+  describe('of which a start was cut off', () => {
+    beforeAll(async () => {
+      tested = await openTestPortal()
+    })
+    afterAll(() => tested.close())
+
+    const filesOfPast =
+      2 * (past.requests.flatMap(({ items }) => items).length + demoProducts.filter(({ picture }) => picture).length)
+    const cutOffAt = async (file: number) => {
       const { portal } = tested
       let kept = 0
       const putFile: typeof portal.storage.putFile = (key, path) => {
         kept += 1
-        return kept < filesUntilKilled
-          ? portal.storage.putFile(key, path)
-          : Promise.reject(new Error('The process was killed.'))
+        return kept < file ? portal.storage.putFile(key, path) : Promise.reject(new Error('The process was killed.'))
       }
       await expect(fillWithDemo({ ...portal, storage: { ...portal.storage, putFile } })).rejects.toThrow('killed')
-      expect(await countOf('requests')).toBeGreaterThanOrEqual(begun)
-      expect(await countOf('requests')).toBeLessThan(requestCount)
-
-      await fillWithDemo(portal)
-      expect(await countOf('users')).toBe(Object.keys(demoAccounts).length)
-      expect(await countOf('units')).toBe(past.units.length)
-      expect(await countOf('requests')).toBe(requestCount)
-      expect(await countOf('requestItems')).toBe(itemCount)
-    },
-    120_000,
-  )
-
-  it('has one product of which more units fail than before, from its first start on', async () => {
-    tested = await openTestPortal()
-    await fillWithDemo(tested.portal)
-    const rising = await risingProducts(tested.portal.db, {})
-    expect(rising.map(({ itemNumber }) => itemNumber)).toEqual([wave.itemNumber])
-  }, 120_000)
-
-  it('keeps what the use cases would have kept of the past', async () => {
-    tested = await openTestPortal()
-    await fillWithDemo(tested.portal)
-    const { db, config, storage } = tested.portal
-    const { rows: items } = await sql<PastItemRow>`
-      select items.*, requests.title, requests.dealer_id, requests.archived_by_dealer_at, requests.archived_by_admins_at,
-        (select array_agg(kind order by entry_id) from item_history history where history.item_id = items.item_id) as kinds,
-        (select count(*)::int from messages where messages.item_id = items.item_id) as messages,
-        (select array_agg(key) from files where files.item_id = items.item_id) as keys
-      from request_items items join requests using (request_id)
-      where requests.completed_at < now() - interval '80 days'
-      order by items.item_id limit 1000`.execute(db)
-    expect(items.length).toBeGreaterThan(100)
-    for (const item of items) {
-      const form = {
-        ...item,
-        amplifierRepairAttempt: item.repairAttempt,
-        amplifierRepairAttemptDetails: item.repairAttemptDetails ?? '',
-        fileCount: item.keys.length,
-      }
-      expect(problemsOfItem(form, config.brands)).toEqual({})
-      expect(isFinal(item.status)).toBe(true)
-      expect(item.archivedByDealerAt && item.archivedByAdminsAt).toBeTruthy()
-      expect(item.kinds[0]).toBe('submitted')
-      expect(item.kinds.filter((kind) => kind === 'message-posted').length).toBe(item.messages)
-      const { coverage, remarks } = item.verdict
-      expect(coverage.code).toMatch(/^(COVERED|ENDED|START_UNKNOWN)$/)
-      expect(remarks).not.toContainEqual(expect.objectContaining({ code: 'OTHER_MODEL' }))
     }
-    const keys = items.flatMap((item) => item.keys)
-    expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual(keys.map(() => true))
-  }, 120_000)
+
+    it(
+      'goes on, in the past and in these weeks, and leaves nothing half done',
+      async () => {
+        await cutOffAt(20)
+        expect(await countOf('requests')).toBe(0)
+        await cutOffAt(filesOfPast + 9)
+        expect(await countOf('requests')).toBeGreaterThanOrEqual(past.requests.length)
+        expect(await countOf('requests')).toBeLessThan(requestCount)
+        await fillWithDemo(tested.portal)
+        expect(await counts()).toEqual(everything)
+      },
+      patience,
+    )
+  })
 
   it('leaves a database alone that somebody works with', async () => {
     tested = await openTestPortal()
+    onTestFinished(() => tested.close())
     await tested.anAccount()
     expect(await fillWithDemo(tested.portal)).toEqual([])
     expect(await countOf('requests')).toBe(0)
@@ -146,6 +163,7 @@ describe('the demo', () => {
     tested = await openTestPortal({
       environment: { ADMIN_EMAIL: demoAccounts.admin.email.toUpperCase(), ADMIN_PASSWORD: 'Tweeter-75 glows' },
     })
+    onTestFinished(() => tested.close())
     expect(await fillWithDemo(tested.portal)).toEqual([])
     expect(await countOf('requests')).toBe(0)
   })
