@@ -24,7 +24,10 @@ export interface TestDatabases {
   readonly template: string
 }
 
-/** Vitest's global setup: every test file that needs a database has a copy of its own (see `createTestDatabase`); ffmpeg is looked for once. */
+/**
+ * Vitest's global setup: every test file that needs a database has a copy of its own (see `createTestDatabase`); ffmpeg is
+ * looked for once.
+ */
 export default async function postgresForTests({ provide }: TestProject) {
   const { databases, stop } = await startTestDatabases()
   provide('testDatabases', databases)
@@ -33,8 +36,8 @@ export default async function postgresForTests({ provide }: TestProject) {
 }
 
 /**
- * One PostgreSQL for a whole run of tests, with a database of all tables and the job queue to copy. `TEST_DATABASE_URL` names another server to
- * use; its user must be allowed to create databases.
+ * One PostgreSQL for a whole run of tests, with a database of all tables and the job queue to copy. `TEST_DATABASE_URL`
+ * names another server to use; its user must be allowed to create databases.
  */
 export async function startTestDatabases(): Promise<{ databases: TestDatabases; stop(): Promise<void> }> {
   const { server, stop } = await testServer()
