@@ -44,6 +44,7 @@ export default defineConfig({
           'tools/*/*.test.ts',
           'scripts/**/*.test.mjs',
           'e2e/weather/**/*.test.ts',
+          'benchmarks/**/*.test.ts',
         ],
         { setupFiles: ['vitest.setup.ts'], globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'] },
       ),

@@ -24,7 +24,6 @@ const requests = 10_000
 const products = 60
 const goal = { ratio: 3 }
 const admin = { email: 'benchmark@example.com', password: 'Tweeter-75 glows' }
-const idleAnswers = 200
 /** Between two looks at the list, and at the import. */
 const pauseMs = { list: 50, state: 250 }
 
@@ -63,7 +62,7 @@ async function writeCsv(path: string, units: number): Promise<void> {
 }
 
 /** How long PostgreSQL takes for the rows alone, in milliseconds. */
-async function bareCopy({ client }: FilledDatabase, units: number): Promise<number> {
+async function bareCopy({ client }: Pick<FilledDatabase, 'client'>, units: number): Promise<number> {
   await client.query('create table bare (like units including all)')
   const copy = 'copy bare (product_id, serial_number, shipped_on, debtor_number, invoice) from stdin'
   const begin = performance.now()
@@ -87,7 +86,10 @@ interface RunningPortal {
   readonly url: string
 }
 
-async function startPortal({ url: databaseUrl, dataDir }: FilledDatabase): Promise<RunningPortal> {
+async function startPortal({
+  url: databaseUrl,
+  dataDir,
+}: Pick<FilledDatabase, 'url' | 'dataDir'>): Promise<RunningPortal> {
   const main = join(import.meta.dirname, '../apps/api/src/main.ts')
   const child = spawn(process.execPath, ['--max-semi-space-size=2', main], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -109,7 +111,12 @@ async function startPortal({ url: databaseUrl, dataDir }: FilledDatabase): Promi
   return { child, url }
 }
 
-async function measure(database: FilledDatabase, units: number): Promise<void> {
+/** Takes a file of so many units in, and what that cost: the cells of a row. */
+export async function measure(
+  database: Pick<FilledDatabase, 'url' | 'client' | 'dataDir'>,
+  units: number,
+  idleAnswers: number,
+): Promise<readonly (string | number)[]> {
   const path = join(database.dataDir, 'units.csv')
   await writeCsv(path, units)
   const bareMs = await bareCopy(database, units)
@@ -160,7 +167,7 @@ async function measure(database: FilledDatabase, units: number): Promise<void> {
 
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
     const ms = (value: number) => value.toFixed(1)
-    row(
+    return [
       units,
       (bareMs / 1000).toFixed(1),
       seconds(begin, uploaded),
@@ -170,7 +177,7 @@ async function measure(database: FilledDatabase, units: number): Promise<void> {
       `${memoryBefore.toFixed(0)}, ${peakMemoryOf(pid).toFixed(0)}`,
       `${ms(median(idle))}, ${ms(percentile(idle, 0.95))}`,
       `${ms(median(meanwhile))}, ${ms(percentile(meanwhile, 0.95))}`,
-    )
+    ]
   } finally {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -178,15 +185,14 @@ async function measure(database: FilledDatabase, units: number): Promise<void> {
   }
 }
 
-const sizes = process.argv.slice(2).map(Number)
-say(
-  `Node ${process.version}, load ${loadavg()
-    .map((value) => value.toFixed(1))
-    .join(' ')}; ${requests} requests beside.`,
-)
-head(
-  ...['units', 'bare COPY, s', 'upload, s', 'check, s', 'taking in, s', 'check and taking in to bare'],
-  ...['memory of the portal before, at most, MiB', 'list when idle: median, p95, ms', 'list meanwhile, ms'],
-)
-for (const units of sizes.length > 0 ? sizes : [1_000_000])
-  await withFilledDatabase(requests, (database) => measure(database, units))
+if (import.meta.main) {
+  const sizes = process.argv.slice(2).map(Number)
+  const load = loadavg().map((value) => value.toFixed(1))
+  say(`Node ${process.version}, load ${load.join(' ')}; ${requests} requests beside.`)
+  head(
+    ...['units', 'bare COPY, s', 'upload, s', 'check, s', 'taking in, s', 'check and taking in to bare'],
+    ...['memory of the portal before, at most, MiB', 'list when idle: median, p95, ms', 'list meanwhile, ms'],
+  )
+  for (const units of sizes.length > 0 ? sizes : [1_000_000])
+    await withFilledDatabase(requests, async (database) => row(...(await measure(database, units, 200))))
+}

@@ -3,17 +3,12 @@
  * of which one is killed; events are written straight into the database and signalled as a process of the portal does.
  * Memory, processor time, the time from a commit to its arrival, and whether each client heard each of its events once.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { request } from 'node:http'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
-import type pg from 'pg'
-import { smallAndQuick } from '../scripts/portal-node.mjs'
-import type { ServerSettings } from './load/server-under-load.ts'
-import { type FilledDatabase, withFilledDatabase } from './measuring/filled-database.ts'
+import { type Account, accountsOf, Client, compareAtLast, delays, write } from './live/listeners.ts'
+import { startServer } from './load/servers.ts'
+import { withFilledDatabase } from './measuring/filled-database.ts'
 import { memoryOf, processorTimeOfFamily } from './measuring/processes.ts'
 import { head, percentile, row, say } from './measuring/report.ts'
 
@@ -21,154 +16,7 @@ const clientsInAll = 2_000
 const administrators = 20
 const eventsPerSecond = 50
 const seconds = 20
-/** How long clients may take until all have come back, on a machine that does other things, too. */
-const patienceMs = 150_000
-
-interface Server {
-  readonly process: ChildProcess
-  readonly pid: number
-  readonly port: number
-}
-
-async function startServer(settings: ServerSettings): Promise<Server> {
-  const server = fork(join(import.meta.dirname, 'load/portal.ts'), [JSON.stringify(settings)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: smallAndQuick.flags,
-    env: smallAndQuick.env,
-  })
-  const port = await new Promise<number>((resolve) => {
-    server.once('message', (message) => resolve((message as { port: number }).port))
-  })
-  return { process: server, pid: server.pid ?? 0, port }
-}
-
-/** When the event with this number was committed. */
-const committedAt = new Map<number, number>()
-/** From a commit to its arrival, in milliseconds. */
-let delays: number[] = []
-
-interface Account {
-  readonly userId: number
-  readonly role: 'USER' | 'ADMIN'
-  readonly token: string
-}
-
-/** A browser, as far as the portal can tell. */
-class Client {
-  readonly account: Account
-  readonly heard = new Map<number, number>()
-  resets = 0
-  private lastSeen: string | undefined
-  private readonly portOf: () => number
-
-  constructor(account: Account, portOf: () => number) {
-    this.account = account
-    this.portOf = portOf
-  }
-
-  /** Listens, and again whenever the stream is lost. Resolves with the first message. */
-  listen(): Promise<void> {
-    return new Promise((resolve) => {
-      const again = () => setTimeout(() => void this.listen().then(resolve), Math.random() * 1_000)
-      const headers = {
-        authorization: `Bearer ${this.account.token}`,
-        ...(this.lastSeen ? { 'last-event-id': this.lastSeen } : {}),
-      }
-      const sent = request({ port: this.portOf(), path: '/api/events', headers, agent: false }, (answer) => {
-        let unread = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (text: string) => {
-          const blocks = (unread + text).split('\n\n')
-          unread = blocks.pop() ?? ''
-          for (const block of blocks) this.take(block)
-          resolve()
-        })
-        answer.once('close', again)
-        answer.on('error', () => {})
-      })
-      sent.on('error', again)
-      sent.end()
-    })
-  }
-
-  private take(block: string): void {
-    const [event = '', id = '', data = ''] = block.split('\n').map((line) => line.slice(line.indexOf(' ') + 1))
-    this.lastSeen = id
-    if (event === 'reset') this.resets += 1
-    const now = performance.now()
-    for (const { itemId } of JSON.parse(data) as { itemId: number }[]) {
-      this.heard.set(itemId, (this.heard.get(itemId) ?? 0) + 1)
-      delays.push(now - (committedAt.get(itemId) ?? now))
-    }
-  }
-}
-
-/** So many events a second, each for one dealer and all administrators. Returns what was written: number and dealer. */
-async function write(client: pg.Client, dealers: readonly number[], count: number): Promise<Map<number, number>> {
-  const written = new Map<number, number>()
-  const begin = performance.now()
-  for (let turn = 0; turn < count; turn += 1) {
-    const number = committedAt.size + 1
-    const dealerId = dealers[number % dealers.length] ?? 0
-    await client.query(
-      `insert into events (kind, user_id, for_admins, request_id, item_id) values ('message-posted', $1, true, 1, $2)`,
-      [dealerId, number],
-    )
-    committedAt.set(number, performance.now())
-    written.set(number, dealerId)
-    await client.query('notify commits')
-    await pause(Math.max(0, begin + ((turn + 1) * 1000) / eventsPerSecond - performance.now()))
-  }
-  return written
-}
-
-/** How many events of their own clients did not hear, heard twice, and how many of others. */
-function compare(clients: readonly Client[], written: ReadonlyMap<number, number>) {
-  let [lost, doubled, wrong] = [0, 0, 0]
-  for (const { account, heard } of clients) {
-    for (const [number, dealerId] of written) {
-      const mine = account.role === 'ADMIN' || account.userId === dealerId
-      const times = heard.get(number) ?? 0
-      if (mine && times === 0) lost += 1
-      if (times > 1) doubled += 1
-      if (!mine && times > 0) wrong += 1
-    }
-  }
-  return { lost, sentence: `${lost} lost, ${doubled} doubled, ${wrong} at the wrong client` }
-}
-
-/** The comparison once everybody is connected again and nothing is missing, or never will come. */
-async function compareAtLast(clients: readonly Client[], written: ReadonlyMap<number, number>): Promise<string> {
-  const begin = performance.now()
-  let compared = compare(clients, written)
-  while (compared.lost > 0 && performance.now() - begin < patienceMs) {
-    await pause(1_000)
-    compared = compare(clients, written)
-  }
-  return compared.sentence
-}
-
-async function accountsOf({ client }: FilledDatabase, { secret, issuer }: ServerSettings): Promise<Account[]> {
-  await client.query(
-    `insert into users (email, password_hash, role, first_name, last_name, company_name, verified, enabled)
-     select 'admin' || n || '@example.com', '-', 'ADMIN', 'A', 'B', 'C', true, true from generate_series(1, ${administrators}) n`,
-  )
-  await client.query(
-    `insert into sessions (session_id, user_id, created_at, ends_at)
-     select gen_random_uuid(), user_id, now(), now() + interval '7 days' from users`,
-  )
-  const { rows } = await client.query<{ user_id: number; role: 'USER' | 'ADMIN'; session_id: string }>(
-    `select user_id, role, session_id from users join sessions using (user_id) where email like 'dealer%' or email like 'admin%@example.com'`,
-  )
-  const { sign } = createAccessTokens({ secret, issuer })
-  return Promise.all(
-    rows.map(async ({ user_id: userId, role, session_id: sessionId }) => ({
-      userId,
-      role,
-      token: await sign({ userId, role, sessionId }),
-    })),
-  )
-}
+const events = { count: eventsPerSecond * seconds, eventsPerSecond }
 
 await withFilledDatabase(200, async (database) => {
   const settings = {
@@ -177,7 +25,7 @@ await withFilledDatabase(200, async (database) => {
     issuer: 'http://localhost:8080',
     dataDir: database.dataDir,
   }
-  const accounts = await accountsOf(database, settings)
+  const accounts = await accountsOf(database.client, settings, administrators)
   const dealers = accounts.filter(({ role }) => role === 'USER')
   const ports: number[] = []
   const listeners = accounts
@@ -187,7 +35,7 @@ await withFilledDatabase(200, async (database) => {
   const clients = listeners.map((account, at) => new Client(account, () => ports[at % ports.length] ?? 0))
   const dealerIds = dealers.map(({ userId }) => userId)
 
-  const first = await startServer(settings)
+  const first = await startServer('portal', settings)
   ports.push(first.port)
   const memoryBefore = memoryOf(first.pid)
   const begin = performance.now()
@@ -215,11 +63,10 @@ await withFilledDatabase(200, async (database) => {
     'processor time while nothing happens, ms a second: portal, PostgreSQL',
     (await used(() => pause(20_000))).join(', '),
   )
-  delays = []
+  delays.length = 0
   const written = new Map<number, number>()
   const writing = used(async () => {
-    for (const [number, dealer] of await write(database.client, dealerIds, eventsPerSecond * seconds))
-      written.set(number, dealer)
+    for (const [number, dealer] of await write(database.client, dealerIds, events)) written.set(number, dealer)
   })
   row(
     `processor time at ${eventsPerSecond} events a second, ms a second: portal, PostgreSQL`,
@@ -231,15 +78,15 @@ await withFilledDatabase(200, async (database) => {
   )
   row('events', `${written.size} written, ${delays.length} received, ${await compareAtLast(clients, written)}`)
 
-  const second = await startServer(settings)
+  const second = await startServer('portal', settings)
   ports.push(second.port)
   first.process.kill('SIGKILL')
-  const third = await startServer(settings)
+  const third = await startServer('portal', settings)
   ports[0] = third.port
   await pause(5_000)
-  delays = []
+  delays.length = 0
   const resets = clients.reduce((sum, client) => sum + client.resets, 0)
-  const more = write(database.client, dealerIds, eventsPerSecond * seconds)
+  const more = write(database.client, dealerIds, events)
   await pause((seconds * 1000) / 2)
   ports.splice(0, 1)
   third.process.kill('SIGKILL')

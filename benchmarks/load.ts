@@ -5,27 +5,37 @@
  * the machine slows all of them alike: compare the ratios. `--only unit` measures what is
  * asked of units and of quality alone, `--only queue` the queue of the service. Needs Linux, and 3 GB of room for a million requests.
  */
-import { deepStrictEqual } from 'node:assert'
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
 import type pg from 'pg'
-import { smallAndQuick } from '../scripts/portal-node.mjs'
-import { drive, type Sent, send } from './load/drive.ts'
+import { drive, send } from './load/drive.ts'
 import { qualityCalls } from './load/quality-calls.ts'
-import { databaseConnections, type ServerSettings } from './load/server-under-load.ts'
-import { type Call, type Work, worksOver } from './load/works.ts'
+import { databaseConnections } from './load/server-under-load.ts'
+import {
+  endServers,
+  type Name,
+  names,
+  refuseDifferentAnswers,
+  type Servers,
+  serversFor,
+  signEverybodyIn,
+  signedCalls,
+  startServers,
+  type WithToken,
+} from './load/servers.ts'
+import { type Work, worksOver } from './load/works.ts'
 import { type FilledDatabase, withFilledDatabase } from './measuring/filled-database.ts'
-import { memoryOf, peakMemoryOf, processorTimeOfFamily } from './measuring/processes.ts'
+import { peakMemoryOf, processorTimeOfFamily } from './measuring/processes.ts'
 import { head, median, percentile, row, say, verdict } from './measuring/report.ts'
 
 const connections = 16
 const rounds = 5
 const callsInARound = { read: 1500, search: 1000, post: 1000, unit: 1500, queue: 1500 }
 const callsToWarmUp = 1500
+/** How many calls of each kind of work must be answered alike before any is measured. */
+const comparedTurns = 20
+const issuer = 'http://localhost:8080'
 
 /** The goals: of the bare stack's processor time, of its slowest hundredth, and of the time at the fewest requests. */
 const mostCpu: Readonly<Partial<Record<Work['kind'], number>>> = { read: 1, search: 1, post: 1.5 }
@@ -38,17 +48,6 @@ const mostMemory = 280
 const mostQualityMs = 1500
 const qualityRuns = 5
 
-const names = ['floor', 'bare-stack', 'portal'] as const
-type Name = (typeof names)[number]
-
-interface Server {
-  readonly process: ChildProcess
-  readonly pid: number
-  readonly port: number
-  readonly memoryAtStart: number
-}
-type Servers = Readonly<Record<Name, Server>>
-
 interface Measured {
   /** Processor time of server and database together, milliseconds a call. */
   readonly cpu: number
@@ -59,86 +58,25 @@ interface Measured {
 }
 type Measurements = Map<Work, Partial<Record<Name, Measured>>>
 
-/** The bare stack does not know units and the queue. */
-const serversFor = ({ kind }: Work): readonly Name[] => (mostCpu[kind] === undefined ? ['floor', 'portal'] : names)
-
-async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
-  const server = fork(join(import.meta.dirname, `load/${name}.ts`), [JSON.stringify(settings)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // What `npm start` gives the portal's Node.
-    ...(name === 'portal' ? { execArgv: smallAndQuick.flags, env: smallAndQuick.env } : {}),
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('message', (message) => resolve((message as { port: number }).port))
-    server.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
-  })
-  const pid = server.pid ?? 0
-  return { process: server, pid, port, memoryAtStart: memoryOf(pid) }
-}
-
 /** Everything at one number of requests. */
 async function measureAt(requests: number, { url, client, dataDir, postmaster }: FilledDatabase) {
-  const { rows } = await client.query<{ user_id: number }>(
-    `insert into users (email, password_hash, role, first_name, last_name, company_name, verified, enabled)
-     values ('service@example.com', '-', 'ADMIN', 'Robin', 'Sommer', 'Service', true, true) returning user_id`,
-  )
-  await client.query(
-    `insert into sessions (session_id, user_id, created_at, ends_at)
-     select ('00000000-0000-4000-8000-' || lpad(user_id::text, 12, '0'))::uuid, user_id, now(), now() + interval '7 days'
-     from users`,
-  )
-  const secret = randomBytes(48).toString('base64url')
-  const settings = { databaseUrl: url, secret, issuer: 'http://localhost:8080', dataDir }
-  const servers: Servers = {
-    floor: await startServer('floor', settings),
-    'bare-stack': await startServer('bare-stack', settings),
-    portal: await startServer('portal', settings),
-  }
+  const adminId = await signEverybodyIn(client)
+  const settings = { databaseUrl: url, secret: randomBytes(48).toString('base64url'), issuer, dataDir }
+  const servers = await startServers(settings)
   try {
     const works = (await worksOver(client)).filter(({ kind }) => (options.only ?? kind) === kind)
-    const withTokens = () => signedCalls(settings, rows[0]?.user_id ?? 0)
-    await refuseDifferentAnswers(works, servers, withTokens())
+    const withTokens = () => signedCalls(settings, adminId)
+    const withToken = withTokens()
+    for (const work of works)
+      for (let turn = 0; turn < comparedTurns; turn += 1) await refuseDifferentAnswers(work, turn, servers, withToken)
     const measured: Measurements = new Map()
     for (const work of works) measured.set(work, await measure(work, servers, postmaster, withTokens()))
     report(requests, measured, servers)
     if (works.some(({ kind }) => kind === 'unit')) await reportQuality(client, servers, postmaster, withTokens())
     return measured
   } finally {
-    for (const server of Object.values(servers)) server.process.kill('SIGKILL')
+    endServers(servers)
   }
-}
-
-/** The session that `measureAt` gave to an account. */
-const sessionOf = (userId: number) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
-
-type WithToken = (call: Call) => Promise<Sent>
-
-/** Signs what calls need, once for each account; a token lives ten minutes, a whole run takes longer. */
-function signedCalls({ secret, issuer }: ServerSettings, adminId: number): WithToken {
-  const { sign } = createAccessTokens({ secret, issuer })
-  const tokens = new Map<number, Promise<string>>()
-  return async ({ dealerId, ...call }) => {
-    const userId = dealerId ?? adminId
-    const role = dealerId === undefined ? 'ADMIN' : 'USER'
-    const token = tokens.get(userId) ?? sign({ userId, role, sessionId: sessionOf(userId) })
-    tokens.set(userId, token)
-    return { ...call, token: await token }
-  }
-}
-
-/** Throws when the three servers answer differently: they could not be compared. */
-async function refuseDifferentAnswers(works: readonly Work[], servers: Servers, withToken: WithToken) {
-  for (const work of works)
-    for (let turn = 0; turn < 20; turn += 1) {
-      const answers: unknown[] = []
-      for (const name of serversFor(work)) {
-        const { status, text } = await send(servers[name].port, await withToken(work.call(turn)))
-        if (status >= 300) throw new Error(`${name}, ${work.name}: ${status} ${text}`)
-        answers.push(work.kind === 'post' ? Object.keys(JSON.parse(text)).sort() : JSON.parse(text))
-      }
-      const [first, ...others] = answers
-      for (const other of others) deepStrictEqual(other, first, `${work.name} is answered differently`)
-    }
 }
 
 async function measure(work: Work, servers: Servers, postmaster: number, withToken: WithToken) {

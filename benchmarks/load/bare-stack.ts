@@ -6,9 +6,10 @@
 import type { DB } from '@portal/api/db/tables.ts'
 import { deriveKey } from '@portal/api/tokens/derive-key.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
-import type { Endpoint, EndpointSchemas } from '@portal/contract/endpoint.ts'
+import type { BodyOf, Endpoint, EndpointSchemas, ParamsOf, QueryOf, ReplyOf } from '@portal/contract/endpoint.ts'
 import { listItemsForAdmin } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
+import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -64,9 +65,15 @@ const app = Fastify()
 app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(serializerCompiler)
 
-function serve<Params, Query, Body>(
-  { name, method, path: url, status = 200 }: Endpoint,
-  handler: (call: { params: Params; query: Query; body: Body; request: FastifyRequest }) => Promise<unknown>,
+/** The contract's types are those of a handler: what it got or lost does not compile until it is answered here. */
+function serve<E extends Endpoint>(
+  { name, method, path: url, status = 200 }: E,
+  handler: (call: {
+    params: ParamsOf<E>
+    query: QueryOf<E>
+    body: BodyOf<E>
+    request: FastifyRequest
+  }) => Promise<ReplyOf<E>>,
 ): void {
   const { params, query: querystring, body, reply }: EndpointSchemas = schemas[name]
   const given = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
@@ -76,9 +83,9 @@ function serve<Params, Query, Body>(
     schema: { ...Object.fromEntries(given), response: { [status]: reply } },
     handler: async (request, response) => {
       const value = await handler({
-        params: request.params as Params,
-        query: request.query as Query,
-        body: request.body as Body,
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
         request,
       })
       return response.code(status).send(value)
@@ -112,7 +119,7 @@ const pageOf = <Row extends ListedColumns>(rows: Row[], { page, size }: PageQuer
 async function listForAdmins(
   withPage: QueryCreator<DB & { page: Selectable<DB['requests']> }>,
   query: PageQuery,
-  matches: RawBuilder<unknown[]> = sql`'[]'::json`,
+  matches: RawBuilder<MatchedItem[]> = sql`'[]'::json`,
 ) {
   const rows = await withPage
     .selectFrom('page')
@@ -142,7 +149,7 @@ async function listForAdmins(
   )
 }
 
-serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, async ({ query, request }) => {
+serve(listActiveRequests, async ({ query, request }) => {
   await accountOf(request, 'ADMIN')
   const withPage = db.with('page', (cte) =>
     cte
@@ -150,7 +157,7 @@ serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, asyn
       .selectAll()
       .where('completedAt', 'is not', null)
       .where('archivedByAdminsAt', 'is', null)
-      .where('status', '=', query.status)
+      .where('status', '=', query.status ?? 'Open')
       .orderBy('requestId', 'desc')
       .limit(query.size + 1)
       .offset(query.page * query.size),
@@ -158,7 +165,7 @@ serve<unknown, PageQuery & { status: 'Open' }, unknown>(listActiveRequests, asyn
   return listForAdmins(withPage, query)
 })
 
-serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ query, request }) => {
+serve(searchRequests, async ({ query, request }) => {
   await accountOf(request, 'ADMIN')
   const pattern = `%${query.q.toLowerCase()}%`
   const wanted = (query.page + 1) * query.size + 1
@@ -203,13 +210,13 @@ serve<unknown, PageQuery & { q: string }, unknown>(searchRequests, async ({ quer
     .with('page', (cte) =>
       cte.selectFrom('ids').innerJoin('requests', 'requests.requestId', 'ids.requestId').selectAll('requests'),
     )
-  const matches = sql<unknown[]>`coalesce(json_agg(json_build_object('itemId', item_id, 'itemNumber', item_number,
+  const matches = sql<MatchedItem[]>`coalesce(json_agg(json_build_object('itemId', item_id, 'itemNumber', item_number,
     'serialNumber', serial_number, 'status', status) order by item_id) filter (where serial_folded like ${pattern}), '[]')`
   const found = await listForAdmins(withPage, query, matches)
   return { ...found, content: found.content.map((row) => ({ ...row, matchCount: row.matches.length })) }
 })
 
-serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) => {
+serve(listOwnRequests, async ({ query, request }) => {
   const { userId } = await accountOf(request)
   const rows = await db
     .with('page', (cte) =>
@@ -243,7 +250,7 @@ serve<unknown, PageQuery, unknown>(listOwnRequests, async ({ query, request }) =
   return pageOf(rows, query)
 })
 
-serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ params, request }) => {
+serve(listItemsForAdmin, async ({ params, request }) => {
   await accountOf(request, 'ADMIN')
   const rows = await db
     .selectFrom('requestItems as items')
@@ -257,7 +264,7 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
       'unreadByAdmins as hasUnreadMessages',
       'needsSchematic',
     ])
-    .select(['amplifierOption', 'repairAttempt as amplifierRepairAttempt'])
+    .select(['amplifierOption', 'faultKind', 'repairAttempt as amplifierRepairAttempt'])
     .select(['repairAttemptDetails as amplifierRepairAttemptDetails', 'soldOn', 'turn', 'turnSince'])
     .where('requests.requestId', '=', params.requestId)
     .where('completedAt', 'is not', null)
@@ -270,12 +277,14 @@ serve<{ requestId: number }, unknown, unknown>(listItemsForAdmin, async ({ param
     images: [],
     thumbnails: [],
     saleProof: null,
+    skippedShots: [],
+    dealerSpots: [],
     mayBeTakenBack: false,
     hasUnreadAdminResponse: false,
   }))
 })
 
-serve<{ itemId: number }, unknown, unknown>(listMessagesForAdmin, async ({ params, request }) => {
+serve(listMessagesForAdmin, async ({ params, request }) => {
   const { userId } = await accountOf(request, 'ADMIN')
   const rows = await db
     .selectFrom('messages')
@@ -296,7 +305,7 @@ serve<{ itemId: number }, unknown, unknown>(listMessagesForAdmin, async ({ param
   }))
 })
 
-serve<{ itemId: number }, unknown, { messageContent: string }>(postMessage, async ({ params, body, request }) => {
+serve(postMessage, async ({ params, body, request }) => {
   const account = await accountOf(request)
   return db.transaction().execute(async (tx) => {
     const place = await tx

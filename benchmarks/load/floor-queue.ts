@@ -1,19 +1,36 @@
 /** What the floor answers about the queue of the service: one prepared select for each call. */
+import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { serviceTurns } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { workViewFacts, workViews } from '@portal/domain/work/work-views.ts'
+import { columnsOf } from './columns.ts'
 import type { Rows } from './floor-units.ts'
 
 const forService = `turn in (${serviceTurns.map((turn) => `'${turn}'`).join(', ')})`
 
+const columns = columnsOf<WorkItem>({
+  itemId: 'items.item_id',
+  requestId: 'items.request_id',
+  requestTitle: 'requests.title',
+  distributorId: 'requests.dealer_id',
+  companyName: 'dealers.company_name',
+  itemType: 'items.item_type',
+  brand: 'items.brand',
+  itemNumber: 'items.item_number',
+  serialNumber: 'items.serial_number',
+  issue: 'left(items.issue_description, 200)',
+  status: 'items.status',
+  turn: 'items.turn',
+  turnSince: 'items.turn_since',
+  hasUnreadMessages: 'items.unread_by_admins',
+  unusual: 'items.unusual',
+  takenBy: `case when items.taken_by is not null then json_build_object('userId', items.taken_by,
+    'name', takers.first_name || ' ' || takers.last_name) end`,
+})
+
 /** The rows of a page with what a row shows; `page` chooses them. */
 const rowsOf = (page: string) => `with page as materialized (${page})
-  select items.item_id as "itemId", items.request_id as "requestId", requests.title as "requestTitle",
-    requests.dealer_id as "distributorId", dealers.company_name as "companyName", items.item_type as "itemType", items.brand,
-    items.item_number as "itemNumber", items.serial_number as "serialNumber", left(items.issue_description, 200) as issue,
-    items.status, items.turn, items.turn_since as "turnSince", items.unread_by_admins as "hasUnreadMessages", items.unusual,
-    case when items.taken_by is not null then json_build_object('userId', items.taken_by,
-      'name', takers.first_name || ' ' || takers.last_name) end as "takenBy"
+  select ${columns}
   from page join request_items items using (item_id) join requests using (request_id)
     join users dealers on dealers.user_id = requests.dealer_id left join users takers on takers.user_id = items.taken_by
   order by items.turn_since, items.item_id`

@@ -1,9 +1,12 @@
 /** What the floor answers about units: prepared selects, and the rules of the domain over what they find. */
 
+import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
+import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { chainOf, type Exchange } from '@portal/domain/units/exchange-chain.ts'
 import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type KnownUnit, verdictForDealers, verdictOn } from '@portal/domain/units/verdict.ts'
+import { columnsOf } from './columns.ts'
 
 /** Runs a prepared statement by its name. */
 export type Rows = (name: string, text: string, values: unknown[]) => Promise<unknown[]>
@@ -40,7 +43,7 @@ interface FoundUnit extends Omit<KnownUnit, 'terms'> {
 const today = () => dayIn('UTC', new Date())
 
 /** The verdict for a dealer on the unit with a serial number, and the models that have such a unit. */
-export async function lookedUpUnit(rows: Rows, query: URLSearchParams, userId: string): Promise<unknown> {
+export async function lookedUpUnit(rows: Rows, query: URLSearchParams, userId: string): Promise<UnitLookUp> {
   const found = (await rows('look-up', lookUp, [query.get('serialNumber'), userId])) as FoundUnit[]
   const [brand = '', itemNumber = ''] = [query.get('brand') ?? '', query.get('itemNumber') ?? '']
   const unit = found.find((candidate) => candidate.brand === brand) ?? found[0]
@@ -62,12 +65,28 @@ const record = `select ${unitColumns}, invoice, ${termsOfProduct}, ${past},
        and users.debtor_number <> '' order by user_id limit 1) as "companyName"
   from units join products using (product_id) where unit_id = $1`
 
-const claims = `select item_id as "itemId", items.request_id as "requestId", company_name as "companyName",
-    item_number as "itemNumber", issue_description as "issueDescription", completed_at as "submittedAt", items.status,
-    (select at from item_history history where history.item_id = items.item_id and kind = 'status-changed'
-     order by entry_id desc limit 1) as "decidedAt",
-    decline_reason as "declineReason", exchange_note as "exchangeNote", replacement_serial as "replacementSerialNumber",
-    repair_result as "repairResult", repair_result_reason as "repairResultReason", sold_on as "statedSoldOn"
+/** The filled tables have neither pictures nor proofs of a sale, and no repairs. */
+const notInTables = { repairReportedAt: null, afterReplacement: false, saleProof: null, images: [] } as const
+
+const claimColumns = columnsOf<Omit<ClaimOfUnit, keyof typeof notInTables>>({
+  itemId: 'item_id',
+  requestId: 'items.request_id',
+  companyName: 'company_name',
+  itemNumber: 'item_number',
+  issueDescription: 'issue_description',
+  submittedAt: 'completed_at',
+  status: 'items.status',
+  decidedAt: `(select at from item_history history where history.item_id = items.item_id and kind = 'status-changed'
+     order by entry_id desc limit 1)`,
+  declineReason: 'decline_reason',
+  exchangeNote: 'exchange_note',
+  replacementSerialNumber: 'replacement_serial',
+  repairResult: 'repair_result',
+  repairResultReason: 'repair_result_reason',
+  statedSoldOn: 'sold_on',
+})
+
+const claims = `select ${claimColumns}
   from request_items items join requests using (request_id) join users on user_id = dealer_id
   where serial_folded = lower($1) and brand = $2 and completed_at is not null order by item_id desc limit 20`
 
@@ -127,10 +146,7 @@ export async function unitRecord(rows: Rows, id: string): Promise<unknown> {
         exchangedAt: found.find(({ itemId }) => itemId === link.exchangedWithItem)?.exchangedAt ?? null,
       })),
     },
-    claims: (ofUnit as object[]).toReversed().map((claim) => ({
-      ...claim,
-      ...{ repairReportedAt: null, afterReplacement: false, saleProof: null, images: [] },
-    })),
+    claims: (ofUnit as object[]).toReversed().map((claim) => ({ ...claim, ...notInTables })),
     changes: [],
-  }
+  } satisfies Record<keyof UnitRecord, unknown>
 }

@@ -6,9 +6,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deriveKey } from '@portal/api/tokens/derive-key.ts'
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { listItemsForAdmin } from '@portal/contract/items/items.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
+import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
+import type {
+  AdminRequestRow,
+  FoundAdminRequest,
+  MatchedItem,
+  UserRequestRow,
+} from '@portal/contract/requests/request-schemas.ts'
+import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
+import { getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import pg from 'pg'
+import { columnsOf } from './columns.ts'
 import { countsOfQueue, nextOfQueue, pageOfQueue } from './floor-queue.ts'
 import { lookedUpUnit, unitRecord } from './floor-units.ts'
 import {
@@ -65,20 +78,44 @@ const items = (unread: string, more = '') => `cross join lateral (
 
 const undecided = `, (count(*) filter (where ${isUndecided}))::int as "undecidedItems"`
 
-const turnColumns = 'items."serviceTurnSince", items."dealerTurnSince"'
+const turns = { serviceTurnSince: 'items."serviceTurnSince"', dealerTurnSince: 'items."dealerTurnSince"' }
 
-const adminColumns = `page.request_id as "requestId", users.company_name as "companyName", page.title,
-  page.created_at as "createdAt", items."itemCount", items."undecidedItems", page.status, items.unread as "hasUnreadMessages",
-  ${turnColumns}, true as completed, page.archived_by_admins_at is not null as archived`
+const adminFields: Record<keyof AdminRequestRow, string> = {
+  requestId: 'page.request_id',
+  companyName: 'users.company_name',
+  title: 'page.title',
+  createdAt: 'page.created_at',
+  itemCount: 'items."itemCount"',
+  undecidedItems: 'items."undecidedItems"',
+  status: 'page.status',
+  hasUnreadMessages: 'items.unread',
+  ...turns,
+  completed: 'true',
+  archived: 'page.archived_by_admins_at is not null',
+}
 
 const adminList = `with page as materialized (
     select * from requests where completed_at is not null and archived_by_admins_at is null and status = $1
     order by request_id desc limit $2 offset $3)
-  select ${adminColumns} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', undecided)}
+  select ${columnsOf<AdminRequestRow>(adminFields)} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', undecided)}
   order by page.request_id desc`
 
-const matching = `${undecided}, coalesce(json_agg(json_build_object('itemId', item_id, 'itemNumber', item_number,
-  'serialNumber', serial_number, 'status', status) order by item_id) filter (where serial_folded like $1), '[]') as matches`
+const matchedFields: Record<keyof MatchedItem, string> = {
+  itemId: 'item_id',
+  itemNumber: 'item_number',
+  serialNumber: 'serial_number',
+  status: 'status',
+}
+const matchedItem = Object.entries(matchedFields).map(([field, source]) => `'${field}', ${source}`)
+
+const matching = `${undecided}, coalesce(json_agg(json_build_object(${matchedItem}) order by item_id)
+  filter (where serial_folded like $1), '[]') as matches`
+
+const foundColumns = columnsOf<FoundAdminRequest>({
+  ...adminFields,
+  matches: 'items.matches',
+  matchCount: 'json_array_length(items.matches)',
+})
 
 const search = `with hits as (
     select request_id from request_items join requests using (request_id)
@@ -90,30 +127,77 @@ const search = `with hits as (
     where lower(company_name) like $1
   ), ids as materialized (select request_id from hits order by request_id desc limit $2 offset $3
   ), page as materialized (select requests.* from ids join requests using (request_id))
-  select ${adminColumns}, items.matches, json_array_length(items.matches) as "matchCount"
+  select ${foundColumns}
   from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', matching)}
   order by page.request_id desc`
+
+const ownColumns = columnsOf<UserRequestRow>({
+  requestId: 'page.request_id',
+  title: 'page.title',
+  createdAt: 'page.created_at',
+  itemCount: 'items."itemCount"',
+  status: 'page.status',
+  hasUnreadAdminResponse: 'items.unread',
+  ...turns,
+  completed: 'true',
+})
 
 const ownList = `with page as materialized (
     select * from requests where dealer_id = $1 and completed_at is not null and archived_by_dealer_at is null
     order by request_id desc limit $2 offset $3)
-  select page.request_id as "requestId", page.title, page.created_at as "createdAt", items."itemCount", page.status,
-    items.unread as "hasUnreadAdminResponse", ${turnColumns}, true as completed
+  select ${ownColumns}
   from page ${items('unread_by_dealer')} order by page.request_id desc`
 
-const caseItems = `select item_id as id, items.request_id as "requestId", title as "requestTitle",
-    company_name as "companyName", archived_by_admins_at is not null as archived, item_type as "itemType", brand,
-    item_number as "itemNumber", serial_number as "serialNumber", issue_description as "issueDescription", items.status,
-    array[]::text[] as images, array[]::text[] as thumbnails, requests.status as "requestStatus",
-    unread_by_admins as "hasUnreadMessages", false as "hasUnreadAdminResponse", amplifier_option as "amplifierOption",
-    needs_schematic as "needsSchematic", repair_attempt as "amplifierRepairAttempt",
-    repair_attempt_details as "amplifierRepairAttemptDetails", sold_on as "soldOn", null as "saleProof",
-    false as "mayBeTakenBack", turn, turn_since as "turnSince"
+const noTexts = 'array[]::text[]'
+
+/** The filled tables have no pictures, and nothing that belongs to pictures. */
+const itemColumns = columnsOf<ItemRow>({
+  id: 'item_id',
+  requestId: 'items.request_id',
+  requestTitle: 'title',
+  companyName: 'company_name',
+  archived: 'archived_by_admins_at is not null',
+  itemType: 'item_type',
+  brand: 'brand',
+  itemNumber: 'item_number',
+  serialNumber: 'serial_number',
+  issueDescription: 'issue_description',
+  status: 'items.status',
+  images: noTexts,
+  thumbnails: noTexts,
+  requestStatus: 'requests.status',
+  hasUnreadMessages: 'unread_by_admins',
+  hasUnreadAdminResponse: 'false',
+  amplifierOption: 'amplifier_option',
+  needsSchematic: 'needs_schematic',
+  amplifierRepairAttempt: 'repair_attempt',
+  amplifierRepairAttemptDetails: 'repair_attempt_details',
+  turn: 'turn',
+  turnSince: 'turn_since',
+  soldOn: 'sold_on',
+  saleProof: 'null',
+  faultKind: 'fault_kind',
+  skippedShots: noTexts,
+  dealerSpots: noTexts,
+  mayBeTakenBack: 'false',
+})
+
+const caseItems = `select ${itemColumns}
   from request_items items join requests using (request_id) join users on user_id = dealer_id
   where request_id = $1 and completed_at is not null order by item_id`
 
-const thread = `select message_id as "messageId", content as "messageContent", first_name as "senderFirstName",
-    sender_side as "senderSide", sender_id = $2 as own, messages.created_at as "createdAt", array[]::text[] as attachments
+const messageColumns = (from: string, own: string) =>
+  columnsOf<Message>({
+    messageId: 'message_id',
+    messageContent: 'content',
+    senderFirstName: 'first_name',
+    senderSide: 'sender_side',
+    own,
+    createdAt: `${from}.created_at`,
+    attachments: noTexts,
+  })
+
+const thread = `select ${messageColumns('messages', 'sender_id = $2')}
   from messages join users on user_id = sender_id join request_items using (item_id) join requests using (request_id)
   where item_id = $1 and completed_at is not null order by message_id`
 
@@ -122,9 +206,11 @@ const post = `with posted as (
     select item_id, dealer_id, 'dealer', $3 from request_items join requests using (request_id)
     where item_id = $1 and dealer_id = $2 and completed_at is not null and not closed
     returning *)
-  select message_id as "messageId", content as "messageContent", first_name as "senderFirstName",
-    sender_side as "senderSide", true as own, posted.created_at as "createdAt", array[]::text[] as attachments
+  select ${messageColumns('posted', 'true')}
   from posted join users on user_id = sender_id`
+
+/** What stands before the first parameter of a path, for the calls that no other call begins like. */
+const before = (path: string) => path.slice(0, path.indexOf(':'))
 
 async function answer(request: IncomingMessage, path: string, query: URLSearchParams): Promise<unknown> {
   const claims = claimsOf(request)
@@ -133,20 +219,20 @@ async function answer(request: IncomingMessage, path: string, query: URLSearchPa
   const [page, size] = [Number(query.get('page')), Number(query.get('size'))]
   const last = path.slice(path.lastIndexOf('/') + 1)
   const slice = [size + 1, page * size]
-  if (isAdmin && path === '/api/requests/active')
+  if (isAdmin && path === listActiveRequests.path)
     return pageOf(await rows('admin-list', adminList, [query.get('status'), ...slice]), size, page)
-  if (isAdmin && path === '/api/requests/search')
+  if (isAdmin && path === searchRequests.path)
     return pageOf(await rows('search', search, [`%${query.get('q')?.toLowerCase()}%`, ...slice]), size, page)
-  if (path === '/api/user/requests') return pageOf(await rows('own-list', ownList, [claims.sub, ...slice]), size, page)
-  if (isAdmin && path.startsWith('/api/admin/request-items/messages/'))
-    return rows('thread', thread, [last, claims.sub])
-  if (isAdmin && path.endsWith('/items')) return rows('case-items', caseItems, [path.split('/').at(-2)])
+  if (path === listOwnRequests.path) return pageOf(await rows('own-list', ownList, [claims.sub, ...slice]), size, page)
+  if (isAdmin && path.startsWith(before(listMessagesForAdmin.path))) return rows('thread', thread, [last, claims.sub])
+  if (isAdmin && path.startsWith(before(listItemsForAdmin.path)))
+    return rows('case-items', caseItems, [path.split('/').at(-2)])
   if (path === lookUpUnit.path) return lookedUpUnit(rows, query, claims.sub)
-  if (isAdmin && path.startsWith('/api/admin/units/')) return unitRecord(rows, last)
+  if (isAdmin && path.startsWith(before(getUnitRecord.path))) return unitRecord(rows, last)
   if (isAdmin && path === listWork.path) return pageOfQueue(rows, query)
   if (isAdmin && path === nextWork.path) return nextOfQueue(rows, query, claims.sub)
   if (isAdmin && path === countWork.path) return countsOfQueue(rows, claims.sub)
-  if (request.method !== 'POST') return undefined
+  if (request.method !== postMessage.method) return undefined
   return (await rows('post', post, [last, claims.sub, (await bodyOf(request)).messageContent]))[0]
 }
 

@@ -33,7 +33,8 @@ export async function fillWithUploadsAndMails(client: pg.Client, url: string): P
      select gen_random_uuid(), 'request-submitted', 'nobody@example.com', '{}', dead_at, dead_at, 51
      from (select now() - n * interval '1 day' as dead_at from generate_series(1, 91) n) mails`,
     `insert into mails (mail_id, template, recipient, facts)
-     select gen_random_uuid(), 'request-submitted', 'service@example.com', '{}' from generate_series(1, 20000)`,
+     select gen_random_uuid(), 'request-submitted', 'service@example.com', '{}'
+     from generate_series(1, least(20000, 2 * (select count(*)::int from requests)))`,
     `insert into pgboss.job (name, data)
      select case when row_number() over () % 20 = 0 then 'deliver-code' else 'deliver-mail' end,
        jsonb_build_object('mailId', mail_id)

@@ -1,0 +1,134 @@
+import type { Actor } from '@portal/api/actor.ts'
+import { readConfig } from '@portal/api/config.ts'
+import type { DB } from '@portal/api/db/tables.ts'
+import { type JobName, jobs } from '@portal/api/jobs/job-kinds.ts'
+import { removeOldMails } from '@portal/api/jobs/sweep.ts'
+import { countWaitingAccounts, listUsers } from '@portal/api/modules/accounts/users.views.ts'
+import { accessibleFile, accessibleFileNamed } from '@portal/api/modules/files/accessible-file.ts'
+import { nextTurn } from '@portal/api/modules/files/store-upload.ts'
+import { roomInQuota } from '@portal/api/modules/files/upload-quota.ts'
+import { createWaitingVideos } from '@portal/api/modules/files/waiting-videos.ts'
+import { itemDetail, itemsOfRequest } from '@portal/api/modules/items/items.views.ts'
+import { similarDecisions } from '@portal/api/modules/items/similar-decisions.views.ts'
+import { waitingItems } from '@portal/api/modules/items/waiting-items.views.ts'
+import { thread, unreadByAdmins } from '@portal/api/modules/messages/messages.views.ts'
+import { draftsOf } from '@portal/api/modules/requests/drafts.views.ts'
+import { distributorsWithRequests, listForAdmins, listOwn } from '@portal/api/modules/requests/request-lists.views.ts'
+import { searchForAdmins, searchOwn } from '@portal/api/modules/requests/request-search.views.ts'
+import type { Storage } from '@portal/api/storage/storage.ts'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { unitCalls } from './unit-calls.ts'
+import { fillWithUploadsAndMails } from './uploads-and-mails.ts'
+
+export interface PlannedCall {
+  readonly name: string
+  /** The plan of each statement that the call sent, line by line. */
+  readonly statements: readonly (readonly string[])[]
+}
+
+/** Fills up a database of many requests and units, makes every call once, and asks for the plans of what it sent. */
+export async function plansOf(url: string, client: pg.Client): Promise<PlannedCall[]> {
+  await fillWithUploadsAndMails(client, url)
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ level, query: { sql, parameters } }) => {
+      if (level === 'query' && !['begin', 'rollback'].includes(sql)) sent.push({ sql, parameters })
+    },
+  })
+  /** Links are made without a statement, so no storage is needed to see the statements. */
+  const storage = { signedUrl: async () => '' } as unknown as Storage
+  const config = readConfig({ DATABASE_URL: url, JWT_SECRET: 'for the plans alone, of thirty-two characters' })
+  const now = () => new Date()
+  const { rows } = await client.query<{ requestId: number; itemId: number; dealerId: number; serial: string }>(
+    `select request_id as "requestId", item_id as "itemId", dealer_id as "dealerId",
+       coalesce((select serial_number from request_items earlier where earlier.item_id = newest.item_id - 3000),
+         serial_number) as serial
+     from request_items newest join requests using (request_id) order by item_id desc limit 1`,
+  )
+  const [newest] = rows
+  if (!newest) throw new Error('There is no request.')
+  const { requestId, itemId, dealerId, serial } = newest
+  const firstPage = { page: 0, size: 10 }
+  const names = { email: '', firstName: '', lastName: '', companyName: '', debtorNumber: '' }
+  const reader: Actor = { userId: dealerId, role: 'ADMIN', language: 'en', ...names }
+  const { rows: waiting } = await client.query<{ fileId: number }>(
+    `select file_id as "fileId" from files where state = 'processing' order by turn desc, file_id desc limit 1`,
+  )
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  await boss.start()
+  /** What a worker asks the queue for. */
+  const takeJob = (name: JobName) => () =>
+    boss.fetch(jobs[name].name, {
+      includeMetadata: true,
+      db: {
+        executeSql: (sql, parameters = []) => {
+          sent.push({ sql, parameters })
+          return client.query(sql, parameters)
+        },
+      },
+    })
+
+  const calls: Record<string, () => Promise<unknown>> = {
+    'admin list, newest': () => listForAdmins(db, { archived: false }, firstPage),
+    'admin list, Open': () => listForAdmins(db, { archived: false, status: 'Open' }, firstPage),
+    'admin list, one distributor': () => listForAdmins(db, { archived: false, dealerId }, firstPage),
+    'admin list, page 500': () => listForAdmins(db, { archived: false }, { page: 500, size: 10 }),
+    'admin archive': () => listForAdmins(db, { archived: true }, firstPage),
+    "dealer's own list": () => listOwn(db, { dealerId, archived: false }, firstPage),
+    "dealer's own list, Closed": () => listOwn(db, { dealerId, archived: false, status: 'Closed' }, firstPage),
+    "dealer's own list, by title": () => listOwn(db, { dealerId, archived: false, order: 'title' }, firstPage),
+    'distributors with requests': () => distributorsWithRequests(db, 'active'),
+    'search by a part of a serial': () => searchForAdmins(db, { q: serial.slice(2, 9) }, firstPage),
+    'search by a common part of a serial': () => searchForAdmins(db, { q: '-10' }, firstPage),
+    'search by company': () => searchForAdmins(db, { q: 'klanghaus' }, firstPage),
+    'search by request id': () => searchForAdmins(db, { q: String(requestId) }, firstPage),
+    "dealer's own search": () => searchOwn(db, { dealerId, q: serial.slice(2, 9) }, firstPage),
+    "dealer's own search, without a hit": () => searchOwn(db, { dealerId, q: 'nothing like it' }, firstPage),
+    'items of a request': () => itemsOfRequest({ db, storage }, { side: 'admins' }, requestId),
+    "an item's page": () => itemDetail({ db, storage, config, now }, { side: 'admins' }, itemId),
+    'similar decisions of an item': () => similarDecisions(db, itemId),
+    'items that wait for a dealer': () => waitingItems(db, dealerId),
+    'drafts of a dealer': () => draftsOf({ db, storage }, dealerId),
+    'thread of an item': () => thread({ db, storage }, dealerId, itemId),
+    'unread of the administrators': () => unreadByAdmins(db),
+    'accounts, those that wait first': () => listUsers(db, { roles: [], sort: 'waiting' }, firstPage),
+    'accounts that wait, counted': () => countWaitingAccounts(db),
+    'a file by its key': () => accessibleFile(db, reader, `wms-final-uploads/thumb_item-${itemId}.jpg`),
+    'a file of an item by its name': () => accessibleFileNamed(db, reader, itemId, 'photo.jpg'),
+    'quota of uploads': () => roomInQuota({ db, config: { rateLimits: true } }, dealerId),
+    "the turn of an account's next video": () => db.selectNoFrom(nextTurn(dealerId).as('turn')).execute(),
+    'videos before one that waits': () => createWaitingVideos(db)(waiting[0]?.fileId ?? 0),
+    'the next code to be mailed': takeJob('deliverCode'),
+    'the next other mail': takeJob('deliverMail'),
+    'the next video to be converted': takeJob('makeVideoPlayable'),
+    ...(await unitCalls({ db, storage, config, now }, client)),
+    'mails that the sweep removes': async () => {
+      const tx = await db.startTransaction().execute()
+      await removeOldMails({ db: tx }, (days) => new Date(Date.now() - days * 24 * 3600 * 1000))
+      await tx.rollback().execute()
+    },
+  }
+  const planned: PlannedCall[] = []
+  for (const [name, call] of Object.entries(calls)) {
+    sent.length = 0
+    await call()
+    const statements: string[][] = []
+    for (const { sql, parameters } of [...sent]) {
+      await client.query('begin')
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary on) ${sql}`,
+        [...parameters],
+      )
+      await client.query('rollback')
+      statements.push(rows.map((row) => row['QUERY PLAN']))
+    }
+    planned.push({ name, statements })
+  }
+  await boss.stop()
+  await db.destroy()
+  return planned
+}
