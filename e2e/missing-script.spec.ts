@@ -40,45 +40,25 @@ test('without a connection a page that is not there yet leaves the frame, and co
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
 })
 
-test('after a deployment the page loads the new version by itself', async ({ page, portal }) => {
-  await signIn(page, await aDealer(portal))
-  let renewed = false
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) renewed = true
-  })
-  await page.route('**/assets/archived-requests-*.js', (route) =>
-    renewed ? route.continue() : route.fulfill({ status: 404, body: 'NOT_FOUND' }),
-  )
-  await navigation(page).getByRole('link', { name: 'Archive' }).click()
-  await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
-})
-
-test('a page that the new version has not, either, is loaded once and then said', async ({ page, portal }) => {
-  await signIn(page, await aDealer(portal))
-  await removeScript(page, 'archived-requests')
-  let loaded = 0
-  page.on('domcontentloaded', () => {
-    loaded += 1
-  })
-  const reloaded = page.waitForEvent('domcontentloaded')
-  await navigation(page).getByRole('link', { name: 'Archive' }).click()
-  await reloaded
-  await page.waitForResponse((response) => response.url() === `${portal.url}/`)
-  await expect(failed(page)).toBeVisible()
-  await expect(navigation(page)).toBeVisible()
-  await page.unroute('**/assets/archived-requests-*.js')
-  expect(loaded).toBe(1)
-  await page.getByRole('button', { name: 'Load it again' }).click()
-  await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
-  expect(loaded).toBe(2)
-})
-
-test('the way behind the sign-in is found after a deployment, too', async ({ page, portal }) => {
+test('a first script that does not come is said, and after a deployment what is behind the sign-in is found', async ({
+  page,
+  portal,
+}) => {
   const dealer = await aDealer(portal)
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/login')
+  const notLoaded = page.getByText('The portal is not loaded yet.')
+  await expect(notLoaded).toBeHidden()
+  // The script has some seconds to come.
+  await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()))
+  await expect(notLoaded).toBeVisible()
+  await page.unroute('**/assets/index-*.js')
+
   await page.goto('/login')
   await removeScript(page, 'signed-in')
+  const reloaded = page.waitForEvent('domcontentloaded')
   await trySignIn(page, dealer)
-  await page.waitForEvent('domcontentloaded')
+  await reloaded
   await expect(failed(page)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute('**/assets/signed-in-*.js')
@@ -86,10 +66,40 @@ test('the way behind the sign-in is found after a deployment, too', async ({ pag
   await expect(page.getByRole('heading', { name: 'Warranty Requests' })).toBeVisible()
 })
 
-test('a picture that cannot be opened leaves the page and what is typed', async ({ page, portal }) => {
+test('after a deployment a page loads the new version by itself, once; a part of a page leaves what is typed', async ({
+  page,
+  portal,
+}) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer, [{ files: [aPicture('front.png')] }])
   await signIn(page, dealer)
+  let loaded = 0
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1
+    else if (request.url() === `${portal.url}/`) asked += 1
+  })
+
+  await page.route('**/assets/archived-requests-*.js', (route) =>
+    loaded > 0 ? route.continue() : route.fulfill({ status: 404, body: 'NOT_FOUND' }),
+  )
+  await navigation(page).getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
+  expect(loaded).toBe(1)
+
+  // The new version has not this one, either.
+  await removeScript(page, 'help')
+  ;[loaded, asked] = [0, 0]
+  await navigation(page).getByRole('link', { name: 'Help' }).click()
+  // The page asks for the version that there is before it loads that, and again after it.
+  await expect.poll(() => asked).toBe(2)
+  await expect(failed(page)).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
+  await page.unroute('**/assets/help-*.js')
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  expect(loaded).toBe(2)
+
   await page.goto(`/request-item/${itemIds[0]}`)
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence')
   await removeScript(page, 'viewer')
@@ -99,11 +109,4 @@ test('a picture that cannot be opened leaves the page and what is typed', async 
   await page.unroute('**/assets/viewer-*.js')
   await page.getByRole('button', { name: 'Open front.png' }).click()
   await expect(page.getByRole('dialog', { name: 'front.png' })).toBeVisible()
-})
-
-test('a page whose first script does not come says so', async ({ page }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.goto('/login')
-  await expect(page.getByText('The portal is not loaded yet.')).toBeHidden()
-  await expect(page.getByText('The portal is not loaded yet.')).toBeVisible({ timeout: 15_000 })
 })

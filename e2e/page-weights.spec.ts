@@ -23,22 +23,23 @@ async function codeBytes(request: Request): Promise<number> {
   return responseHeadersSize + responseBodySize
 }
 
-test('the sign-in page stays within its weight, and loads nothing of what comes after it', async ({ page, portal }) => {
-  const requests = requestsOf(page)
+test('the sign-in page stays within its weight, and neither it nor a list loads anything of what comes after it', async ({
+  page,
+  portal,
+}) => {
+  const ofSignIn = requestsOf(page)
   await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: m.sign_in_submit(), exact: true })).toBeVisible()
-  expect(scriptsAmong(requests)).toEqual(['index', 'sign-in'])
-  expect(requests.length).toBeLessThanOrEqual(pageGoals.signIn.requests)
-  const sizes = await Promise.all(requests.map(codeBytes))
+  expect(scriptsAmong(ofSignIn)).toEqual(['index', 'sign-in'])
+  expect(ofSignIn.length).toBeLessThanOrEqual(pageGoals.signIn.requests)
+  const sizes = await Promise.all(ofSignIn.map(codeBytes))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(pageGoals.signIn.code * 1000)
-})
 
-test('a list loads nothing of items, the camera or the wizard', async ({ page, portal }) => {
   await signIn(page, await aDealer(portal))
-  const requests = requestsOf(page)
+  const ofList = requestsOf(page)
   await page.reload({ waitUntil: 'networkidle' })
   // What a list loads last, once it stands.
-  await expect.poll(() => scriptsAmong(requests)).toEqual(expect.arrayContaining(['device', 'live-events']))
+  await expect.poll(() => scriptsAmong(ofList)).toEqual(expect.arrayContaining(['device', 'live-events']))
   const ofLists = ['device', 'index', 'keep-portal', 'live-events', 'signed-in']
-  expect(scriptsAmong(requests).filter((name) => !ofLists.includes(name))).toEqual([])
+  expect(scriptsAmong(ofList).filter((name) => !ofLists.includes(name))).toEqual([])
 })

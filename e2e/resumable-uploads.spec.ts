@@ -1,15 +1,17 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
 import { m } from '@portal/texts/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer } from './claims.ts'
 import { addItem, beginRequest, chooseFiles, fillItem, tileOf } from './dealer-pages.ts'
-import { expect, type Portal, test } from './portal.ts'
-import { aLargeVideo, aPicture } from './sample-files.ts'
+import { expect, test } from './portal.ts'
+import { aLargeVideo, aPicture, type SampleFile } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 const isPart = (request: Request) => request.method() === 'PATCH' && request.url().includes(resumableUploadsPath)
+const offsetOf = (request: Request) => Number(request.headers()['upload-offset'])
+const isGivingUp = (request: Request) => request.method() === 'DELETE' && request.url().includes(resumableUploadsPath)
 
 /** How often an upload was begun, and where each part that was answered began. */
 function watched(page: Page) {
@@ -17,138 +19,157 @@ function watched(page: Page) {
   page.on('response', (response) => {
     const request = response.request()
     if (request.method() === 'POST' && request.url().endsWith(resumableUploadsPath)) seen.begun += 1
-    if (isPart(request)) seen.offsets.push(Number(request.headers()['upload-offset']))
+    if (isPart(request)) seen.offsets.push(offsetOf(request))
   })
   return seen
 }
 
-/** Bytes in a second: a video takes some seconds; a part of it hardly arrives before the journey goes on. */
-const slow = 1024 * 1024
-const nearlyStill = 16 * 1024
-
-/** Changes the line of a page: how many bytes it takes in a second, without a limit where none is named. */
-async function lineOf(page: Page) {
-  const line = await page.context().newCDPSession(page)
-  return async ({ offline = false, bytes = -1 }) => {
-    const speed = { latency: 20, downloadThroughput: -1, uploadThroughput: bytes }
-    await line.send('Network.emulateNetworkConditions', { ...speed, offline })
+/** A line on which the first part of each upload arrives, and what follows it waits until the test lets it pass. */
+async function heldLine(page: Page) {
+  let passes = false
+  let held: Route[] = []
+  /** What the page has given up meanwhile is over. */
+  const release = async (way: (route: Route) => Promise<void>) => {
+    const routes = held
+    held = []
+    await Promise.all(routes.map((route) => way(route).catch(() => undefined)))
+  }
+  await page.route(`**${resumableUploadsPath}/*`, (route) => {
+    const request = route.request()
+    if (passes || !isPart(request) || offsetOf(request) === 0) return route.fallback()
+    held.push(route)
+  })
+  return {
+    hold() {
+      passes = false
+    },
+    async letPass() {
+      passes = true
+      await release((route) => route.fallback())
+    },
+    /** There is no connection any more. */
+    async cut() {
+      await page.context().setOffline(true)
+      await release((route) => route.abort('internetdisconnected'))
+    },
+    mend: () => page.context().setOffline(false),
+    /** Does something after which the page sends the next part, and waits until that is held. */
+    async untilHeld(act: () => Promise<unknown>) {
+      held = []
+      await act()
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+    },
   }
 }
+type Line = Awaited<ReturnType<typeof heldLine>>
 
-/** In the item's form, with a line over which a video takes some seconds. Returns what changes the line. */
-async function formOverSlowLine(page: Page) {
-  await beginRequest(page, 'Buzzes at 80 Hz')
-  await fillItem(page, { files: [] })
-  const setLine = await lineOf(page)
-  await setLine({ bytes: slow })
-  return setLine
-}
+/** Chooses a video of which one part has arrived then; the rest waits for the line. */
+const beginSending = (page: Page, line: Line, video: SampleFile) => line.untilHeld(() => chooseFiles(page, [video]))
 
-/** Signs a dealer in, whose large video is being sent: its first part has arrived, and the rest waits for the line. */
-async function sendingLargeVideo(page: Page, portal: Portal) {
-  const video = await aLargeVideo()
-  await signIn(page, await aDealer(portal))
-  const setLine = await formOverSlowLine(page)
-  const seen = watched(page)
-  const sending = page.waitForResponse((response) => isPart(response.request()))
-  await chooseFiles(page, [video])
-  await sending
-  await setLine({ bytes: nearlyStill })
-  return { video, setLine, seen }
-}
-
-const cancel = (page: Page, { name }: { readonly name: string }) =>
+const cancel = (page: Page, { name }: SampleFile) =>
   page.getByRole('button', { name: `Cancel upload: ${name}` }).click()
-const isGivingUp = (request: Request) => request.method() === 'DELETE' && request.url().includes(resumableUploadsPath)
 const notedUploads = (page: Page) => page.evaluate(() => localStorage.getItem('givenUpUploads'))
 
-test('an upload goes on by itself after a reload, where it was', async ({ page, portal }) => {
-  test.slow()
-  const { video, seen, setLine } = await sendingLargeVideo(page, portal)
+test('an upload waits without a connection and says so, and goes on by itself where it was, after a reload, too', async ({
+  page,
+  portal,
+}) => {
+  const video = await aLargeVideo()
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Buzzes at 80 Hz')
+  await fillItem(page, { files: [] })
+  const line = await heldLine(page)
+  const seen = watched(page)
+  await beginSending(page, line, video)
 
-  await page.reload()
-  await setLine({})
-  await expect(tileOf(page, video.name).getByText('ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const goesOnLater = page.getByText('The upload goes on by itself as soon as there is one.')
+  await line.cut()
+  await expect(goesOnLater).toBeVisible()
+  await line.untilHeld(line.mend)
+  await expect(goesOnLater).toBeHidden()
+
+  await line.untilHeld(() => page.reload())
+  await line.letPass()
+  await expect(tileOf(page, video.name).getByText('ready', { exact: true })).toBeVisible()
   expect(seen.begun).toBe(1)
   expect(seen.offsets.filter((offset) => offset === 0)).toHaveLength(1)
   expect(Math.max(...seen.offsets)).toBeLessThan(video.buffer.length)
 })
 
-test('without a connection an upload waits and says so, and goes on when there is one', async ({ page, portal }) => {
-  test.slow()
-  const { video, setLine, seen } = await sendingLargeVideo(page, portal)
+test('the server is told of an upload that is cancelled: at once, when there is a connection, after a reload; signing out forgets it', async ({
+  page,
+  portal,
+}) => {
+  const video = await aLargeVideo()
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Buzzes at 80 Hz')
+  await fillItem(page, { files: [] })
+  const line = await heldLine(page)
+  const told = (status: number) =>
+    page.waitForResponse((response) => isGivingUp(response.request()) && response.status() === status)
 
-  await setLine({ offline: true })
-  await expect(page.getByText('The upload goes on by itself as soon as there is one.')).toBeVisible()
-  await setLine({})
-  await expect(tileOf(page, video.name).getByText('ready', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('The upload goes on by itself as soon as there is one.')).toBeHidden()
-  expect(seen.begun).toBe(1)
-  expect(seen.offsets.filter((offset) => offset === 0)).toHaveLength(1)
-})
-
-test('an upload that is cancelled leaves nothing on the server', async ({ page, portal }) => {
-  const { video } = await sendingLargeVideo(page, portal)
-  const givenUp = page.waitForResponse((response) => isGivingUp(response.request()))
+  await beginSending(page, line, video)
+  const atOnce = told(204)
   await cancel(page, video)
-  expect((await givenUp).status()).toBe(204)
+  await atOnce
   await expect(tileOf(page, video.name)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Add Item' })).toBeVisible()
   await expect(tileOf(page, video.name)).toBeHidden()
-})
 
-test('the server is told of an upload that was cancelled without a connection when there is one', async ({
-  page,
-  portal,
-}) => {
-  const { video, setLine } = await sendingLargeVideo(page, portal)
-  await setLine({ offline: true })
+  await beginSending(page, line, video)
+  await line.cut()
   // Cancelled once it stands still: until then "Cancel" may become "Retry" under the pointer.
   await expect(tileOf(page, video.name).getByText('not uploaded')).toBeVisible()
   await page.getByRole('button', { name: `Remove: ${video.name}` }).click()
   await expect(tileOf(page, video.name)).toBeHidden()
   await expect.poll(() => notedUploads(page)).not.toBeNull()
-
-  const givenUp = page.waitForResponse((response) => isGivingUp(response.request()))
-  await setLine({})
-  expect((await givenUp).status()).toBe(204)
+  const withConnection = told(204)
+  await line.mend()
+  await withConnection
   await expect.poll(() => notedUploads(page)).toBeNull()
-})
 
-test('the server is told of a cancelled upload also after a reload, and signing out forgets it', async ({
-  page,
-  portal,
-}) => {
-  const { video } = await sendingLargeVideo(page, portal)
+  await beginSending(page, line, video)
   await page.route(`**${resumableUploadsPath}/*`, (route) => {
     return isGivingUp(route.request()) ? route.fulfill({ status: 500, body: 'INTERNAL' }) : route.fallback()
   })
-  const refused = () => page.waitForResponse((response) => isGivingUp(response.request()) && response.status() === 500)
-  const first = refused()
+  const refused = told(500)
   await cancel(page, video)
-  await first
-  const second = refused()
+  await refused
+  const refusedAgain = told(500)
   await page.reload()
-  await second
+  await refusedAgain
   expect(await notedUploads(page)).not.toBeNull()
-
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/linkpage$/)
   expect(await notedUploads(page)).toBeNull()
 })
 
-test('an item is added while its video is being sent, the next one is written meanwhile, and both arrive', async ({
+test('while a video is sent its dealer goes on: adds the item, goes back, writes the next one, completes the request', async ({
   page,
   portal,
 }) => {
-  test.slow()
-  const { seen, setLine } = await sendingLargeVideo(page, portal)
+  const video = await aLargeVideo()
+  await signIn(page, await aDealer(portal))
+  await beginRequest(page, 'Both doors')
+  await fillItem(page)
   await addItem(page)
-  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
+  const line = await heldLine(page)
+  const seen = watched(page)
+  const following = page.getByText(m.claims_following_heading())
+
+  await page.getByRole('button', { name: 'Add another item' }).click()
+  const serialNumber = await fillItem(page, { files: [] })
+  await beginSending(page, line, video)
+  await addItem(page)
+  await expect(following).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expectNoViolations(page, 'an item whose video is being sent')
+  // Back does not lead to the draft without what is on its way to it.
+  await page.goBack()
+  await expect(following).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add another item' }).click()
   await expect(page.getByLabel('Serial number')).toHaveValue('')
@@ -156,47 +177,23 @@ test('an item is added while its video is being sent, the next one is written me
   await chooseFiles(page, [aPicture('cone.png')])
   await expect(tileOf(page, 'cone.png').getByText('on this device')).toBeVisible()
   await addItem(page)
-  await setLine({})
-  await expect(page.getByText(m.claims_following_heading())).toBeHidden({ timeout: 60_000 })
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await line.letPass()
+  await expect(following).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('progressbar')).toBeHidden()
   expect(seen.begun).toBe(1)
-
   await page.getByRole('button', { name: 'Complete request' }).click()
-  await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
-})
+  const submitted = page.getByRole('dialog', { name: 'Request submitted' })
+  await submitted.getByRole('button', { name: 'OK' }).click()
 
-test('a request is completed while a video of it is being sent, and leaves when that has arrived', async ({
-  page,
-  portal,
-}) => {
-  test.slow()
-  const { setLine } = await sendingLargeVideo(page, portal)
+  await beginRequest(page, 'Buzzes at 80 Hz')
+  await fillItem(page, { files: [] })
+  line.hold()
+  await beginSending(page, line, video)
   await addItem(page)
-  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
+  await expect(following).toBeVisible()
   await page.getByRole('button', { name: 'Complete request' }).click()
   await expect(page).toHaveURL(/\/requests$/)
-  await setLine({})
-  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Buzzes at 80 Hz' })).toBeVisible({ timeout: 60_000 })
-})
-
-test('Back does not lead to the draft without what is on its way to it', async ({ page, portal }) => {
-  test.slow()
-  const video = await aLargeVideo()
-  await signIn(page, await aDealer(portal))
-  await beginRequest(page, 'Both doors')
-  await fillItem(page)
-  await addItem(page)
-  await page.getByRole('button', { name: 'Add another item' }).click()
-  const serialNumber = await fillItem(page, { files: [] })
-  const setLine = await lineOf(page)
-  await setLine({ bytes: 256 * 1024 })
-  await chooseFiles(page, [video])
-  await page.waitForResponse((response) => isPart(response.request()))
-  await addItem(page)
-  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(m.claims_following_heading())).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
+  await line.letPass()
+  await expect(page.getByRole('row').filter({ hasText: 'Buzzes at 80 Hz' })).toBeVisible()
 })

@@ -43,7 +43,7 @@ export function aPicture(name = 'woofer.png', width = 640, height = 480): Sample
 export const aLargePhoto = async (name = 'basket.jpg'): Promise<SampleFile> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await made('jpg', ['mandelbrot=size=4000x3000'], ['-frames:v', '1', '-q:v', '2']),
+  buffer: await made('jpg', ['testsrc2=size=4000x3000,noise=alls=4:all_seed=7'], ['-frames:v', '1', '-q:v', '2']),
 })
 
 /** A small photo in which a camera noted where it was taken. */
@@ -66,11 +66,13 @@ export async function aVideo(name = 'noise.mov'): Promise<SampleFile> {
   return { name, mimeType: 'video/quicktime', buffer: await made('mov', sources, ['-pix_fmt', 'yuv420p']) }
 }
 
-/** Eight seconds of video with a tone, of more than 10 MB. */
+/** A video of 5 MB, which is sent in parts; most of it is a box that no player reads. */
 export async function aLargeVideo(name = 'buzz.mov'): Promise<SampleFile> {
-  const sources = ['mandelbrot=size=1280x720:rate=12', 'sine=frequency=440:duration=8']
-  const settings = ['-t', '8', '-c:v', 'mjpeg', '-q:v', '2', '-pix_fmt', 'yuvj420p']
-  return { name, mimeType: 'video/quicktime', buffer: await made('mov', sources, settings) }
+  const video = await aVideo(name)
+  const unread = Buffer.alloc(5 * 1024 * 1024)
+  unread.writeUInt32BE(unread.length, 0)
+  unread.write('free', 4, 'latin1')
+  return { ...video, buffer: Buffer.concat([video.buffer, unread]) }
 }
 
 /** A file that ffmpeg makes of drawn and played sources. */
