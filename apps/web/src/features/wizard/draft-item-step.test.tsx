@@ -1,5 +1,7 @@
+import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
@@ -34,6 +36,7 @@ beforeEach(async () => {
       reads()
       return answer()
     }
+    if (address.includes('/units/verdict?')) return Response.json(anUnknownUnit)
     return Response.json(address.endsWith('/drafts') ? { drafts: [], more: 0 } : [])
   })
 })
@@ -49,6 +52,12 @@ const begun = {
   ...{ itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: '', issueDescription: 'Scra' },
   ...{ amplifierRepairAttempt: null, amplifierRepairAttemptDetails: '', needsSchematic: null, amplifierOption: null },
   ...{ soldOn: null, faultKind: null, skippedShots: [], dealerSpots: [], files: [], saleProof: null },
+}
+
+const anUnknownUnit: UnitLookUp = {
+  verdict: { day: '2026-11-22', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: null, termsId: null },
+  models: [],
+  sale: null,
 }
 
 function open() {
@@ -131,4 +140,19 @@ it('of an account that signed out nothing follows when another one has signed in
   keeperOf(7).sendNow()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.at(-1)).toEqual({ item: null })
+})
+
+it('a scanner that types goes from field to field and sends nothing', async () => {
+  open()
+  const next = await description()
+  const itemNumber = screen.getByLabelText<HTMLInputElement>('Item number')
+  const serialNumber = screen.getByLabelText<HTMLInputElement>('Serial number')
+  await userEvent.clear(itemNumber)
+  await userEvent.type(itemNumber, 'AX-690{Enter}')
+  expect(document.activeElement).toBe(serialNumber)
+  await userEvent.keyboard('S/N: SN-4711{Enter}')
+  expect(document.activeElement).toBe(next)
+  expect(serialNumber.value).toBe('SN-4711')
+  expect(itemNumber.value).toBe('AX-690')
+  expect(screen.queryByText(/^Please enter/)).toBeNull()
 })

@@ -60,6 +60,17 @@ test('a request that cannot be read is told, and those beside it are shown', asy
   expect(database.store('claims').rows.has('claim')).toBe(true)
 })
 
+test('a request that is being written is deleted after a question', async () => {
+  await show(claim)
+  expect((await screen.findByRole('listitem')).textContent).toContain('Being written')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Cellar' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete request' })
+  expect(database.store('claims').rows.size).toBe(1)
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  await waitFor(() => expect(database.store('claims').rows.size).toBe(0))
+})
+
 test('a request that was perhaps submitted can be asked for again, and deleted after it was said what that means', async () => {
   await show({ ...claim, step: 'completing', draft: { key: 'draft', begunAs: 'Cellar', requestId: 7 } })
   expect((await screen.findByRole('listitem')).textContent).toContain('Perhaps sent already')
