@@ -1,6 +1,7 @@
 /**
- * As much of the device's database as is used, in memory: `openDB` of idb, which a test puts in its place. Blobs stay
- * what they are, which the test DOM's copies do not.
+ * As much of the device's database as is used, in memory: `openDB` of idb, in whose place a test puts this module:
+ * `vi.mock('idb', () => import('../testing/device-database.ts'))`. Blobs stay what they are, which the test DOM's
+ * copies do not.
  */
 interface Row {
   readonly [field: string]: unknown
@@ -78,3 +79,12 @@ export function memoryDatabase() {
     },
   }
 }
+
+/** What this device keeps, in a test that put this module in the place of idb. */
+export const theDevice = memoryDatabase()
+export const { openDB } = theDevice
+
+// Nothing of a test is so old that it is looked for.
+globalThis.IDBKeyRange ??= class extends Object {
+  static upperBound = () => undefined
+} as unknown as typeof IDBKeyRange

@@ -1,6 +1,7 @@
 import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
+import { getConfig } from '@portal/contract/system/config.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import { countWork } from '@portal/contract/work/work.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
@@ -33,6 +34,8 @@ interface Visit {
   readonly as?: Role
   readonly language?: Language
   readonly config?: Partial<PublicConfig>
+  /** What another page hands over to it. */
+  readonly state?: object
   /** Says what the server answers, before the page opens. */
   readonly server?: (server: StubServer) => void
 }
@@ -45,6 +48,8 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   const server = stubServer()
   server.refuse(refreshSession, 'NOT_AUTHENTICATED')
   server.answer(signOut, {})
+  // What the client asks to find out whether the portal answers.
+  server.answer(getConfig, () => new Response('{}'))
   if (visit.as) answerFrame(server, visit.as)
   visit.server?.(server)
 
@@ -59,7 +64,8 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   showLanguage(visit.language ?? 'en')
   if (visit.as) beginSession(tokenOf({ roles: [visit.as] }))
 
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const { pathname, search } = new URL(address, 'http://portal.test')
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state: visit.state }] })
   onTestFinished(() => {
     router.dispose()
     endSession()

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 export interface MadeCall<E extends Endpoint> {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  readonly body: SentBody<E>
+  readonly body: E extends { readonly takes: 'multipart' } ? FormData : SentBody<E>
   readonly headers: Headers
 }
 

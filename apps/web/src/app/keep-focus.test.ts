@@ -1,0 +1,44 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+beforeAll(keepFocus)
+beforeEach(() => {
+  const line = (name: string) =>
+    `<li id="${name}"><a href="#${name}">${name}</a><button>Edit ${name}</button><button>Delete ${name}</button></li>`
+  document.body.innerHTML = `<main><ul>${line('one')}${line('two')}${line('three')}</ul><button>Add</button></main>`
+})
+
+const focus = (text: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.focus()
+/** Removes a line as a list does of which one was deleted. What watches the page hears of it a moment later. */
+async function remove(id: string): Promise<string | null | undefined> {
+  document.getElementById(id)?.remove()
+  await new Promise((resolve) => setTimeout(resolve))
+  return document.activeElement?.textContent
+}
+
+it('goes from a removed line to the same control of the next one, and from the last one to the one before', async () => {
+  focus('Delete two')
+  expect(await remove('two')).toBe('Delete three')
+  expect(await remove('three')).toBe('Delete one')
+})
+
+it('goes to the nearest control around where nothing is left in the place', async () => {
+  focus('Edit one')
+  for (const id of ['one', 'two']) await remove(id)
+  expect(await remove('three')).toBe('Add')
+})
+
+it('passes a button over that only says why it cannot be pressed', async () => {
+  for (const button of document.querySelectorAll('#three button:last-child')) button.ariaDisabled = 'true'
+  focus('Delete two')
+  expect(await remove('two')).toBe('three')
+})
+
+it('stays where somebody else has put it', async () => {
+  focus('Delete two')
+  document.getElementById('two')?.remove()
+  focus('Add')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement?.textContent).toBe('Add')
+})
