@@ -7,8 +7,8 @@ import { expect } from 'vitest'
 /** Puts a text in the place of what stands in a field. */
 export async function fill(label: string | RegExp, text: string): Promise<void> {
   const field = screen.getByLabelText<HTMLInputElement>(label)
-  await userEvent.clear(field)
   await userEvent.click(field)
+  field.select()
   await userEvent.paste(text)
 }
 
@@ -20,7 +20,7 @@ export const aPhoto = (name = 'front.png') => new File(['pixels'], name, { type:
 
 /** Chooses files in the item form, whatever their type. */
 export const chooseFiles = (...files: readonly File[]) =>
-  userEvent.upload(screen.getByLabelText(/Choose files or drop them here/), [...files], { applyAccept: false })
+  userEvent.upload(screen.getByLabelText(/^Images or videos Choose/), [...files], { applyAccept: false })
 
 /** Chooses photos, and waits until the portal has them. */
 export async function addPhotos(...names: readonly string[]): Promise<void> {

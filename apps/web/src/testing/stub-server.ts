@@ -51,11 +51,12 @@ function endpointOf(method: string, path: string) {
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A refusal as the server says it: a plain code for accounts, JSON for everything else. */
+/** A refusal as the server says it: a plain code for accounts, JSON for everything else, with the problem of each field. */
 export function refusal(endpoint: Endpoint, code: ErrorCode, fields: Readonly<Record<string, string>> = {}): Response {
   const status = endpoint.refusalStatus?.[code] ?? errorStatus[code]
   if (endpoint.plainErrors) return new Response(code, { status, headers: { 'content-type': 'text/plain' } })
-  return json(status, { error: code, message: code, fields, problems: fields })
+  const problems = Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, { code: problem }]))
+  return json(status, { error: code, message: code, fields, problems })
 }
 
 type Exchange = (address: string, method: string, body: unknown, headers: Headers) => Promise<Response>
