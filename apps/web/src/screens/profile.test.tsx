@@ -1,47 +1,126 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadConfig } from '../api/config.ts'
-import { beginSession, endSession } from '../api/session.ts'
+import { verifyEmail } from '@portal/contract/accounts/session.ts'
+import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
+import { getCurrentUser, getUserByEmail, updateOwnProfile } from '@portal/contract/accounts/users.ts'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
 import { aProfile } from '../testing/a-profile.ts'
-import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
-import { Component as Profile } from './profile.tsx'
+import { type OpenedPage, openPage } from '../testing/open-page.tsx'
 
-let email: string
-/** Holds back the answers about the new address until the test lets them come. */
-let release: () => void
+const wanted = 'new@klangwerk.example'
 
-beforeEach(async () => {
-  writePageConfig({ captcha: { provider: 'off', siteKey: null } })
-  await loadConfig()
-  beginSession(tokenOf())
-  email = 'old@klangwerk.example'
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+/** The profile of a dealer, on a server that keeps what is saved. A new address waits for its code. */
+async function open(kept: Partial<UserProfile> = {}): Promise<OpenedPage> {
+  let profile = { ...aProfile, ...kept }
+  const page = await openPage('/profile', {
+    as: 'USER',
+    server: (server) => {
+      server.answer(getCurrentUser, () => profile)
+      server.answer(getUserByEmail, () => profile)
+      server.answer(updateOwnProfile, ({ body: { email = profile.email, ...others } }) => {
+        profile = { ...profile, ...(others as Partial<UserProfile>) }
+        if (email !== profile.email) profile = { ...profile, pendingEmail: email }
+        return profile
+      })
+      server.answer(verifyEmail, () => {
+        profile = { ...profile, email: profile.pendingEmail ?? profile.email, pendingEmail: null }
+        return new Response('""')
+      })
+    },
   })
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.startsWith('/api/v1/auth/verify')) email = 'new@klangwerk.example'
-    if (address.includes('new%40')) await held
-    const pendingEmail = email.startsWith('old') ? 'new@klangwerk.example' : null
-    return Response.json({ ...aProfile, email, pendingEmail })
-  })
+  await screen.findByLabelText('City')
+  return page
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** Those that can be pressed. */
+const saves = () =>
+  screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save', hidden: true }).filter(({ disabled }) => !disabled)
+async function change(label: string, value: string) {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), value)
+}
+async function save() {
+  const [button] = saves()
+  if (button) await userEvent.click(button)
+}
+
+it('saves one field at a time, and never the debtor number', async () => {
+  await open()
+  expect(field('Debtor Number').readOnly).toBe(true)
+  expect(saves()).toHaveLength(0)
+  await change('First Name', 'Marlene')
+  expect(saves()).toHaveLength(1)
+  await save()
+  await screen.findByText('Saved First Name')
+  await expect.poll(() => screen.getByRole('button', { name: /^Account/ }).textContent).toContain('Marlene')
 })
-afterEach(() => {
-  act(endSession)
-  vi.unstubAllGlobals()
+
+it('says which field could not be saved, and keeps what was typed', async () => {
+  const { server } = await open()
+  server.refuse(updateOwnProfile, 'INTERNAL')
+  await change('City', 'Bremen')
+  await save()
+  await screen.findByText('Failed to save City')
+  expect(field('City').value).toBe('Bremen')
+})
+
+it('asks for a value where one is needed', async () => {
+  const { server } = await open()
+  await change('City', ' ')
+  await save()
+  screen.getByText('City is required.')
+  expect(server.callsOf(updateOwnProfile)).toEqual([])
+})
+
+it('changes the address once the code mailed to the new one is entered', async () => {
+  const { server } = await open()
+  await change('Email', wanted)
+  await save()
+  const waiting = await screen.findByRole('region', { name: 'Confirm your new email address' })
+  expect(waiting.textContent).toContain(wanted)
+  expect(field('Email').value).toBe(aProfile.email)
+  await userEvent.type(within(waiting).getByLabelText('Verification Code'), '123456')
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Confirm Code' }))
+  await expect.poll(() => field('Email').value).toBe(wanted)
+  expect(screen.queryByRole('region', { name: 'Confirm your new email address' })).toBeNull()
+  expect(server.callsOf(verifyEmail).map(({ query }) => query)).toEqual([{ email: wanted, code: '123456' }])
+  await expect.poll(() => screen.getByRole('button', { name: /^Account/ }).textContent).toContain(wanted)
 })
 
 it('keeps what was typed into other fields when a new address takes effect', async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Profile />
-    </QueryClientProvider>,
-  )
-  fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Bremen' } })
-  fireEvent.change(screen.getByLabelText('Verification Code'), { target: { value: '123456' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm Code' }))
-  await waitFor(() => expect(email).toBe('new@klangwerk.example'))
-  await act(async () => release())
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@klangwerk.example'))
-  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bremen')
+  const { server } = await open({ pendingEmail: wanted })
+  await change('City', 'Bremen')
+  const answer = server.hold(getUserByEmail)
+  await userEvent.type(screen.getByLabelText('Verification Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Code' }))
+  await expect.poll(() => server.callsOf(getUserByEmail).at(-1)?.params['email']).toBe(wanted)
+  await act(async () => answer())
+  await expect.poll(() => field('Email').value).toBe(wanted)
+  expect(field('City').value).toBe('Bremen')
+})
+
+it('says at the field that the address belongs to another account', async () => {
+  const { server } = await open()
+  server.refuse(updateOwnProfile, 'EMAIL_ALREADY_EXISTS')
+  await change('Email', wanted)
+  await save()
+  await screen.findByText('Failed to save Email')
+  screen.getByText('This email address is already registered. Please log in or verify your email.')
+})
+
+it('says what could not be loaded, and tries again', async () => {
+  const { server } = await openPage('/profile', {
+    as: 'USER',
+    server: (server) => {
+      server.refuse(getCurrentUser, 'VALIDATION')
+      server.refuse(getUserByEmail, 'VALIDATION')
+    },
+  })
+  await screen.findByText('Failed to load user data')
+  server.answer(getCurrentUser, aProfile)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Failed to load profile data')
+  server.answer(getUserByEmail, aProfile)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByLabelText('City')
 })

@@ -1,6 +1,7 @@
 import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import { countWork } from '@portal/contract/work/work.ts'
@@ -11,6 +12,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { loadConfig } from '../api/config.ts'
+import { setConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query-client.ts'
 import { beginSession, endSession } from '../api/session.ts'
 import { routes } from '../app/router.tsx'
@@ -27,6 +29,16 @@ export interface OpenedPage {
   /** Goes to another page, as a link does. */
   readonly goTo: (address: string) => Promise<void>
   readonly goBack: () => Promise<void>
+}
+
+const anOperator: PublicConfig['operator'] = {
+  name: 'Membran Audio',
+  address: 'Hafenweg 1, 20095 Hamburg',
+  email: 'service@membran.example',
+  phone: '',
+  representative: '',
+  register: '',
+  vatId: '',
 }
 
 interface Visit {
@@ -58,6 +70,7 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   writePageConfig({
     captcha: { provider: 'off', siteKey: null },
     brands: ['Arvento', 'Kessler Audio', 'Nordwave'],
+    operator: anOperator,
     ...visit.config,
   })
   await loadConfig()
@@ -66,9 +79,14 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
 
   const { pathname, search } = new URL(address, 'http://portal.test')
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state: visit.state }] })
+  // Some screens read what the address bar says.
+  const showAddress = () => history.replaceState(null, '', router.createHref(router.state.location))
+  showAddress()
+  router.subscribe(showAddress)
   onTestFinished(() => {
     router.dispose()
     endSession()
+    setConnectionLost(false)
     queryClient.clear()
     showLanguage('en')
   })
@@ -92,6 +110,7 @@ function answerFrame(server: StubServer, role: Role): void {
   })
   if (role === 'ADMIN') {
     server.answer(countWaitingAccounts, { count: 0 })
+    server.answer(unreadForAdmins, { count: 0, newest: [] })
     server.answer(countWork, { all: 0, question: 0, new: 0, returned: 0, dealer: 0, mine: 0, unusual: 0 })
   }
   // A stream that says nothing.

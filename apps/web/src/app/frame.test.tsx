@@ -1,0 +1,143 @@
+import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
+import { listUsers } from '@portal/contract/accounts/users.ts'
+import { listWaitingItems } from '@portal/contract/items/items.ts'
+import {
+  listActiveRequests,
+  listDistributorsWithRequests,
+  listDrafts,
+  listOwnRequests,
+} from '@portal/contract/requests/requests.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { localStore } from '../local-store/local-store.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { aPage } from '../testing/records.ts'
+import { tokenOf } from '../testing/signed-in.ts'
+import type { StubServer } from '../testing/stub-server.ts'
+
+const noRequests = (server: StubServer) => {
+  server.answer(listDrafts, { drafts: [], more: 0 })
+  server.answer(listWaitingItems, { items: [], more: 0 })
+  server.answer(listOwnRequests, aPage([]))
+  server.answer(listActiveRequests, aPage([]))
+  server.answer(listDistributorsWithRequests, [])
+}
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
+const main = () => screen.findByRole('navigation', { name: 'Main' })
+
+describe('the header', () => {
+  it('of a dealer leads to Requests, Archive, Help, and has no search', async () => {
+    await openPage('/imprint', { as: 'USER' })
+    const links = within(await main()).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Requests', 'Archive', 'Help'])
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('of an administrator leads to Work, Requests, Users, Archive, Products, Quality, and searches', async () => {
+    const { address } = await openPage('/imprint', { as: 'ADMIN', server: noRequests })
+    const links = within(await main()).getAllByRole('link')
+    const names = ['Work', 'Requests', 'Users', 'Archive', 'Products', 'Quality']
+    expect(links.map(({ textContent }) => textContent)).toEqual(names)
+    await screen.findByRole('searchbox', { name: /Search/ })
+    await follow('Membran Warranty, home')
+    await expect.poll(address).toBe('/admin/requests')
+  })
+
+  it('opens and closes its menu, which a link closes, too', async () => {
+    await openPage('/imprint', { as: 'USER', server: noRequests })
+    const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded')
+    await main()
+    expect(isOpen('Open menu')).toBe('false')
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    expect(isOpen('Close menu')).toBe('true')
+    await follow('Requests')
+    expect(isOpen('Open menu')).toBe('false')
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen('Open menu')).toBe('false')
+  })
+})
+
+describe('Sign Out', () => {
+  const leave = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+  }
+
+  it('leads to the page that says so, and forgets whose address waits and which page was wanted', async () => {
+    const { address, server } = await openPage('/imprint', { as: 'USER' })
+    localStore.pendingEmail.set('mara@klangwerk.example')
+    localStore.postLoginRedirect.set('/request/10001')
+    await leave()
+    await heading('You are signed out')
+    expect(address()).toBe('/linkpage')
+    expect(server.callsOf(signOut)).toHaveLength(1)
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it.each([
+    ['nobody hears it', (server: StubServer) => server.silence(signOut)],
+    ['the server cannot sign out', (server: StubServer) => server.refuse(signOut, 'INTERNAL')],
+  ])('says that one is still signed in when %s, and stays', async (_, fail) => {
+    const { address } = await openPage('/imprint', { as: 'USER', server: fail })
+    await leave()
+    await screen.findByText(/You are still signed in/)
+    expect(address()).toBe('/imprint')
+    await main()
+  })
+})
+
+describe('pages without sign-in', () => {
+  it('a dealer cannot open the administrators’ pages, and can go back', async () => {
+    const { address } = await openPage('/admin/users', {
+      as: 'USER',
+      server: (server) => {
+        noRequests(server)
+        server.refuse(listUsers, 'FORBIDDEN')
+        server.answer(refreshSession, { token: tokenOf() })
+      },
+    })
+    await heading('Unauthorized Access')
+    expect(address()).toBe('/unauthorized')
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+    await expect.poll(address).toBe('/requests')
+  })
+
+  it('an unknown address shows that there is no such page', async () => {
+    const { address } = await openPage('/no/such/page')
+    await heading('Oops! Page Not Found')
+    await follow('Go to Requests')
+    await expect.poll(address).toBe('/login')
+  })
+
+  it.each(['Privacy Policy', 'Imprint'])('%s leads back to where a visitor came from', async (name) => {
+    const { address } = await openPage('/login')
+    await follow(name)
+    await heading(name)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await follow('Back to Sign In')
+    await heading('Sign In')
+    expect(address()).toBe('/login')
+  })
+
+  it.each(['/imprint', '/privacy'])(
+    '%s has the header of whoever is signed in, and no way to the sign-in',
+    async (page) => {
+      await openPage(page, { as: 'USER' })
+      await main()
+      expect(screen.queryByRole('link', { name: 'Back to Sign In' })).toBeNull()
+    },
+  )
+})
+
+it('every page has a title of its own, and its heading gets the focus', async () => {
+  await openPage('/login')
+  await heading('Sign In')
+  expect(document.title).toBe('Sign In · Membran Warranty')
+  await follow('Forgot Password')
+  const forgot = await heading('Forgot Password')
+  expect(document.title).toBe('Forgot Password · Membran Warranty')
+  expect(document.activeElement).toBe(forgot)
+})
