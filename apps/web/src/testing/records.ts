@@ -1,7 +1,7 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
-import type { AdminRequestRow, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import type { AdminRequestRow, FoundUserRequest, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 
@@ -40,6 +40,15 @@ export const aRequestRow = (wanted: Partial<UserRequestRow> = {}): UserRequestRo
   serviceTurnSince: aDay,
   dealerTurnSince: null,
   completed: true,
+  ...wanted,
+})
+
+/** A request that a dealer's search found, in itself unless items are named. */
+export const aFoundRequest = (wanted: Partial<FoundUserRequest> = {}): FoundUserRequest => ({
+  ...aRequestRow(),
+  archived: false,
+  matches: [],
+  matchCount: wanted.matches?.length ?? 0,
   ...wanted,
 })
 
