@@ -1,3 +1,4 @@
+import { probeUpload } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
@@ -28,6 +29,7 @@ device.openDB = database.openDB
 
 const item = { id: 10001, requestId: 10001, requestStatus: 'Open', hasUnreadMessages: false } as ItemDetail
 const outage = new ApiError(503, 'UNAVAILABLE', { code: 'UNAVAILABLE' })
+const notFound = new ApiError(404, 'NOT_FOUND', { code: 'NOT_FOUND' })
 const tooOften = new ApiError(429, 'TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
 
 /** The messages that the server has. */
@@ -42,6 +44,12 @@ async function answer(_endpoint: unknown, { body }: { body?: { messageContent: s
   onServer = [...onServer, posted(body.messageContent)]
   return onServer.at(-1)
 }
+
+/** A picture that the server has. */
+const stored = (name: string): Upload => ({
+  ...{ id: name, fileName: name, kind: 'image', step: 'stored', removing: false },
+  file: { key: name, thumbnailKey: null, processing: 'ready', failure: null, attached: false },
+})
 
 function openThread(side: Side) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
@@ -59,6 +67,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const entry = () => screen.findByRole('listitem')
+const bodies = () => called.mock.calls.flatMap(([, sent]) => sent.body ?? [])
 const keys = () => called.mock.calls.flatMap(([, sent]) => sent.headers?.['idempotency-key'] ?? [])
 
 beforeEach(() => {
@@ -80,9 +89,12 @@ test.each<Side>(['dealer', 'admins'])(
     expect(within(screen.getByRole('log')).getByRole('list').textContent).toContain('Is anybody there?')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field().value).toBe('')
+    screen.getByRole('button', { name: 'Try again' }).focus()
     press('Try again')
     expect((await screen.findByRole('article')).textContent).toContain('Is anybody there?')
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+    // The pressed button is gone.
+    expect(document.activeElement).toBe(screen.getByRole('log'))
     expect(new Set(keys()).size).toBe(1)
     expect(database.store('outbox').rows.size).toBe(0)
   },
@@ -115,14 +127,55 @@ test('a message that is edited stands before what was typed since, and keeps its
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('a message whose files the field has no room for stays in the thread, and why is said', async () => {
-  const file = (name: string): Upload => ({
-    ...{ id: name, fileName: name, kind: 'image', step: 'stored', removing: false },
-    file: { key: name, thumbnailKey: null, processing: 'ready', failure: null, attached: false },
+test('a message that is edited takes its files along, and leads into the field', async () => {
+  accountStore.write(messageDraftEntry('admins', item.id), {
+    text: 'Here is the label.',
+    uploads: [stored('label.jpg')],
   })
+  called.mockRejectedValueOnce(outage)
+  openThread('admins')
+  press('Send')
+  expect((await entry()).textContent).toContain('label.jpg')
+  press('Edit')
+  await screen.findByRole('button', { name: 'Open label.jpg' })
+  expect(document.activeElement).toBe(field())
+  press('Send')
+  await screen.findByRole('article')
+  expect(bodies()).toEqual([
+    { messageContent: 'Here is the label.', attachments: ['label.jpg'], thumbnails: [] },
+    { messageContent: 'Here is the label.', attachments: ['label.jpg'], thumbnails: [] },
+  ])
+})
+
+test('a message of which a file is gone keeps its text and its other files, says which one, and leaves without it', async () => {
+  const uploads = [stored('label.jpg'), stored('fault.jpg')]
+  accountStore.write(messageDraftEntry('dealer', item.id), { text: 'Here is the label.', uploads })
+  const gone = { attachments: { code: 'FILE_GONE' } } as const
+  called.mockImplementation(async (endpoint, sent) => {
+    if (endpoint === probeUpload && sent.query.key === 'label.jpg') throw notFound
+    if (endpoint === probeUpload) return { exists: true }
+    if (sent.body?.attachments.includes('label.jpg'))
+      throw new ApiError(400, 'VALIDATION', { code: 'VALIDATION', problems: gone })
+    return answer(endpoint, sent)
+  })
+  openThread('dealer')
+  press('Send')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '“label.jpg” is no longer there. Please upload it again.',
+  )
+  expect(field().value).toBe('Here is the label.')
+  expect(screen.queryByRole('button', { name: 'Open label.jpg' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open fault.jpg' })).toBeTruthy()
+  press('Send')
+  expect((await screen.findByRole('article')).textContent).toContain('Here is the label.')
+  expect(field().value).toBe('')
+  expect(bodies().at(-1)).toMatchObject({ attachments: ['fault.jpg'] })
+})
+
+test('a message whose files the field has no room for stays in the thread, and why is said', async () => {
   const message = { id: 'key', text: 'Both sides.', userId: '10001', itemId: item.id, writtenAt: 1, files: [] }
-  const unsent = { ...message, uploads: [file('a.jpg'), file('b.jpg')], refused: {}, underWay: false }
-  accountStore.write(messageDraftEntry('admins', item.id), { text: '', uploads: [file('c.jpg'), file('d.jpg')] })
+  const unsent = { ...message, uploads: [stored('a.jpg'), stored('b.jpg')], refused: {}, underWay: false }
+  accountStore.write(messageDraftEntry('admins', item.id), { text: '', uploads: [stored('c.jpg'), stored('d.jpg')] })
   accountStore.write(`unsent-messages:admins:${item.id}`, [unsent])
   openThread('admins')
   await screen.findByText('a.jpg, b.jpg')
