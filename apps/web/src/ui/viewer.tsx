@@ -44,7 +44,9 @@ const step = 1.5
  * Pictures and videos at full size: PhotoSwipe's gestures and keys in a native dialog with the kit's own buttons. Esc, the
  * browser's Back and a downward swipe close it. Load it lazily: only who opens a picture needs it.
  */
-export function Viewer({ files, start, onClose, texts }: ViewerProps) {
+export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
+  // An open viewer keeps the files that it was opened with: PhotoSwipe knows no others.
+  const [files] = useState(offered)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const head = useRef<HTMLElement>(null)
@@ -59,7 +61,7 @@ export function Viewer({ files, start, onClose, texts }: ViewerProps) {
   })
   useCloseOnBack(onClose)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open viewer keeps the files that it was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, with what stands above
   useLayoutEffect(() => {
     const parent = dialog.current
     if (!parent) return

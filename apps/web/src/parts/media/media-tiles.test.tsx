@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
+import '../../testing/top-layer.ts'
 import type { MediaFile } from './media-file.ts'
 import { MediaTiles } from './media-tiles.tsx'
 
@@ -14,6 +16,29 @@ const video = (key: string): MediaFile => ({
   state: 'processing',
   failure: null,
   thumbnailUrl: null,
+})
+
+const picture = (key: string): MediaFile => ({ ...video(key), name: `${key}.jpg`, kind: 'image', state: 'ready' })
+
+it('an open viewer shows the files that it was opened with, also when a video becomes ready meanwhile', async () => {
+  const client = new QueryClient()
+  for (const key of ['front', 'back']) client.setQueryData(queryKeys.fileLink(key), { url: `/files/${key}.jpg` })
+  client.setQueryData(queryKeys.fileProbe('noise'), { exists: false })
+  const tiles = (noise: MediaFile) => (
+    <QueryClientProvider client={client}>
+      <MediaTiles label="Images" files={[noise, picture('front'), picture('back')]} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(tiles(video('noise')))
+  await userEvent.click(screen.getByRole('button', { name: 'Open front.jpg' }))
+  await screen.findByRole('dialog', { name: 'front.jpg' })
+  rerender(tiles({ ...video('noise'), state: 'ready' }))
+  await screen.findByRole('button', { name: 'Open noise.mov' })
+  screen.getByRole('dialog', { name: 'front.jpg' })
+  screen.getByText('1 of 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('dialog', { name: 'back.jpg' })
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
 it('a video that waits says how many come before it', () => {
