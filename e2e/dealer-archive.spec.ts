@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
 import { expectNoViolations } from './axe.ts'
@@ -40,9 +41,11 @@ test('a closed request is archived after a confirmation, found in the archive, a
     await toPage(m.page_archive())
     await expect(row).toBeVisible()
     await page.getByRole('searchbox', { name: m.requests_archive_search() }).fill('nw-closed')
-    await expect(page.getByText(m.requests_archive_search_results({ search: 'nw-closed' }))).toBeVisible()
+    const found = m.requests_archive_search_results({ search: 'nw-closed' })
+    await expect(page.getByText(found)).toBeVisible()
     await expect(row).toContainText('NW-CLOSED')
     await expectNoViolations(page, 'search of the archive')
+    await expectTitleAndLineAligned(page, m.requests_archived_heading(), found)
     await page.getByRole('button', { name: m.search_clear() }).click()
 
     await row.getByRole('link', { name: m.request_details_named({ requestId: closed.requestId }) }).click()
@@ -62,3 +65,25 @@ test('a closed request is archived after a confirmation, found in the archive, a
     await expect(row).toBeVisible()
   })
 })
+
+/** The line under a title begins where the title does, also where the page is read from right to left. */
+async function expectTitleAndLineAligned(page: Page, title: string, line: string): Promise<void> {
+  /** Where an element's text begins and ends. */
+  const edges = (text: Locator) =>
+    text.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right } = range.getBoundingClientRect()
+      return { left: Math.round(left), right: Math.round(right) }
+    })
+  const read = async (dir: 'ltr' | 'rtl') => {
+    await page.evaluate((wanted) => {
+      document.documentElement.dir = wanted
+    }, dir)
+    return [await edges(page.getByRole('heading', { name: title })), await edges(page.getByText(line))] as const
+  }
+  const [rightOfTitle, rightOfLine] = await read('rtl')
+  expect(rightOfLine.right).toBe(rightOfTitle.right)
+  const [leftOfTitle, leftOfLine] = await read('ltr')
+  expect(leftOfLine.left).toBe(leftOfTitle.left)
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { rowOf, signInAsAdmin } from './service-desk-pages.ts'
@@ -20,52 +21,61 @@ async function opensWithoutNetwork(page: Page, rest: () => Promise<void>, last: 
   await open()
 }
 
-test('a request and an item are loaded while the pointer rests on their links', async ({ page, portal }) => {
+test('a request, an item and a page of the navigation are loaded while the pointer or the focus rests on their links', async ({
+  page,
+  portal,
+}) => {
   const dealer = await aDealer(portal)
   const { requestId, itemIds } = await aSubmittedRequest(dealer)
+  const [itemId = 0] = itemIds
   await signInAsAdmin(page, portal)
-  // The pages of requests and items have never been opened in this browser.
-  const row = rowOf(page, requestId)
-  await expect(row).toBeVisible()
-  await opensWithoutNetwork(
-    page,
-    () => row.hover(),
-    new RegExp(`/request-items/${requestId}/items$`),
-    () => row.getByRole('link').first().click(),
-  )
-  const item = rowOf(page, itemIds[0] ?? 0)
-  await expect(item).toBeVisible()
-  await page.context().setOffline(false)
 
-  const link = item.getByRole('link').first()
-  await opensWithoutNetwork(
-    page,
-    () => link.focus(),
-    new RegExp(`/request-items/item/${itemIds[0]}$`),
-    () => link.press('Enter'),
-  )
-  await expect(page.getByRole('heading', { name: `Item ${itemIds[0]}` })).toBeVisible()
-  await page.context().setOffline(false)
-})
+  // None of these pages has ever been opened in this browser.
+  await test.step('a request, from anywhere in its row', async () => {
+    const row = rowOf(page, requestId)
+    await expect(row).toBeVisible()
+    await opensWithoutNetwork(
+      page,
+      () => row.hover(),
+      new RegExp(`/request-items/${requestId}/items$`),
+      () => row.getByRole('link').first().click(),
+    )
+    await expect(rowOf(page, itemId)).toBeVisible()
+    await page.context().setOffline(false)
+  })
 
-test('the pages of the navigation load while the pointer rests on their links', async ({ page, portal }) => {
-  await signInAsAdmin(page, portal)
-  const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
-  await opensWithoutNetwork(
-    page,
-    async () => {
-      await page.mouse.move(0, 600)
-      await users.hover()
-    },
-    /[/]user[/]all/,
-    () => users.click(),
-  )
-  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
-  // The first row of data, below the row of headings.
-  await expect(
-    page
-      .getByRole('row')
-      .nth(1)
-      .getByRole('button', { name: /activate/i }),
-  ).toBeVisible()
+  await test.step('an item, by keyboard', async () => {
+    const link = rowOf(page, itemId).getByRole('link').first()
+    await opensWithoutNetwork(
+      page,
+      () => link.focus(),
+      new RegExp(`/request-items/item/${itemId}$`),
+      () => link.press('Enter'),
+    )
+    await expect(page.getByRole('heading', { name: m.page_item({ itemId }) })).toBeVisible()
+    await page.context().setOffline(false)
+  })
+
+  await test.step('a page of the navigation', async () => {
+    const users = page
+      .getByRole('navigation', { name: m.navigation_main() })
+      .getByRole('link', { name: m.page_users() })
+    await opensWithoutNetwork(
+      page,
+      async () => {
+        await page.mouse.move(0, 600)
+        await users.hover()
+      },
+      /[/]user[/]all/,
+      () => users.click(),
+    )
+    await expect(page.getByRole('heading', { name: m.users_heading() })).toBeVisible()
+    // The first row of data, below the row of headings.
+    await expect(
+      page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button', { name: /activate/i }),
+    ).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, type Portal, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
@@ -13,77 +14,86 @@ async function openItem(page: Page, portal: Portal, files: readonly SampleFile[]
 }
 
 const press = (page: Page, file: string) =>
-  page.getByRole('button', { name: `Open ${file}` }).click({ timeout: 30_000 })
+  page.getByRole('button', { name: m.media_open({ name: file }) }).click({ timeout: 60_000 })
 const viewerOf = (page: Page, file: string) => page.getByRole('dialog', { name: file })
 
-test('Back closes the viewer and stays on the page; the focus is on the tile again', async ({ page, portal }) => {
-  await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
-  await press(page, 'front.png')
-  await expect(viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/request-item\/\d+$/)
-  await expect(page.getByRole('button', { name: 'Open front.png' })).toBeFocused()
+test('the viewer at a desk: Back, keys, buttons, a video, and a picture that cannot be loaded', async ({
+  page,
+  portal,
+}) => {
+  await openItem(page, portal, [
+    ...[aPicture('front.png', 1200, 900), aPicture('back.png', 1200, 900)],
+    await aVideo('noise.mov'),
+  ])
+  const viewer = page.getByRole('dialog')
+  const button = (name: string) => viewer.getByRole('button', { name })
+  const tile = (file: string) => page.getByRole('button', { name: m.media_open({ name: file }) })
 
-  await press(page, 'back.png')
-  await viewerOf(page, 'back.png').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Open back.png' })).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/requests$/)
-})
+  // An open viewer keeps the files that could be opened then.
+  await expect(tile('noise.mov')).toBeVisible({ timeout: 60_000 })
 
-test('keys and buttons zoom a picture, and show the next', async ({ page, portal }) => {
-  await openItem(page, portal, [aPicture('front.png', 1200, 900), aPicture('back.png')])
-  await press(page, 'front.png')
-  const viewer = viewerOf(page, 'front.png')
-  const picture = viewer.getByRole('img', { name: 'front.png' })
-  const width = async () => (await picture.boundingBox())?.width ?? 0
-  let fitting = 0
-  // It grows out of its thumbnail first.
-  const hasGrown = async () => {
-    const before = fitting
-    fitting = await width()
-    return fitting > 800 && fitting === before
-  }
-  await expect.poll(hasGrown).toBe(true)
-  await page.keyboard.press('+')
-  await expect.poll(width).toBeCloseTo(fitting * 1.5, -1)
-  await viewer.getByRole('button', { name: 'Zoom out' }).click()
-  await expect.poll(width).toBeCloseTo(fitting, -1)
-  await viewer.getByRole('button', { name: 'Next' }).click()
-  await expect(viewerOf(page, 'back.png').getByText('2 of 2')).toBeVisible()
-  await expect(viewerOf(page, 'back.png').getByRole('img', { name: 'back.png' })).toBeInViewport({ ratio: 1 })
-})
+  await test.step('Back closes it and stays on the page; the focus is on the tile again', async () => {
+    await press(page, 'front.png')
+    await expect(viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toHaveCount(0)
+    await expect(page).toHaveURL(/\/request-item\/\d+$/)
+    await expect(tile('front.png')).toBeFocused()
+  })
 
-test('the focus stays in the viewer when the last picture takes its button away', async ({ page, portal }) => {
-  await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
-  await press(page, 'front.png')
-  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
-  await button('Next').press('Enter')
-  await expect(button('Previous')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(button('Next')).toBeFocused()
-})
+  await test.step('keys and buttons zoom a picture', async () => {
+    await press(page, 'front.png')
+    const picture = viewer.getByRole('img', { name: 'front.png' })
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    let fitting = 0
+    // It grows out of its thumbnail first.
+    const hasGrown = async () => {
+      const before = fitting
+      fitting = await width()
+      return fitting > 800 && fitting === before
+    }
+    await expect.poll(hasGrown).toBe(true)
+    await page.keyboard.press('+')
+    await expect.poll(width).toBeCloseTo(fitting * 1.5, -1)
+    await button(m.media_zoom_out()).click()
+    await expect.poll(width).toBeCloseTo(fitting, -1)
+  })
 
-test('a picture that cannot be loaded says so in its place', async ({ page, portal }) => {
-  await openItem(page, portal, [aPicture('front.png'), aPicture('back.png')])
-  await expect(page.getByRole('button', { name: 'Open front.png' })).toBeVisible()
-  await page.route('**/api/request-wizzard/signed-url?*', (route) => route.abort())
-  await press(page, 'front.png')
-  await expect(viewerOf(page, 'front.png').getByRole('alert')).toHaveText('This picture could not be loaded.')
-})
+  await test.step('a video plays in its own controls, and stops when another file is shown', async () => {
+    await button(m.media_next()).press('Enter')
+    await expect(viewerOf(page, 'back.png').getByText(m.media_position({ at: 2, of: 3 }))).toBeVisible()
+    await expect(viewer.getByRole('img', { name: 'back.png' })).toBeInViewport({ ratio: 1 })
+    await button(m.media_next()).press('Enter')
+    const video = viewerOf(page, 'noise.mov').getByLabel('noise.mov')
+    await expect(video).toHaveAttribute('controls')
+    // The last file has taken the button away that was pressed.
+    await expect(button(m.media_previous())).toBeFocused()
+    const handle = await video.elementHandle()
+    await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { loop: true, muted: true }).play())
+    await page.keyboard.press('Enter')
+    await expect(viewerOf(page, 'back.png')).toBeVisible()
+    await expect.poll(() => handle?.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect(viewerOf(page, 'front.png')).toBeVisible()
+    await expect(button(m.media_next())).toBeFocused()
+  })
 
-test('a video plays in its own controls, and stops when the next file is shown', async ({ page, portal }) => {
-  await openItem(page, portal, [await aVideo('noise.mov'), aPicture('front.png')])
-  await press(page, 'noise.mov')
-  const video = viewerOf(page, 'noise.mov').getByLabel('noise.mov')
-  await expect(video).toHaveAttribute('controls')
-  const handle = await video.elementHandle()
-  await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { loop: true, muted: true }).play())
-  await viewerOf(page, 'noise.mov').getByRole('button', { name: 'Next' }).click()
-  await expect(viewerOf(page, 'front.png').getByRole('img', { name: 'front.png' })).toBeVisible()
-  await expect.poll(() => handle?.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true)
+  await test.step('its button closes it, and one step back leads to the page before', async () => {
+    await button(m.common_close()).click()
+    await expect(viewer).toHaveCount(0)
+    await expect(tile('front.png')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/requests$/)
+  })
+
+  await test.step('a picture that cannot be loaded says so in its place', async () => {
+    await page.goForward()
+    await page.route('**/api/request-wizzard/signed-url?*', (route) => route.abort())
+    // Nothing of the pages before is left to show.
+    await page.reload()
+    await press(page, 'front.png')
+    await expect(viewerOf(page, 'front.png').getByRole('alert')).toHaveText(m.media_picture_failed())
+  })
 })
 
 test.describe('on a phone', () => {
@@ -123,7 +133,7 @@ test.describe('on a phone', () => {
       [195, 760],
     ])
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Open front.png' })).toBeFocused()
+    await expect(page.getByRole('button', { name: m.media_open({ name: 'front.png' }) })).toBeFocused()
   })
 })
 
