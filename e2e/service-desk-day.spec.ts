@@ -1,4 +1,5 @@
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo } from './sample-files.ts'
@@ -28,6 +29,21 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
   const [amplifier = 0, tweeter = 0] = itemIds
 
   await signInAsAdmin(page, portal)
+
+  await test.step('is offered the distributors as one scrolling list of at most 300 pixels', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: 20_001 + at, name: `Distributor ${at + 1}` }))
+    await page.route(`**${listDistributorsWithRequests.path}?*`, (route) => route.fulfill({ json: many }))
+    await page.getByRole('combobox', { name: 'Distributor' }).click()
+    const list = page.getByRole('listbox', { name: 'Distributor' })
+    await expect(list.getByRole('option', { name: 'Distributor 20' })).toBeAttached()
+    const { shown, whole } = await list.evaluate(({ clientHeight, scrollHeight }) => ({
+      shown: clientHeight,
+      whole: scrollHeight,
+    }))
+    expect(shown).toBeLessThanOrEqual(300)
+    expect(whole).toBeGreaterThan(shown)
+    await page.keyboard.press('Escape')
+  })
 
   await test.step('finds the request by a part of its serial number', async () => {
     await search(page).fill(serialNumber.slice(4, -2).toLowerCase())
