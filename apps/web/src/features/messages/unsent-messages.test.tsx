@@ -111,6 +111,25 @@ test('a reason that helps is said', async () => {
   )
 })
 
+test('a message is deleted after a question, and the others stay', async () => {
+  called.mockRejectedValueOnce(tooOften).mockRejectedValueOnce(tooOften)
+  openThread('admins')
+  for (const text of ['Which amplifier is it?', 'Never mind.']) {
+    type(text)
+    press('Send')
+    await screen.findByText(text)
+  }
+  const entries = await screen.findAllByRole('listitem')
+  fireEvent.click(within(entries[1] ?? document.body).getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this message?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Never mind.')).toBeNull())
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  press('Try again')
+  expect((await screen.findByRole('article')).textContent).toContain('Which amplifier is it?')
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+})
+
 test('a message that is edited stands before what was typed since, and keeps its key while it is the same', async () => {
   called.mockRejectedValueOnce(outage)
   openThread('admins')

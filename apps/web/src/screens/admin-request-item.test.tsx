@@ -1,0 +1,117 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { listEarlierClaims, updateItemStatus } from '@portal/contract/items/items.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { refusal, type StubServer } from '../testing/stub-server.ts'
+
+/** Opens item 10001 of a request with these items. */
+async function openItem(wanted: readonly Partial<ItemDetail>[], alsoAnswer?: (server: StubServer) => void) {
+  const { promise: items, resolve } = Promise.withResolvers<DeskItems>()
+  const { server } = await openPage('/admin/request-item/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      resolve(answerDeskItems(server, ...wanted))
+      alsoAnswer?.(server)
+    },
+  })
+  await shown(10001)
+  return { server, items: await items }
+}
+
+const shown = (itemId: number) => screen.findByRole('heading', { name: new RegExp(`^Item ${itemId}\\b`) })
+const panel = (name: string) => screen.findByRole('region', { name })
+const choose = async (status: string) => userEvent.click(await screen.findByRole('radio', { name: status }))
+const update = async () => userEvent.click(await screen.findByRole('button', { name: 'Update Status' }))
+
+it('j and k go through the items of the request, not while text is typed, and not where single keys are off', async () => {
+  await openItem([{}, {}, { hasUnreadMessages: true }])
+  const items = within(screen.getByRole('navigation', { name: 'Items of this request' }))
+  items.getByRole('link', { name: 'Item 10003, Under review, New message from user' })
+  expect(items.getByRole('button', { name: 'Next item' }).getAttribute('aria-keyshortcuts')).toBe('j')
+
+  await userEvent.keyboard('j')
+  await shown(10002)
+  await userEvent.keyboard('j')
+  await shown(10003)
+  await userEvent.keyboard('k')
+  await shown(10002)
+  const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+  await userEvent.type(message, 'jk/n?')
+  expect(message.value).toBe('jk/n?')
+  await shown(10002)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Use single keys/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('j')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await shown(10002)
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Use single keys/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('j')
+  await shown(10003)
+})
+
+it('earlier claims of the serial number are one press away, and a later one is named so', async () => {
+  const claim = { requestId: 10001, companyName: 'Sonora', createdAt: '2026-11-20T10:00:00.000Z' }
+  const state = { status: 'Declined', requestStatus: 'Closed' } as const
+  await openItem([{}, {}], (server) =>
+    server.answer(listEarlierClaims, ({ params }) => [
+      { ...claim, ...state, itemId: params.itemId === '10002' ? 10001 : 10002 },
+    ]),
+  )
+  await userEvent.keyboard('j')
+  await shown(10002)
+  const earlier = await within(await panel('Item information')).findByRole('link', { name: /item 10001/ })
+  await userEvent.click(earlier)
+  await shown(10001)
+  const all = await panel('Earlier claims of this serial number')
+  expect((await within(all).findByRole('listitem')).textContent).toContain('Later claim')
+  expect(within(await panel('Item information')).queryByRole('link', { name: /item 10002/ })).toBeNull()
+})
+
+it('a request that a colleague has closed in the meantime can only be read', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { server, items } = await openItem([{ itemType: 'Amplifier', needsSchematic: 'yes' }])
+  await choose('Additional information required')
+  items.change(10001, { status: 'Client was able to resolve case', requestStatus: 'Closed' })
+  server.refuse(updateItemStatus, 'REQUEST_CLOSED')
+  await update()
+  const status = await panel('Update Status')
+  await waitFor(() => expect(within(status).queryAllByRole('radio')).toEqual([]))
+  expect(status.textContent).toContain('This request has been closed.')
+  expect(status.textContent).toContain('Client was able to resolve case')
+  expect((await panel('Layout Schema Upload')).textContent).toContain('This request has been closed.')
+  expect((await panel('Messages')).textContent).toContain('This request has been closed.')
+})
+
+it('a request that was to be finalised stays open when a colleague reopened its other item meanwhile', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { server, items } = await openItem([{}, { status: 'Declined' }])
+  const otherIs = (status: string) => screen.findByRole('link', { name: `Item 10002, ${status}` })
+  await otherIs('Declined')
+  await choose('Client was able to resolve case')
+  server.answer(updateItemStatus, ({ body }) =>
+    body.closesRequest
+      ? refusal(updateItemStatus, 'STALE')
+      : items.change(10001, { status: body.status, lastDecision: 7 }),
+  )
+  items.change(10002, { status: 'Under review' })
+  await update()
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+  const status = await panel('Update Status')
+  const warning = await within(status).findByRole('alert')
+  expect(warning.textContent).toContain('A colleague changed this meanwhile. You now see the current state.')
+  await otherIs('Under review')
+
+  // What was chosen stays, and closes nothing any more: there is no question.
+  await update()
+  await within(status).findByText('Saved: Client was able to resolve case')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.callsOf(updateItemStatus).map(({ body }) => body.closesRequest)).toEqual([true, false])
+  within(status).getByRole('button', { name: 'Update Status' })
+})

@@ -1,0 +1,107 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { listSavedWorkViews, listWork, nextWork } from '@portal/contract/work/work.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { aPage, aWorkItem } from '../testing/records.ts'
+import { refusal, type StubServer } from '../testing/stub-server.ts'
+
+/** What waits: these items of one request, the longest waiting first. */
+const waiting = (items: DeskItems, ids: readonly number[]) =>
+  ids.filter((id) => items.of(id).status === 'Under review').map((itemId) => aWorkItem({ itemId }))
+
+/** The queue of a request with three items, at the first of them. */
+async function openQueue(alsoAnswer?: (server: StubServer) => void) {
+  const ids = [10001, 10002, 10003]
+  const { promise: items, resolve } = Promise.withResolvers<DeskItems>()
+  const page = await openPage('/admin/work?item=10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      const desk = answerDeskItems(server, ...ids.map((): Partial<ItemDetail> => ({})))
+      server.answer(listSavedWorkViews, [])
+      server.answer(listWork, () => aPage(waiting(desk, ids)))
+      // Those after the shown one, then those from the beginning.
+      server.answer(nextWork, ({ query }) => {
+        const at = ids.indexOf(Number(query['afterItem'])) + 1
+        return waiting(desk, [...ids.slice(at), ...ids.slice(0, at)])
+      })
+      server.answer(updateItemStatus, ({ params, body }) =>
+        desk.change(Number(params.itemId), { status: body.status, declineReason: body.declineReason ?? null }),
+      )
+      alsoAnswer?.(server)
+      resolve(desk)
+    },
+  })
+  await shown(10001)
+  return { ...page, items: await items }
+}
+
+const shown = (itemId: number) => screen.findByRole('heading', { name: new RegExp(`^Item ${itemId}\\b`) })
+const decision = () => screen.findByRole('region', { name: 'Decide' })
+const nextIsKnown = async () => within(await decision()).findByRole('link', { name: 'Next open item' })
+/** Declines with the second reason, by keys alone. */
+async function decline(): Promise<void> {
+  await within(await decision()).findByRole('radio', { name: 'Under review' })
+  await userEvent.keyboard('62{Control>}{Enter}{/Control}')
+}
+
+it('whoever decides before the next item is known is led to it, and not back to what was decided', async () => {
+  const { server } = await openQueue()
+  await nextIsKnown()
+  // The queue goes on showing what it shows now, and what comes after the second item is not known yet.
+  server.hold(listWork)
+  const answer = server.hold(nextWork)
+  await decline()
+  await shown(10002)
+  await decline()
+  await waitFor(() => expect(server.callsOf(updateItemStatus)).toHaveLength(2))
+  await shown(10002)
+  expect(screen.queryByRole('heading', { name: /^Item 1000[13]\b/ })).toBeNull()
+  answer()
+  await shown(10003)
+})
+
+it('a decision that was not saved is told where one is by then, and its form waits as it was filled in', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { server, items } = await openQueue()
+  const told = () => screen.findByRole('region', { name: 'Decisions that were not saved' })
+
+  await nextIsKnown()
+  server.refuse(updateItemStatus, 'INTERNAL')
+  await decline()
+  await shown(10002)
+  expect((await told()).textContent).toContain('Item 10001 was not decided')
+  expect((await told()).textContent).toContain('It could not be saved. What you filled in is still there.')
+
+  await nextIsKnown()
+  server.answer(updateItemStatus, () => {
+    items.change(10002, { status: 'Client was able to resolve case', lastDecision: 7 })
+    return refusal(updateItemStatus, 'STALE')
+  })
+  await decline()
+  await shown(10003)
+  await waitFor(async () => expect((await told()).textContent).toContain('Item 10002 was not decided'))
+  await userEvent.click(
+    within(await told())
+      .getAllByRole('link', { name: 'Back to the item' })
+      .at(-1) ?? document.body,
+  )
+  await shown(10002)
+  const warning = await within(await decision()).findByRole('alert')
+  expect(warning.textContent).toContain('A colleague changed this meanwhile. You now see the current state.')
+
+  server.answer(updateItemStatus, ({ body }) => ({
+    ...items.change(10001, { status: body.status, lastDecision: 8 }),
+    undo: { decisionId: 8, seconds: 60 },
+  }))
+  await userEvent.click(within(await told()).getByRole('link', { name: 'Back to the item' }))
+  await shown(10001)
+  expect(screen.queryByRole('region', { name: 'Decisions that were not saved' })).toBeNull()
+  const pane = within(await decision())
+  expect((await pane.findByRole<HTMLInputElement>('radio', { name: 'Declined' })).checked).toBe(true)
+  await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
+  await screen.findByText('Item 10001: Declined')
+})
