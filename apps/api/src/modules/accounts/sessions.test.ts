@@ -332,20 +332,41 @@ describe('where the API is on another site than the pages', () => {
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).not.toBe('https://evil.example')
   })
 
-  it('answers the question that a browser asks before a call', async () => {
-    const answer = await elsewhere.inject({
-      method: 'OPTIONS',
-      url: '/user/me',
-      headers: {
-        origin: 'https://warranty.example.com',
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization,x-captcha-token',
-      },
+  describe('asked by a browser before a call', () => {
+    const preflight = (origin: string) =>
+      elsewhere.inject({
+        method: 'OPTIONS',
+        url: '/api/user/self-update',
+        headers: {
+          origin,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'authorization,content-type,x-captcha-token',
+        },
+      })
+
+    it('says that the pages of the portal may make it, with their cookies', async () => {
+      const answer = await preflight('https://warranty.example.com')
+      expect(answer.statusCode).toBe(204)
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': 'https://warranty.example.com',
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': expect.stringMatching(/\bPUT\b/),
+        'access-control-allow-headers': 'authorization,content-type,x-captcha-token',
+        vary: expect.stringMatching(/\borigin\b/i),
+      })
     })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers).toMatchObject({
-      'access-control-allow-origin': 'https://warranty.example.com',
-      'access-control-allow-headers': 'authorization,x-captcha-token',
+
+    it.each([
+      'https://evil.example',
+      'null',
+      'https://warranty.example.com.evil.example',
+      'https://warranty.example.com0',
+      'https://warranty.example.com:8080',
+      'http://warranty.example.com',
+    ])('says so to no page of %s', async (origin) => {
+      const allowed = (await preflight(origin)).headers['access-control-allow-origin']
+      expect(allowed).not.toBe(origin)
+      expect(allowed).not.toBe('*')
     })
   })
 })
