@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
-beforeAll(keepFocus)
 beforeEach(() => {
+  onTestFinished(keepFocus())
   const line = (name: string) =>
     `<li id="${name}"><a href="#${name}">${name}</a><button>Edit ${name}</button><button>Delete ${name}</button></li>`
   document.body.innerHTML = `<main><ul>${line('one')}${line('two')}${line('three')}</ul><button>Add</button></main>`

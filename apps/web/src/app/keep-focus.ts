@@ -33,16 +33,18 @@ function successor({ nextSibling, previousSibling, target }: MutationRecord, at:
 
 /**
  * Browsers put the focus at the beginning of the page when the focused control is removed: a file that was taken off, a
- * row that was archived. This moves it to what takes its place, unless somebody else has moved it.
+ * row that was archived. This moves it to what takes its place, unless somebody else has moved it. Returns a function that
+ * ends it.
  */
-export function keepFocus(): void {
+export function keepFocus(): () => void {
   let focused: Element | undefined
   let page = ''
-  document.addEventListener('focusin', ({ target }) => {
+  const follow = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? target : undefined
     page = location.pathname
-  })
-  new MutationObserver((records) => {
+  }
+  document.addEventListener('focusin', follow)
+  const observer = new MutationObserver((records) => {
     const removed = focused
     if (!removed || removed.isConnected || document.activeElement !== document.body) return
     focused = undefined
@@ -54,5 +56,10 @@ export function keepFocus(): void {
           const at = [node, ...node.querySelectorAll(controls)].filter((one) => one.matches(controls)).indexOf(removed)
           return successor(record, Math.max(at, 0))?.focus()
         }
-  }).observe(document.body, { childList: true, subtree: true })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', follow)
+    observer.disconnect()
+  }
 }

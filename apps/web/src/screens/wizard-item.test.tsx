@@ -5,14 +5,14 @@ import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-
 import { limits } from '@portal/domain/limits.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { keepFocus } from '../app/keep-focus.ts'
-import { addPhotos, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
+import { addPhotos, aFileOf, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
 import { anUnknownUnit, anUpload, openDraft, type PlayedDraft } from '../testing/play-draft.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 vi.mock('idb', () => import('../testing/device-database.ts'))
-keepFocus()
 
 const openForm = async (begun?: Partial<PlayedDraft>) => {
   const page = await openDraft(begun)
@@ -161,9 +161,7 @@ describe('files', () => {
     const { server } = await openWithType()
     await chooseFiles(new File(['GIF89a'], 'loop.gif', { type: 'image/gif' }))
     expect((await warning()).textContent).toContain('Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.')
-    const huge = new File([], 'huge.mp4', { type: 'video/mp4' })
-    Object.defineProperty(huge, 'size', { value: limits.file.maximumBytes + 1 })
-    await chooseFiles(huge)
+    await chooseFiles(aFileOf(limits.file.maximumBytes + 1, 'huge.mp4', 'video/mp4'))
     expect((await warning()).textContent).toContain('"huge.mp4" exceeds 80 MB. Please choose a smaller file.')
     expect(server.callsOf(uploadMedia)).toEqual([])
   })
@@ -199,6 +197,7 @@ describe('files', () => {
   })
 
   it('give the focus to the next one when one is removed, then to the one before, then on in the form', async () => {
+    onTestFinished(keepFocus())
     await openWithType()
     await addPhotos('1.png', '2.png', '3.png')
     await press('Remove: 2.png')
@@ -296,6 +295,8 @@ describe('a unit that is looked up', () => {
     await user.pointer({ keys: '[MouseLeft>]', target: button('Add item') })
     await waitFor(() => expect(server.callsOf(lookUpUnit).length).toBeGreaterThan(before))
     await act(async () => answers())
+    // The answer is there.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByText(unknown)).toBeNull()
     await user.pointer({ keys: '[/MouseLeft]', target: button('Add item') })
     await overview()

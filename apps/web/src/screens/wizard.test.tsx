@@ -7,7 +7,6 @@ import { cancelRequest, completeRequest, createRequest } from '@portal/contract/
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { keepFocus } from '../app/keep-focus.ts'
 import { paths } from '../page-links.ts'
 import { rememberDraft } from '../parts/drafts/draft-request.ts'
 import { addPhotos, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
@@ -16,7 +15,6 @@ import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/p
 import type { StubServer } from '../testing/stub-server.ts'
 
 vi.mock('idb', () => import('../testing/device-database.ts'))
-keepFocus()
 
 const openOverview = (begun: Partial<PlayedDraft>) => openDraft(begun, { openOverview: true })
 const aDraft =

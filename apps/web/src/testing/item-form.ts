@@ -18,6 +18,10 @@ export const choose = async (name: string) => userEvent.click(await screen.findB
 
 export const aPhoto = (name = 'front.png') => new File(['pixels'], name, { type: 'image/png' })
 
+/** A file that is as large as this, and weighs nothing. */
+export const aFileOf = (bytes: number, name: string, type: string) =>
+  Object.defineProperty(new File([], name, { type }), 'size', { value: bytes })
+
 /** Chooses files in the item form, whatever their type. */
 export const chooseFiles = (...files: readonly File[]) =>
   userEvent.upload(screen.getByLabelText(/^Images or videos Choose/), [...files], { applyAccept: false })
