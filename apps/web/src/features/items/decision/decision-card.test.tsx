@@ -49,6 +49,7 @@ describe('the decision card', () => {
     show({ ...outOfWarranty, anotherLookUntil: '2026-12-20' })
     expect(card('Not accepted under warranty').textContent).toContain('Out of warranty')
     expect(screen.getByText('What would change it')).toBeTruthy()
+    expect(screen.getByText('A proof of sale from which a later start of the warranty follows.')).toBeTruthy()
   })
 
   it('says nothing of it once nothing can be changed', () => {
