@@ -37,23 +37,3 @@ test('a file is checked, mended, taken in and taken back', async ({ page, portal
   await page.getByRole('dialog').getByRole('button', { name: m.import_take_back() }).click()
   await expect(page.getByText(m.import_state_taken_back(), { exact: true })).toBeVisible()
 })
-
-test('columns that nobody recognises are chosen by hand, and known the next time', async ({ page, portal }) => {
-  await signInAsAdmin(page, portal)
-  const strange = {
-    ...aCsv([], 'strange.csv'),
-    buffer: Buffer.from('Code,Ware,Wann,Sorte\nIMP-9,NW-901,16.01.2026,Speaker\n'),
-  }
-  await uploadImport(page, strange)
-  const columns = panel(page, m.import_columns())
-  await columns.getByLabel(m.import_field_serial_number(), { exact: true }).selectOption('Code')
-  await columns.getByLabel(m.import_field_item_number(), { exact: true }).selectOption('Ware')
-  await columns.getByLabel(m.import_field_shipped_on(), { exact: true }).selectOption('Wann')
-  await columns.getByLabel(m.import_field_item_type(), { exact: true }).selectOption('Sorte')
-  await columns.getByLabel(m.import_default_brand()).selectOption('Nordwave')
-  await columns.getByRole('button', { name: m.import_check_again() }).click()
-  await expect(page.getByRole('button', { name: m.import_take() })).toBeVisible()
-
-  await uploadImport(page, { ...strange, name: 'strange-again.csv' })
-  await expect(page.getByRole('button', { name: m.import_take() })).toBeVisible()
-})

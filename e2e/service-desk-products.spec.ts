@@ -1,16 +1,15 @@
-import { listUnits } from '@portal/contract/units/unit-lists.ts'
-import { theAdmin } from './claims.ts'
+import { aSerialNumber, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
+import { recordUnits } from './recorded-units.ts'
 import { aPicture } from './sample-files.ts'
 import { search, signInAsAdmin } from './service-desk-pages.ts'
 
-// With the demo's two years of shipments.
-test.use({ settings: { DEMO: '1' } })
-
-test('an administrator adds a product with a picture, and its terms, which no shipped unit would get', async ({
+test('an administrator adds a product with a picture, and its terms, which no shipped unit would get, and finds a shipped one', async ({
   page,
   portal,
 }) => {
+  const serialNumber = aSerialNumber()
+  const [unitId = 0] = await recordUnits(await theAdmin(portal), [serialNumber, aSerialNumber()])
   await signInAsAdmin(page, portal)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'New product' }).click()
@@ -42,32 +41,23 @@ test('an administrator adds a product with a picture, and its terms, which no sh
   await question.getByRole('button', { name: 'Add terms' }).click()
   await expect(page.getByRole('region', { name: 'Nordwave NW-4.2000' })).toContainText('36 months')
 
-  // Nothing of this product was shipped; of everything a lot was.
+  // Nothing of this product was shipped; of everything some units were.
   await page.getByRole('radio', { name: 'Everything' }).check()
   await page.getByLabel('For units shipped from').fill('2020-01-01')
   await page.getByRole('button', { name: 'Add terms' }).click()
   await question.getByRole('button', { name: 'Add terms' }).click()
   await expect(page.getByText(/units were shipped from this day on, and keep their terms\./)).toBeVisible()
   await expect(page.getByLabel('For units shipped from')).toHaveValue('2020-01-01')
-})
 
-test('a unit is found by the end of its serial number, from every page and in the list of units', async ({
-  page,
-  portal,
-}) => {
-  const { content } = await (await theAdmin(portal)).call(listUnits)
-  const [unit] = content
-  if (!unit) throw new Error('The demo has no units')
-  await signInAsAdmin(page, portal)
-  await search(page).fill(unit.serialNumber.slice(-8))
-  const found = page.getByRole('region', { name: 'Units' }).getByRole('link', { name: unit.serialNumber })
-  await expect(found).toHaveAttribute('href', `/admin/unit/${unit.unitId}`)
-
+  // From every page by the end of its serial number, and in the list of units.
+  await search(page).fill(serialNumber.slice(-8))
+  const found = page.getByRole('region', { name: 'Units' }).getByRole('link', { name: serialNumber })
+  await expect(found).toHaveAttribute('href', `/admin/unit/${unitId}`)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('radio', { name: 'Units' }).click()
   await expect(page.getByRole('radio', { name: 'Units' })).toBeChecked()
-  await page.getByRole('searchbox', { name: 'Search units' }).fill(unit.serialNumber)
-  await expect(page).toHaveURL(`/admin/products?view=units&q=${encodeURIComponent(unit.serialNumber)}`)
-  await page.getByRole('link', { name: unit.serialNumber }).click()
-  await expect(page).toHaveURL(`/admin/unit/${unit.unitId}`)
+  await page.getByRole('searchbox', { name: 'Search units' }).fill(serialNumber)
+  await expect(page).toHaveURL(`/admin/products?view=units&q=${serialNumber}`)
+  await page.getByRole('link', { name: serialNumber }).click()
+  await expect(page).toHaveURL(`/admin/unit/${unitId}`)
 })

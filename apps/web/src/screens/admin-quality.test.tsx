@@ -1,0 +1,91 @@
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import {
+  dismissRisingProduct,
+  getAnotherLooks,
+  getCaseTimes,
+  getClaimsByMonth,
+  getDecisionsByReason,
+  getNevadaChart,
+  listProductsOfUnits,
+  listRisingProducts,
+} from '@portal/contract/quality/quality.ts'
+import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
+import { listActiveRequests } from '@portal/contract/requests/requests.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openPage } from '../testing/open-page.tsx'
+import { aPage } from '../testing/records.ts'
+import type { StubServer } from '../testing/stub-server.ts'
+
+const amplifier: ProductOfUnits = {
+  ...{ productId: 7, brand: 'Kessler Audio', itemType: 'Amplifier', itemNumber: 'KA-4.120', name: 'Four channels' },
+}
+const tweeter: ProductOfUnits = { ...amplifier, productId: 8, brand: 'Nordwave', itemNumber: 'NW-25 T', name: '' }
+
+/** Charts of two products, of which the amplifier fails more often than before. */
+function charts(server: StubServer): void {
+  let dismissed = false
+  server.answer(unreadForAdmins, { count: 0, newest: [] })
+  server.answer(listActiveRequests, aPage([]))
+  server.answer(listProductsOfUnits, [amplifier, tweeter])
+  server.answer(listRisingProducts, () => [
+    {
+      ...amplifier,
+      ...{ since: '2026-03', units: 200, claims: 18, share: 0.09, usualShare: 0.02 },
+      ...{ foundAt: '2026-11-20T03:00:00.000Z', dismissed },
+    },
+  ])
+  server.answer(dismissRisingProduct, ({ body }) => {
+    dismissed = body.dismissed
+    return {}
+  })
+  server.answer(getClaimsByMonth, ({ query }) => ({
+    months: ['2026-09', '2026-10'],
+    products: [
+      { ...amplifier, claims: [3, 5] },
+      { ...tweeter, claims: [1, 0] },
+    ].filter(({ brand }) => !query['brand'] || brand === query['brand']),
+    ...{ others: [0, 0], otherProducts: 0 },
+  }))
+  server.answer(getNevadaChart, { product: amplifier, rows: [], ages: [] })
+  server.answer(getDecisionsByReason, { decisions: [], others: 0, undecided: 0 })
+  server.answer(getCaseTimes, { months: [] })
+  server.answer(getAnotherLooks, { upheld: 0, changed: 0, open: 0 })
+}
+
+it('the chosen brand stands in the address, and narrows the charts, each of which is also a table', async () => {
+  const { address, server } = await openPage('/admin/quality', { as: 'ADMIN', server: charts })
+  const claims = within(await screen.findByRole('region', { name: 'Claims by product and month' }))
+  const rows = () => claims.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await userEvent.selectOptions(screen.getByLabelText('Brand'), 'Kessler Audio')
+  expect(address()).toBe('/admin/quality?brand=Kessler+Audio')
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('KA-4.120')]))
+  expect(server.callsOf(getClaimsByMonth).at(-1)?.query).toMatchObject({ brand: 'Kessler Audio' })
+  claims.getByText('As a table')
+  claims.getByRole('button', { name: 'Save as CSV: Claims by product and month' })
+})
+
+it('an address with a filter opens the charts narrowed by it', async () => {
+  const { server } = await openPage('/admin/quality?brand=Kessler+Audio', { as: 'ADMIN', server: charts })
+  expect((await screen.findByLabelText<HTMLSelectElement>('Brand')).value).toBe('Kessler Audio')
+  expect(server.callsOf(getClaimsByMonth)[0]?.query).toMatchObject({ brand: 'Kessler Audio' })
+})
+
+it('a notice on the desk that was hidden stays hidden, until it is shown again', async () => {
+  const { goTo, server } = await openPage('/admin/requests', { as: 'ADMIN', server: charts })
+  const notice = () => screen.queryByRole('link', { name: 'See the figures' })
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: /^Hide the notice about Kessler Audio KA-4\.120.* for all administrators$/,
+    }),
+  )
+  await waitFor(() => expect(notice()).toBeNull())
+  await goTo('/admin/quality')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on the desk' }))
+  await screen.findByRole('button', { name: 'Hide on the desk' })
+  await goTo('/admin/requests')
+  await waitFor(() => expect(notice()).not.toBeNull())
+  expect(server.callsOf(dismissRisingProduct).map(({ body }) => body.dismissed)).toEqual([true, false])
+})
