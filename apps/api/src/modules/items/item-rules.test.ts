@@ -118,9 +118,12 @@ describe('saving an item', () => {
 
     const { itemIds } = await aSubmittedRequest(dealer, [{ serialNumber: 'AGAIN-1' }])
     await setStatus(itemIds[0] ?? 0, 'Declined')
-    const second = await aSubmittedRequest(otherDealer, [{ serialNumber: 'AGAIN-1' }])
+    const second = await aSubmittedRequest(otherDealer, [{ serialNumber: 'again-1' }])
     const earlier = await admin.call(items.listEarlierClaims, at(second.itemIds[0] ?? 0))
     expect(earlier.body).toMatchObject([{ itemId: itemIds[0], status: 'Declined', requestStatus: 'Closed' }])
+    // The page of the old claim shows the later one, too.
+    const later = await admin.call(items.listEarlierClaims, at(itemIds[0] ?? 0))
+    expect(later.body).toMatchObject([{ itemId: second.itemIds[0] }])
   })
 
   test('ignores a status that the client sends, and drops answers that do not belong to the type', async () => {
@@ -275,6 +278,17 @@ describe('status updates, through the API', () => {
     expect(await decide(false)).toMatchObject({ status: 409, body: { error: 'STALE' } })
     expect((await detail(last)).requestStatus).toBe('Open')
     expect(await decide(true)).toMatchObject({ status: 200, body: { requestStatus: 'Closed' } })
+  })
+
+  test('does not close a request whose other item a colleague reopened meanwhile, although the question was answered', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    const [other = 0, last = 0] = itemIds
+    await setStatus(other, 'Technical exchange')
+    await setStatus(other, 'Under review')
+    const decide = (closesRequest: boolean) => setStatus(last, 'Client was able to resolve case', { closesRequest })
+    expect(await decide(true)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await detail(last)).status).toBe('Under review')
+    expect(await decide(false)).toMatchObject({ status: 200, body: { requestStatus: 'Open' } })
   })
 })
 
