@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 /** A stray console.error is a fault that nobody has looked at, such as React's about a wrong prop: its test fails. */
 const errors: string[] = []
@@ -11,3 +11,7 @@ console.error = (...args: unknown[]) => {
 afterEach(() => {
   expect(errors.splice(0), 'what went to console.error').toEqual([])
 })
+
+// By itself it gives up after a second, which a busy machine may need for one import.
+const { waitFor } = vi
+vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: 30_000 })

@@ -1,76 +1,10 @@
-import { uploadPdf } from '@portal/contract/files/files.ts'
-import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
-import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
-import { expectNoViolations } from './axe.ts'
-import { aDealer, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
-import { addItem, chooseFiles, fillItem } from './dealer-pages.ts'
+import { aDealer, aSerialNumber } from './claims.ts'
+import { chooseFiles } from './dealer-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { aLabelPicture } from './label-film.ts'
 import { expect, test } from './portal.ts'
-import { aPdf, aPicture } from './sample-files.ts'
+import { aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' })
-
-    test('axe finds nothing on any screen of a dealer', async ({ page, portal }) => {
-      test.setTimeout(180_000)
-      const dealer = await aDealer(portal)
-      const admin = await theAdmin(portal)
-      const { requestId, itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier' }, {}])
-      const itemId = String(itemIds[0])
-      const { pdfPath } = await admin.upload(uploadPdf, aPdf())
-      await admin.call(addLayoutPdf, { params: { itemId }, body: { key: pdfPath, name: 'layout.pdf' } })
-      await admin.call(updateItemStatus, { params: { itemId }, body: { status: 'Waiting for feedback' } })
-      await admin.call(postMessageAsAdmin, { params: { itemId }, body: { messageContent: 'Here is the layout.' } })
-
-      await signIn(page, dealer)
-      await expect(page.getByRole('row')).toHaveCount(2)
-      await expectNoViolations(page, 'requests')
-      await page.goto('/archived-requests')
-      await expect(page.getByText('No archived requests found.')).toBeVisible()
-      await expectNoViolations(page, 'archive')
-      await page.goto(`/request/${requestId}`)
-      await expect(page.getByRole('row')).toHaveCount(3)
-      await expectNoViolations(page, 'request')
-      await page.goto(`/request-item/${itemId}`)
-      await expect(page.getByText('Here is the layout.')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'History' })).toContainText('Request submitted')
-      await expectNoViolations(page, 'item')
-      await page.getByRole('button', { name: 'Open woofer.png' }).click()
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-      await expectNoViolations(page, 'viewer')
-      await page.goto('/help')
-      await expect(page.getByRole('heading', { name: 'Glossary of statuses' })).toBeVisible()
-      await expectNoViolations(page, 'help')
-
-      await page.goto('/wizzard')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolations(page, 'instructions')
-      await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'OK' }).click()
-      await expectNoViolations(page, 'title')
-      await page.getByRole('button', { name: 'Create request' }).click()
-      await expect(page.getByRole('dialog', { name: 'Missing title' })).toBeVisible()
-      await expectNoViolations(page, 'missing title')
-      await page.getByRole('button', { name: 'Continue without title' }).click()
-      await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
-      await expectNoViolations(page, 'empty form')
-      await page.getByRole('radio', { name: 'Amplifier' }).check()
-      await page.getByRole('radio', { name: 'No', exact: true }).check()
-      await page.getByRole('button', { name: 'Add item' }).click()
-      await expect(page.getByText('Please choose a brand.')).toBeVisible()
-      await expectNoViolations(page, 'form with errors')
-      await fillItem(page)
-      await expectNoViolations(page, 'form with files')
-      await addItem(page)
-      await expectNoViolations(page, 'overview')
-      await page.getByRole('button', { name: 'Cancel request' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolations(page, 'cancel')
-    })
-  })
 
 test('a request is filed by keyboard alone; the focus goes into each dialog and comes back', async ({
   page,

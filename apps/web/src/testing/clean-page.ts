@@ -17,6 +17,8 @@ globalThis.fetch = async () => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
   endSession()
   queryClient.clear()
   showLanguage('en')
