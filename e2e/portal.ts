@@ -24,7 +24,7 @@ export const test = base.extend<{ soundPages: undefined; language: undefined }, 
         await use(portal)
         await stop()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
 
     baseURL: async ({ portal }, use) => use(portal.url),

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { getImport, takeImport, uploadImport } from '@portal/contract/imports/imports.ts'
 import { expectNoViolations } from './axe.ts'
 import { test } from './camera.ts'
 import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
 import { beginRequest } from './dealer-pages.ts'
 import { aLabelPicture, writeLabelFilm } from './label-film.ts'
 import { expect, type Portal } from './portal.ts'
-import { aCsv, aPicture } from './sample-files.ts'
+import { importUnits } from './recorded-units.ts'
+import { aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan the label' })
@@ -16,15 +16,9 @@ const product = { brand: 'Kessler Audio', itemNumber: 'KA-10.4' } as const
 
 /** Two speakers of one product that the portal knows. */
 async function twoKnownUnits(portal: Portal) {
-  const admin = await theAdmin(portal)
   const units = [aSerialNumber(), aSerialNumber()] as const
   const rows = units.map((serialNumber) => `${product.brand};${serialNumber};${product.itemNumber};Speaker;16.01.2026`)
-  const { importId } = await admin.upload(uploadImport, aCsv(rows))
-  const params = { importId: String(importId) }
-  const state = async () => (await admin.call(getImport, { params })).state
-  await expect.poll(state).toBe('CHECKED')
-  await admin.call(takeImport, { params, body: {} })
-  await expect.poll(state).toBe('TAKEN')
+  await importUnits(await theAdmin(portal), rows)
   return units
 }
 

@@ -119,14 +119,14 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
 }
 
 async function ready(url: string) {
-  const patience = Date.now() + 60_000
+  const patience = Date.now() + 180_000
   for (;;) {
     const status = await fetch(`${url}/health/live`).then(
       (response) => response.status,
       () => 'not listening yet',
     )
     if (status === 200) return
-    if (Date.now() > patience) throw new Error(`The portal was not ready within a minute: ${status}.`)
+    if (Date.now() > patience) throw new Error(`The portal was not ready within three minutes: ${status}.`)
     await delay(50)
   }
 }
@@ -148,11 +148,11 @@ async function mailsTo(folder: string, address: string): Promise<Email[]> {
 
 /** Those about decisions leave when these can no longer be undone. */
 async function mailTo(folder: string, address: string, subject: RegExp): Promise<Email> {
-  const patience = Date.now() + 30_000
+  const patience = Date.now() + 90_000
   for (;;) {
     const newest = (await mailsTo(folder, address)).findLast((mail) => subject.test(mail.subject ?? ''))
     if (newest) return newest
-    if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 30 seconds.`)
+    if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 90 seconds.`)
     await delay(100)
   }
 }

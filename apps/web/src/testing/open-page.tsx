@@ -84,6 +84,8 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   showAddress()
   router.subscribe(showAddress)
   onTestFinished(() => {
+    // Takes back the page that was to be fetched for the link under the pointer: the next test has another server.
+    document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     router.dispose()
     endSession()
     setConnectionLost(false)
