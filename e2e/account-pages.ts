@@ -63,20 +63,6 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
 /** Another code than this one. */
 export const anotherCode = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-/** Lets the next calls to a path go unanswered, as if the network were down. */
-export const silence = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    (url) => url.pathname.startsWith(path),
-    (route) => route.abort('connectionrefused'),
-  )
-
-/** Makes the server answer a path with an error. */
-export const failWith = (page: Page, path: string, status: number): Promise<unknown> =>
-  page.route(
-    (url) => url.pathname.startsWith(path),
-    (route) => route.fulfill({ status, body: '' }),
-  )
-
 /** From now on the server refuses the tab's access token, as if it had expired. */
 export async function expireToken(page: Page): Promise<void> {
   let expired: string | undefined

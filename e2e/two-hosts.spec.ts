@@ -1,3 +1,3 @@
-import { journeysOverTwoHosts } from './two-hosts.ts'
+import { journeyOverTwoHosts } from './two-hosts.ts'
 
-journeysOverTwoHosts({ pages: 'warranty.localhost', api: 'api.warranty.localhost' })
+journeyOverTwoHosts({ pages: 'warranty.localhost', api: 'api.warranty.localhost' })

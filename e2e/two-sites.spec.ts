@@ -1,4 +1,4 @@
-import { journeysOverTwoHosts } from './two-hosts.ts'
+import { journeyOverTwoHosts } from './two-hosts.ts'
 
 // To a browser these are two sites: cookies cross only where they say so.
-journeysOverTwoHosts({ pages: '127.0.0.1', api: 'localhost' })
+journeyOverTwoHosts({ pages: '127.0.0.1', api: 'localhost' })
