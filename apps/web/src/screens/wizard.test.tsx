@@ -371,6 +371,21 @@ describe('an item', () => {
   })
 })
 
+it('an item of the same kind that goes on from the list does not come back once it is added', async () => {
+  const { goTo } = await openOverview({ items: [speaker] })
+  await press('Same again, other serial number')
+  await fieldOf('Serial number')
+  await fill('Serial number', 'SN-SECOND')
+  await goTo(paths.requests)
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue Golf 7' }))
+  expect((await fieldOf('Serial number')).value).toBe('SN-SECOND')
+  await addPhotos('second.png')
+  await press('Add item')
+  await overview()
+  await press('Add another item')
+  expect((await fieldOf('Serial number')).value).toBe('')
+})
+
 describe('what the service is likely to ask for', () => {
   const openWith = (...questions: LikelyQuestionsOfItem['questions']) =>
     openOverview({ items: [speaker], likelyQuestions: [{ itemId: speaker.id, questions }] })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { useConnectionLost } from '../../api/connection.ts'
 import { accountStore } from '../../local-store/account-store.ts'
-import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
+import { forgetNextItem, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
@@ -57,6 +57,8 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
     try {
       const body = saveBodyOf(values)
       await (item ? saveItem.mutateAsync({ body, itemId: item.id }) : add(body))
+      // It may have been begun in another form of this tab, which would bring it back.
+      if (isNext) forgetNextItem(requestId)
     } catch (error) {
       const code = codeOf(error)
       if (code !== 'NOT_FOUND' && code !== 'REQUEST_COMPLETED') throw error
