@@ -14,7 +14,7 @@ const replacesModules = (file: string) => /\bvi[.](mock|doMock|resetModules)\(/.
  * most tests, and beside them those that replace modules, each in a worker of its own.
  */
 function projects(name: string, files: readonly string[], test: TestProjectInlineConfiguration['test']) {
-  const found = globSync(files)
+  const found = globSync(files, { exclude: ['**/node_modules/**'] })
   return [
     {
       test: {
@@ -43,7 +43,7 @@ export default defineConfig({
           'apps/api/src/**/*.test.ts',
           'tools/*/*.test.ts',
           'scripts/**/*.test.mjs',
-          'e2e/weather/**/*.test.ts',
+          'e2e/**/*.test.ts',
           'benchmarks/**/*.test.ts',
         ],
         { setupFiles: ['vitest.setup.ts'], globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'] },

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
 import { listUnits } from '@portal/contract/units/unit-lists.ts'
+import { m } from '@portal/texts/messages.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { aDealer, theAdmin } from './claims.ts'
 import { aLabelPhoto, writeLabelFilm } from './label-film.ts'
@@ -41,44 +42,50 @@ async function makePicturesOf(unit: UnitRow) {
 const ways = ['everything typed', 'serial number typed', 'label scanned'] as const
 type Way = (typeof ways)[number]
 
+const photoOfShot = (shot: string) => m.shots_named({ shot, action: m.shots_take() })
+
 /** From the empty form, or the overview to a further item, to the picture of the label. */
 async function fillIn({ page, tap, type, aim, photograph }: Hand, way: Way, unit: UnitRow, isFurther: boolean) {
   if (isFurther)
-    await tap(page.getByRole('button', { name: way === 'everything typed' ? 'Add another item' : 'Same again' }))
+    await tap(
+      page.getByRole('button', {
+        name: way === 'everything typed' ? m.wizard_overview_add_another() : m.wizard_overview_add_like(),
+      }),
+    )
   if (way === 'everything typed') {
-    await tap(page.getByRole('radio', { name: 'Speaker' }))
+    await tap(page.getByRole('radio', { name: m.item_type_speaker() }))
     await tap(page.getByRole('radio', { name: unit.product.brand }))
-    await type(page.getByLabel('Item number'), unit.product.itemNumber)
+    await type(page.getByLabel(m.wizard_item_number()), unit.product.itemNumber)
   }
   if (way === 'label scanned') {
     await rename(filmOf(unit), film)
     await aim()
-    await tap(page.getByRole('button', { name: 'Scan the label' }))
-    await page.getByText(`Read from the label: ${unit.serialNumber}`).waitFor()
+    await tap(page.getByRole('button', { name: m.scan_open() }))
+    await page.getByText(m.scan_read({ serialNumber: unit.serialNumber })).waitFor()
   } else {
     const looksUp = way === 'serial number typed' && !isFurther
-    await type(page.getByLabel(looksUp ? 'Look up the unit' : 'Serial number'), unit.serialNumber)
+    await type(page.getByLabel(looksUp ? m.wizard_unit_look_up() : m.wizard_item_serial_number()), unit.serialNumber)
   }
-  if (way === 'everything typed' || !isFurther) await type(page.getByLabel('Issue description'), description)
+  if (way === 'everything typed' || !isFurther) await type(page.getByLabel(m.item_issue_description()), description)
   if (way !== 'label scanned')
-    await photograph(page.getByRole('button', { name: 'Type label: Take photo' }), photoOf(unit))
+    await photograph(page.getByRole('button', { name: photoOfShot(m.shot_label()) }), photoOf(unit))
 }
 
 /** The other two pictures that help: by the page's camera where the label was scanned, otherwise by the phone's own. */
 async function takeRest({ page, tap, aim, photograph }: Hand, way: Way) {
-  const shots = ['The fault, close up', 'The whole unit']
+  const shots = [m.shot_fault(), m.shot_whole()]
   if (way !== 'label scanned') {
-    for (const shot of shots) await photograph(page.getByRole('button', { name: `${shot}: Take photo` }), unitPhoto)
+    for (const shot of shots) await photograph(page.getByRole('button', { name: photoOfShot(shot) }), unitPhoto)
     return
   }
   const camera = page.getByRole('dialog')
-  await tap(page.getByRole('button', { name: 'Take one after the other' }))
+  await tap(page.getByRole('button', { name: m.shots_one_after_another() }))
   for (const shot of shots) {
     await camera.getByRole('heading', { name: shot }).waitFor()
     await aim()
-    await tap(camera.getByRole('button', { name: 'Take photo' }))
+    await tap(camera.getByRole('button', { name: m.upload_take_photo() }))
   }
-  await tap(camera.getByRole('button', { name: 'Done' }))
+  await tap(camera.getByRole('button', { name: m.camera_done() }))
 }
 
 /** From the dealer's list to a submitted request: with one picture and a further item of the same kind, or with three pictures. */
@@ -86,15 +93,15 @@ async function claim(hand: Hand, way: Way, [unit, further]: readonly UnitRow[], 
   if (!unit || !further) throw new Error('The demo has too few speakers.')
   const { page, tap, type } = hand
   const addItem = async () => {
-    await tap(page.getByRole('button', { name: 'Add item' }))
-    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await tap(page.getByRole('button', { name: m.wizard_item_add() }))
+    await page.getByRole('heading', { name: m.wizard_step_overview() }).waitFor()
   }
   const begin = hand.soFar()
-  await tap(page.getByRole('link', { name: 'Create warranty request' }))
+  await tap(page.getByRole('link', { name: m.request_create() }))
   await tap(page.getByRole('checkbox'))
-  await tap(page.getByRole('button', { name: 'OK' }))
-  await type(page.getByLabel('Title'), title)
-  await tap(page.getByRole('button', { name: 'Create request' }))
+  await tap(page.getByRole('button', { name: m.common_ok() }))
+  await type(page.getByLabel(m.request_title()), title)
+  await tap(page.getByRole('button', { name: m.wizard_title_create() }))
   await fillIn(hand, way, unit, false)
   if (pictures === 3) await takeRest(hand, way)
   await addItem()
@@ -104,10 +111,10 @@ async function claim(hand: Hand, way: Way, [unit, further]: readonly UnitRow[], 
     await addItem()
   }
   const ofFurther = difference(hand.soFar(), added)
-  await tap(page.getByRole('button', { name: 'Complete request' }))
+  await tap(page.getByRole('button', { name: m.wizard_overview_complete() }))
   // Where pictures are still on their way the portal sends the claim later, by itself.
-  const isLater = page.getByText('On this device, not sent yet')
-  await page.getByRole('dialog', { name: 'Request submitted' }).or(isLater).first().waitFor()
+  const isLater = page.getByText(m.claims_heading())
+  await page.getByRole('dialog', { name: m.request_submitted_heading() }).or(isLater).first().waitFor()
   const ofClaim = difference(difference(hand.soFar(), begin), ofFurther)
   const say = (what: string, effort: Effort) => write(`| ${way}: ${what} | ${effort.map(rounded).join(' | ')} |`)
   const sent = (await isLater.isVisible()) ? ', sent later' : ''

@@ -10,9 +10,11 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { type Language, languages } from '@portal/domain/languages.ts'
+import { m } from '@portal/texts/messages.ts'
 import { helpValues } from '../apps/web/src/features/help/help-values.ts'
 import { contentOf } from '../apps/web/src/parts/content/content.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { demoTitles } from './demo-claims.ts'
 import { demoDealer, demoPassword } from './demo-people.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -107,7 +109,7 @@ try {
   await context.route('**/api/events*', (route) => route.abort())
   const page = await context.newPage()
   await signInByForm(page, { email: demoDealer, password: demoPassword })
-  await page.getByRole('heading', { name: 'Warranty Requests' }).waitFor()
+  await page.getByRole('heading', { name: m.requests_heading() }).waitFor()
   await picture(page, 'follow-a-request/1')
 
   const { frames, session } = await film(page)
@@ -117,50 +119,50 @@ try {
 
   chapter()
   await dwell(1500)
-  await page.getByRole('link', { name: 'Create warranty request' }).click()
+  await page.getByRole('link', { name: m.request_create() }).click()
   const instructions = page.getByRole('dialog')
   await instructions.waitFor()
   await dwell(2500)
   await instructions.getByRole('checkbox').check()
   await dwell(700)
-  await instructions.getByRole('button', { name: 'OK' }).click()
+  await instructions.getByRole('button', { name: m.common_ok() }).click()
 
   chapter()
-  await page.getByLabel('Title').pressSequentially('Golf VIII, front doors, left', typing)
+  await page.getByLabel(m.request_title()).pressSequentially('Golf VIII, front doors, left', typing)
   await dwell(1500)
   await picture(page, 'file-a-request/2')
-  await page.getByRole('button', { name: 'Create request' }).click()
-  await page.getByRole('heading', { name: 'Add item' }).waitFor()
+  await page.getByRole('button', { name: m.wizard_title_create() }).click()
+  await page.getByRole('heading', { name: m.wizard_item_add() }).waitFor()
 
   chapter()
   await dwell(1200)
-  await page.getByRole('radio', { name: 'Speaker', exact: true }).check()
+  await page.getByRole('radio', { name: m.item_type_speaker(), exact: true }).check()
   await page.getByRole('radio', { name: 'Nordwave', exact: true }).check()
-  await page.getByLabel('Item number').pressSequentially('NW-165.2', typing)
-  await page.getByLabel('Serial number').pressSequentially(`NW165-26-${Date.now() % 1_000_000}`, typing)
+  await page.getByLabel(m.wizard_item_number()).pressSequentially('NW-165.2', typing)
+  await page.getByLabel(m.wizard_item_serial_number()).pressSequentially(`NW165-26-${Date.now() % 1_000_000}`, typing)
   await dwell(800)
 
   chapter()
-  const description = page.getByLabel('Issue description')
+  const description = page.getByLabel(m.item_issue_description())
   await description.pressSequentially('Scrapes below 80 Hz. Re 3.1 ohms. The surround is torn at the top.', typing)
   // A file chooser cannot be used while the page is filmed.
-  await page.getByLabel('Choose files or drop them here').setInputFiles(photos)
-  await page.getByText('ready', { exact: true }).nth(1).waitFor({ timeout: 30_000 })
-  await page.getByText('ready', { exact: true }).nth(1).scrollIntoViewIfNeeded()
+  await page.getByLabel(m.wizard_item_files_prompt()).setInputFiles(photos)
+  await page.getByText(m.media_ready(), { exact: true }).nth(1).waitFor({ timeout: 30_000 })
+  await page.getByText(m.media_ready(), { exact: true }).nth(1).scrollIntoViewIfNeeded()
   await dwell(2000)
   await picture(page, 'file-a-request/3')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('button', { name: m.wizard_item_add() }).click()
+  await page.getByRole('heading', { name: m.wizard_step_overview() }).waitFor()
 
   chapter()
   await dwell(2500)
   await picture(page, 'file-a-request/4')
-  await page.getByRole('button', { name: 'Complete request' }).click()
+  await page.getByRole('button', { name: m.wizard_overview_complete() }).click()
   const submitted = page.getByRole('dialog')
   await submitted.waitFor()
   await dwell(3000)
   await picture(page, 'file-a-request/5')
-  await submitted.getByRole('button', { name: 'OK' }).click()
+  await submitted.getByRole('button', { name: m.common_ok() }).click()
   await dwell(1500)
   const end = Date.now() / 1000
   await session.send('Page.stopScreencast')
@@ -170,19 +172,23 @@ try {
     await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: /^Request/ }).waitFor()
     await page.getByRole('row').nth(1).getByRole('link').first().click()
-    await page.getByRole('heading', { name: 'Messages' }).waitFor()
+    await page.getByRole('heading', { name: m.thread_heading() }).waitFor()
   }
-  await open('Tesla Model 3')
+  await open(demoTitles.speaker)
   await picture(page, 'follow-a-request/2')
-  await page.getByRole('textbox', { name: 'Message' }).fill('The unit is on our bench. Shall we send it in?')
+  await page.getByRole('textbox', { name: m.message_label() }).fill('The unit is on our bench. Shall we send it in?')
   await picture(page, 'follow-a-request/3')
-  await open('Kessler KA-2.300')
+  await open(demoTitles.amplifier)
   await picture(page, 'report-a-repair/1')
-  await page.getByRole('radio', { name: /^Successful/ }).check()
-  await page.getByRole('button', { name: 'Submit repair outcome' }).scrollIntoViewIfNeeded()
+  await page.getByRole('radio', { name: m.repair_result_successful() }).check()
+  await page.getByRole('button', { name: m.item_repair_outcome_submit() }).scrollIntoViewIfNeeded()
   await picture(page, 'report-a-repair/3')
   await page.goto('/requests')
-  await page.getByRole('row').filter({ hasText: 'Workshop returns' }).getByRole('button', { name: 'Archive' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: demoTitles.closed })
+    .getByRole('button', { name: m.common_archive() })
+    .click()
   await page.getByRole('dialog').waitFor()
   await picture(page, 'archive/1')
   await page.keyboard.press('Escape')

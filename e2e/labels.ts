@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { aDealer } from './claims.ts'
 import { beginRequest } from './dealer-pages.ts'
@@ -59,13 +60,13 @@ type Outcome = { readonly read: string; readonly milliseconds: number } | 'refus
 
 /** Opens the scanner before a label, and gives what it read of it. */
 async function scan(page: Page): Promise<Outcome> {
-  const dialog = page.getByRole('dialog', { name: 'Scan the label' })
-  const field = page.getByLabel('Serial number')
+  const dialog = page.getByRole('dialog', { name: m.scan_heading() })
+  const field = page.getByLabel(m.wizard_item_serial_number())
   await field.fill('')
-  await page.getByRole('button', { name: 'Scan the label' }).click()
+  await page.getByRole('button', { name: m.scan_open() }).click()
   const begun = performance.now()
   try {
-    await dialog.getByText('Read from the label:').waitFor({ timeout: patienceMs })
+    await dialog.getByText(m.scan_read({ serialNumber: '' }).trim()).waitFor({ timeout: patienceMs })
   } catch {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -78,13 +79,16 @@ async function scan(page: Page): Promise<Outcome> {
 
 /** Gives the scanner a photo, and tells whether a code was read in it. */
 async function isRead(page: Page, photo: Buffer): Promise<boolean> {
-  const dialog = page.getByRole('dialog', { name: 'Scan the label' })
-  await page.getByRole('button', { name: 'Scan the label' }).click()
+  const dialog = page.getByRole('dialog', { name: m.scan_heading() })
+  await page.getByRole('button', { name: m.scan_open() }).click()
   const asked = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Use a photo instead' }).click()
+  await dialog.getByRole('button', { name: m.scan_use_photo() }).click()
   await (await asked).setFiles([{ name: 'label.png', mimeType: 'image/png', buffer: photo }])
-  const unread = dialog.getByText('No serial number could be read')
-  await dialog.getByText('Read from the label:').or(unread).waitFor()
+  const unread = dialog.getByText(m.scan_photo_unread())
+  await dialog
+    .getByText(m.scan_read({ serialNumber: '' }).trim())
+    .or(unread)
+    .waitFor()
   const isUnread = await unread.isVisible()
   if (isUnread) await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -109,7 +113,7 @@ try {
   const page = await context.newPage()
   await signInByForm(page, await aDealer(portal))
   await beginRequest(page, 'Labels')
-  await page.getByRole('radio', { name: 'Speaker' }).check()
+  await page.getByRole('radio', { name: m.item_type_speaker() }).check()
 
   write('| label | Code 128: read, refused, wrong | QR | DataMatrix |')
   write('|---|---|---|---|')

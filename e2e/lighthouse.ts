@@ -12,10 +12,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
-import { demoAdmin, demoDealer, demoPassword } from './demo-people.ts'
-import { type PageGoal, pageGoals } from './page-goals.ts'
+import { demoPassword } from './demo-people.ts'
+import { type Measured, measuredPages } from './lighthouse-pages.ts'
 import { signInByForm } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -28,39 +28,6 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 /** Of every page, for each category. */
 const leastScore = 95
-
-interface Measured {
-  readonly as?: string
-  readonly path: string
-  /** What to press on the path's page to reach the page that is measured. */
-  readonly goOn?: (page: Page) => Promise<unknown>
-  readonly goal?: PageGoal
-}
-const toItem = async (page: Page) => {
-  for (const heading of [/^Request \d/, 'Messages']) {
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
-    await page.getByRole('heading', { name: heading }).waitFor()
-  }
-}
-const toFirst = async (page: Page) => {
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await page.waitForURL(/\d+$/)
-}
-const pages: Record<string, Measured> = {
-  'sign-in': { path: '/login', goal: pageGoals.signIn },
-  'dealer-list': { as: demoDealer, path: '/requests', goal: pageGoals.list },
-  'dealer-item': { as: demoDealer, path: '/requests', goOn: toItem, goal: pageGoals.item },
-  'admin-list': { as: demoAdmin, path: '/admin/requests', goal: pageGoals.list },
-  'admin-item': { as: demoAdmin, path: '/admin/requests', goOn: toItem, goal: pageGoals.item },
-  'admin-work': { as: demoAdmin, path: '/admin/work' },
-  'admin-products': { as: demoAdmin, path: '/admin/products' },
-  'admin-product': { as: demoAdmin, path: '/admin/products', goOn: toFirst },
-  'admin-unit': { as: demoAdmin, path: '/admin/products?view=units&q=AX69-24-031441', goOn: toFirst },
-  'admin-terms': { as: demoAdmin, path: '/admin/terms' },
-  'admin-imports': { as: demoAdmin, path: '/admin/imports' },
-  'admin-quality': { as: demoAdmin, path: '/admin/quality' },
-  'admin-quality-claims': { as: demoAdmin, path: '/admin/quality/claims' },
-}
 
 /** The part of Lighthouse's report that is looked at. */
 interface Report {
@@ -209,7 +176,7 @@ try {
   const url = values.url ?? own?.url ?? ''
   // Warms up the server, and tells how fast this machine is at the moment.
   await figuresOf({ path: '/login' }, url, 1)
-  for (const [name, page] of Object.entries(pages)) {
+  for (const [name, page] of Object.entries(measuredPages)) {
     if (wanted && !wanted.includes(name)) continue
     const figures = await figuresOf(page, url, Number(values.runs))
     await writeFile(join(reports, `${name}.json`), figures.report)

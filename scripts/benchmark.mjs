@@ -4,12 +4,12 @@ import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { becomeNode } from './portal-node.mjs'
+import { benchmarks } from './programs.mjs'
 import { giveUp } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
 const [name, ...rest] = process.argv.slice(2)
-if (!['evidence', 'import', 'live', 'load', 'media', 'query-plans', 'start'].includes(name ?? ''))
-  giveUp('npm run benchmark -- evidence, import, live, load, media, query-plans or start')
+if (!benchmarks.includes(name ?? '')) giveUp(`npm run benchmark -- ${benchmarks.join(', ')}`)
 
 await oneAtATime(async () => {
   ensureDependencies()

@@ -5,6 +5,7 @@ import { listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { aDealer, type Caller, callerOf } from '../claims.ts'
+import { demoTitles, demoUnit } from '../demo-claims.ts'
 import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
 import { type Credentials, signInByForm } from '../signing-in.ts'
 import { type RunningPortal, startPortal } from '../start-portal.ts'
@@ -61,11 +62,11 @@ export async function demoPortal(browser: Browser, url: string): Promise<Picture
     return dealer.call(listItems, { params: { requestId: String(request.requestId) } })
   }
   const admin = await signedInOnPage(browser, url, { email: demoAdmin, password: demoPassword })
-  const units = await admin.call(listUnits, { query: { q: 'AX69-24-031441' } })
+  const units = await admin.call(listUnits, { query: { q: demoUnit } })
   const [unit] = units.content
-  const [speaker] = await itemsOf('Tesla Model 3')
-  const [amplifier] = await itemsOf('Kessler KA-2.300')
-  const [several] = await itemsOf('Passat B9')
+  const [speaker] = await itemsOf(demoTitles.speaker)
+  const [amplifier] = await itemsOf(demoTitles.amplifier)
+  const [several] = await itemsOf(demoTitles.severalItems)
   if (!speaker || !amplifier || !several || !unit) throw new Error('The demo requests hold no items, or no unit.')
   return {
     url,

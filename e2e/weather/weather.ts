@@ -4,36 +4,9 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { calm } from './calm.ts'
-import { clocks } from './faults/clocks.ts'
-import { database } from './faults/database.ts'
-import { drill } from './faults/drill.ts'
-import { kills } from './faults/kills.ts'
-import { outages } from './faults/outages.ts'
-import { rolling } from './faults/rolling.ts'
-import { soak } from './faults/soak.ts'
-import { sweep } from './faults/sweep.ts'
-import { uploads } from './faults/uploads.ts'
-import { badInputs } from './inputs/inputs.ts'
-import { type Outcome, type Part, runPart } from './part.ts'
-import { races } from './races/races.ts'
+import { type Outcome, runPart } from './part.ts'
+import { parts } from './parts.ts'
 import { stopAllRigs } from './rig/rig.ts'
-
-/** In the order in which they run. A new part is a file of its own and a line here. */
-const parts: readonly Part[] = [
-  calm,
-  badInputs({ patient: false }),
-  races,
-  outages,
-  sweep,
-  kills,
-  uploads,
-  database,
-  clocks,
-  rolling,
-  drill,
-  soak,
-]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -27,9 +27,9 @@ interface Step {
   check(last: Answer): Promise<string | undefined>
 }
 
-type Flow = (people: People) => Promise<Step>
+export type Flow = (people: People) => Promise<Step>
 
-interface People {
+export interface People {
   readonly rig: Rig
   readonly dealer: Caller
   readonly admin: Caller
@@ -220,7 +220,7 @@ const signsIn = async ({ nobody }: People, email: string, withPassword: string):
   return status === 200 ? undefined : `signing in with the new password is answered ${status}`
 }
 
-const flows: Readonly<Record<string, Flow>> = {
+export const flows: Readonly<Record<string, Flow>> = {
   async register({ rig, nobody }) {
     const body = aRegistration()
     return {

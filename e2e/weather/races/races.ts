@@ -10,7 +10,7 @@ import { uploadRaces } from './upload-races.ts'
 
 const rounds = 200
 /** Races that share a portal. Most make more calls than a portal lets one account or one address make. */
-const groups: readonly { readonly races: readonly Race[]; readonly settings?: Settings }[] = [
+export const groups: readonly { readonly races: readonly Race[]; readonly settings?: Settings }[] = [
   { races: [...requestRaces, ...accountRaces] },
   { races: uploadRaces, settings: { RATE_LIMIT: 'on' } },
 ]
@@ -53,7 +53,7 @@ export const races: Part = {
   },
 }
 
-async function racingOn(rig: Rig, random: Random): Promise<Racing> {
+export async function racingOn(rig: Rig, random: Random): Promise<Racing> {
   let people = 0
   const newEmail = () => `runner-${++people}@weather.example`
   const caller = async (role: 'USER' | 'ADMIN') => rig.caller(await rig.anAccount({ role }))
