@@ -12,6 +12,7 @@ import { languageFor } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { StandardPoint } from '@portal/domain/points/point.ts'
 import type { Actor } from '../actor.ts'
+import { demoPassword } from '../demo-password.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
 import { takePdf } from '../modules/files/take-pdf.ts'
 import { answerAskedPoint } from '../modules/items/answer-points.ts'
@@ -41,7 +42,6 @@ import {
   demoReplies,
   demoRequests,
 } from './demo-data.ts'
-import { demoPassword } from './demo-password.ts'
 import { fillWithPast } from './past/fill-with-past.ts'
 import { recordsBegin } from './past/shipments.ts'
 

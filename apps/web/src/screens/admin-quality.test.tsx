@@ -45,7 +45,7 @@ function charts(server: StubServer): void {
     products: [
       { ...amplifier, claims: [3, 5] },
       { ...tweeter, claims: [1, 0] },
-    ].filter(({ brand }) => !query['brand'] || brand === query['brand']),
+    ].filter(({ brand }) => !query.brand || brand === query.brand),
     ...{ others: [0, 0], otherProducts: 0 },
   }))
   server.answer(getNevadaChart, { product: amplifier, rows: [], ages: [] })

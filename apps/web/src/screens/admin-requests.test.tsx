@@ -30,16 +30,14 @@ function desk(server: StubServer, rows = [open, closed]) {
   server.answer(listItemsForAdmin, [])
   server.answer(listArchivedRequests, aPage([]))
   server.answer(listActiveRequests, ({ query }) =>
-    aPage(rows.filter(({ status }) => !query['status'] || status === query['status'])),
+    aPage(rows.filter(({ status }) => !query.status || status === query.status)),
   )
-  server.answer(searchRequests, ({ query }) =>
-    aPage(query['q']?.startsWith('nothing') ? [] : [{ ...closed, ...found }]),
-  )
+  server.answer(searchRequests, ({ query }) => aPage(query.q?.startsWith('nothing') ? [] : [{ ...closed, ...found }]))
   server.answer(listDistributorsWithRequests, [
     { id: 10001, name: 'Klangwerk' },
     { id: 10002, name: 'Sonora' },
   ])
-  server.answer(listRequestsByDistributor, ({ query }) => aPage(query['userId'] === '10002' ? [closed] : [open]))
+  server.answer(listRequestsByDistributor, ({ query }) => aPage(query.userId === '10002' ? [closed] : [open]))
 }
 
 const openDesk = (address = '/admin/requests', server: (server: StubServer) => void = desk) =>
@@ -69,7 +67,7 @@ describe('the search', () => {
     await userEvent.keyboard('0')
     expect(screen.queryByText('min. 3')).toBeNull()
     await waitFor(() => expect(address()).toBe('/admin/requests?q=100'))
-    await waitFor(() => expect(server.callsOf(searchRequests).map(({ query }) => query['q'])).toEqual(['100']))
+    await waitFor(() => expect(server.callsOf(searchRequests).map(({ query }) => query.q)).toEqual(['100']))
   })
 
   it('trims what is pasted, writes it into the address, and keeps the focus', async () => {
@@ -163,7 +161,7 @@ describe('the list of requests', () => {
       desk(server)
       // A request came in meanwhile, so the second page begins with the last row of the first one.
       server.answer(listActiveRequests, ({ query }) =>
-        query['page'] === '1' ? aPage([newest, ...rows].slice(10)) : aPage(rows.slice(0, 10), true),
+        query.page === '1' ? aPage([newest, ...rows].slice(10)) : aPage(rows.slice(0, 10), true),
       )
     })
     await request(10012)

@@ -77,7 +77,7 @@ describe('User Management', () => {
   it('is sorted by status upwards, then downwards, then as before: who waits comes first', async () => {
     const { server } = await open('/admin/users', [dealer])
     await rowOf(dealer.email)
-    const asked = () => server.callsOf(listUsers).at(-1)?.query['sort']
+    const asked = () => server.callsOf(listUsers).at(-1)?.query.sort
     expect(asked()).toBe('waiting')
     for (const [sort, direction] of [
       ['status', 'ascending'],
@@ -95,7 +95,7 @@ describe('User Management', () => {
     const users = Array.from({ length: 11 }, (_, at) => aUserRow({ userId: 10001 + at, companyName: `Company ${at}` }))
     await open('/admin/users', [], (server) =>
       server.answer(listUsers, ({ query }) =>
-        query['page'] === '1' ? aPage(users.slice(10)) : aPage(users.slice(0, 10), true),
+        query.page === '1' ? aPage(users.slice(10)) : aPage(users.slice(0, 10), true),
       ),
     )
     await press('Load more')
@@ -232,10 +232,7 @@ describe('Edit user', () => {
     await change('Email', 'new@klangwerk.example')
     await expect.poll(page.address).toBe(address('new@klangwerk.example'))
     expect(screen.getByLabelText<HTMLInputElement>('Debtor Number').value).toBe('D-4711')
-    expect(page.server.callsOf(updateUser).map(({ params }) => params['email'])).toEqual([
-      aProfile.email,
-      aProfile.email,
-    ])
+    expect(page.server.callsOf(updateUser).map(({ params }) => params.email)).toEqual([aProfile.email, aProfile.email])
   })
 
   it('says that a user is unknown', async () => {

@@ -25,7 +25,7 @@ async function openQueue(alsoAnswer?: (server: StubServer) => void) {
       server.answer(listWork, () => aPage(waiting(desk, ids)))
       // Those after the shown one, then those from the beginning.
       server.answer(nextWork, ({ query }) => {
-        const at = ids.indexOf(Number(query['afterItem'])) + 1
+        const at = ids.indexOf(Number(query.afterItem)) + 1
         return waiting(desk, [...ids.slice(at), ...ids.slice(0, at)])
       })
       server.answer(updateItemStatus, ({ params, body }) =>

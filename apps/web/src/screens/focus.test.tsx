@@ -2,8 +2,7 @@ import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts
 import { getUserByEmail, listUsers, updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { keepFocus } from '../app/keep-focus.ts'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../page-links.ts'
 import { aProfile } from '../testing/a-profile.ts'
 import { openPage } from '../testing/open-page.tsx'
@@ -12,8 +11,6 @@ import { aPage, aUserRow } from '../testing/records.ts'
 const hasFocus = (wanted: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(wanted()))
 
 describe('the focus is not lost with what was removed', () => {
-  beforeEach(() => onTestFinished(keepFocus()))
-
   it('it stays at a field of the profile that was saved', async () => {
     await openPage(paths.profile, {
       as: 'USER',

@@ -93,7 +93,7 @@ it('keeps what was typed into other fields when a new address takes effect', asy
   const answer = server.hold(getUserByEmail)
   await userEvent.type(screen.getByLabelText('Verification Code'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Code' }))
-  await expect.poll(() => server.callsOf(getUserByEmail).at(-1)?.params['email']).toBe(wanted)
+  await expect.poll(() => server.callsOf(getUserByEmail).at(-1)?.params.email).toBe(wanted)
   await act(async () => answer())
   await expect.poll(() => field('Email').value).toBe(wanted)
   expect(field('City').value).toBe('Bremen')

@@ -84,7 +84,7 @@ describe('an item', () => {
 it('an answer that was not read is marked in the list and in the request, until its item is opened', async () => {
   let hasUnreadAdminResponse = true
   const thread = [aMessage({ messageContent: 'Which car is it?', senderSide: 'admins' })]
-  const page = await openPage('/requests', {
+  await openPage('/requests', {
     as: 'USER',
     server(server) {
       server.answer(listDrafts, { drafts: [], more: 0 })

@@ -5,9 +5,8 @@ import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-
 import { limits } from '@portal/domain/limits.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
-import { keepFocus } from '../app/keep-focus.ts'
 import { addPhotos, aFileOf, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
 import { anUnknownUnit, anUpload, openDraft, type PlayedDraft } from '../testing/play-draft.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -197,7 +196,6 @@ describe('files', () => {
   })
 
   it('give the focus to the next one when one is removed, then to the one before, then on in the form', async () => {
-    onTestFinished(keepFocus())
     await openWithType()
     await addPhotos('1.png', '2.png', '3.png')
     await press('Remove: 2.png')

@@ -15,6 +15,7 @@ import { loadConfig } from '../api/config.ts'
 import { setConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query-client.ts'
 import { beginSession, endSession } from '../api/session.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { routes } from '../app/router.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
 import { tokenOf, writePageConfig } from './signed-in.ts'
@@ -83,6 +84,7 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   const showAddress = () => history.replaceState(null, '', router.createHref(router.state.location))
   showAddress()
   router.subscribe(showAddress)
+  onTestFinished(keepFocus())
   onTestFinished(() => {
     // Takes back the page that was to be fetched for the link under the pointer: the next test has another server.
     document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -55,7 +55,7 @@ const whole = (body: Sent) => body as ItemSave
 const fileNameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 const kindOf = (name: string): ItemImage['kind'] => (/[.](mov|mp4)$/.test(name) ? 'video' : 'image')
 
-export const anImage = (imagePath: string, wanted: Partial<ItemImage> = {}): ItemImage => ({
+const anImage = (imagePath: string, wanted: Partial<ItemImage> = {}): ItemImage => ({
   ...{ imagePath, thumbnailPath: null, videoThumbnailPath: null, shot: null, fileName: fileNameOf(imagePath) },
   ...{ requestItemId: 10001, kind: kindOf(imagePath), processing: 'ready', failure: null },
   ...{ url: `/files/${imagePath}`, thumbnailUrl: null },

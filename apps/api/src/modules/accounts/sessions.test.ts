@@ -1,7 +1,7 @@
 import { captchaChallenge, refreshSession, signIn, signOut } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../demo/demo-password.ts'
+import { demoPassword } from '../../demo-password.ts'
 import {
   type Answer,
   openTestPortal,
