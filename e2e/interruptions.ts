@@ -1,42 +1,67 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Random } from './weather/random.ts'
 
 interface Interruptions {
   /** The page that is opened again. */
   readonly path: string
-  /** The calls of which answers get lost. What they ask for is done. */
+  /** The calls that are interrupted. */
   readonly calls: RegExp
-  /** The share of those calls that is answered. */
+  /** How many of them are answered meanwhile: fewer than what is sent needs. */
   readonly answered: number
   readonly random: Random
 }
 
 /**
- * Interrupts ten times what a page sends by itself: there is no connection, an answer gets lost, the page is loaded again
- * or closed. Returns the page that is open then, with a connection.
+ * Finds a connection again, and interrupts ten times what the page then sends by itself. A call gets lost on the way, or is
+ * done and its answer gets lost; then there is no connection for a moment, or the page is loaded again, or closed. Returns
+ * the page that is open then.
  */
 export async function interruptTenTimes(page: Page, { path, calls, answered, random }: Interruptions): Promise<Page> {
   const context = page.context()
   let open = page
-  await context.route(calls, async (route) => {
-    const isRead = route.request().method() === 'GET'
-    if (isRead || random.chance(answered)) return route.fallback()
-    await route.fetch().catch(() => undefined)
-    await route.abort('connectionreset').catch(() => undefined)
+  let isOver = false
+  let held: Route | undefined
+  let left = answered
+  let isNextAnswered = false
+  const chooseNext = () => {
+    isNextAnswered = left > 0 && random.chance(0.5)
+    if (isNextAnswered) left -= 1
+  }
+  await context.route(calls, (route) => {
+    if (isOver || route.request().method() === 'GET') return route.fallback()
+    if (isNextAnswered) {
+      isNextAnswered = false
+      return route.fallback()
+    }
+    held = route
   })
+  chooseNext()
+  await context.setOffline(false)
   for (let interruption = 0; interruption < 10; interruption += 1) {
-    await context.setOffline(random.chance(0.3))
-    // Wherever it is by then.
-    await open.waitForTimeout(random.below(1_200))
-    if (random.chance(0.4)) await open.reload({ waitUntil: 'commit' }).catch(() => undefined)
-    else if (random.chance(0.5)) {
+    await expect.poll(() => held !== undefined, { timeout: 30_000 }).toBe(true)
+    const call = held
+    held = undefined
+    if (random.chance(0.5)) await call?.fetch()
+    chooseNext()
+    const how = random.pick(['no connection', 'loaded again', 'closed'] as const)
+    if (how === 'no connection') {
+      await context.setOffline(true)
+      await call?.abort('internetdisconnected')
+      await expect(open.getByText(/^No connection/).first()).toBeVisible()
+      await context.setOffline(false)
+      continue
+    }
+    if (how === 'loaded again') await open.reload({ waitUntil: 'commit' })
+    else {
       await open.close()
       open = await context.newPage()
-      await open.goto(path, { waitUntil: 'commit' }).catch(() => undefined)
+      await open.goto(path, { waitUntil: 'commit' })
     }
+    // The page that has made the call is gone.
+    await call?.abort().catch(() => undefined)
   }
+  isOver = true
+  await held?.fallback()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
-  await open.goto(path)
   return open
 }

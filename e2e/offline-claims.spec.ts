@@ -4,13 +4,12 @@ import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.
 import { shareTarget } from '@portal/domain/media/share-target.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { expectNoViolations } from './axe.ts'
-import { aDealer, aSerialNumber, aSubmittedRequest, type Caller } from './claims.ts'
+import { aDealer, aSerialNumber, type Caller } from './claims.ts'
 import { addItem, beginRequest, chooseFiles, confirmInstructions, fillItem, tileOf } from './dealer-pages.ts'
 import { interruptTenTimes } from './interruptions.ts'
-import { keptOnDevice } from './offline-pages.ts'
+import { findConnection, loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
-import { signIn } from './signing-in.ts'
 import { createRandom } from './weather/random.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,11 +19,8 @@ const cards = (page: Page): Locator =>
 
 /** Signs in, waits until the portal is on the device, and loses the connection on the list. */
 async function onListWithoutConnection(page: Page, dealer: Caller): Promise<void> {
-  await signIn(page, dealer)
-  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
-  await keptOnDevice(page)
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+  await signInOnDevice(page, dealer)
+  await loseConnection(page)
 }
 
 async function fillItemOnDevice(page: Page, files: readonly SampleFile[], serialNumber = aSerialNumber()) {
@@ -79,6 +75,7 @@ test('a request written without a connection, with photos and a video, waits ove
   await expectNoViolations(page, 'an item on this device')
   await addItem(page)
   await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Before you send' })).toBeVisible()
   await expectNoViolations(page, 'the overview of a request on this device')
   await page.getByRole('button', { name: 'Add another item' }).click()
   await expect(page.getByLabel('Serial number')).toHaveValue('')
@@ -97,91 +94,11 @@ test('a request written without a connection, with photos and a video, waits ove
   await expect(page.getByRole('dialog', { name: '1 request has not been sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
 
-  await page.context().setOffline(false)
+  await findConnection(page)
   await expect(page.getByRole('row').filter({ hasText: 'From the cellar' })).toBeVisible({ timeout: 30_000 })
   await expect(cards(page)).toHaveCount(0)
   expect(await requestsOf(dealer)).toEqual([['From the cellar', [[serialNumber, 3]]]])
   expect((await dealer.call(listDrafts)).drafts).toEqual([])
-})
-
-test('a request is taken back, changed, and says why the portal did not take it', async ({ page, portal }) => {
-  const dealer = await aDealer(portal)
-  const taken = aSerialNumber()
-  await aSubmittedRequest(dealer, [{ serialNumber: taken }], 'Was quicker')
-  await onListWithoutConnection(page, dealer)
-  await beginRequest(page, 'Second try')
-  await fillItemOnDevice(page, [aPicture('label.png')])
-  await addItem(page)
-  await submit(page)
-
-  await page.getByRole('button', { name: 'Take back Second try' }).click()
-  await page.getByRole('button', { name: /^Edit/ }).click()
-  await page.getByLabel('Serial number').fill(taken)
-  await page.getByRole('button', { name: 'Save item' }).click()
-  await submit(page)
-  await page.context().setOffline(false)
-  const refused = page.getByText(`Not sent: ${taken}: This serial number is already in use`)
-  await expect(refused).toBeVisible({ timeout: 30_000 })
-
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Second try' }).click()
-  await expect(page.getByText(`${taken}: This serial number is already in use`)).toBeVisible()
-  await page.getByRole('button', { name: /^Edit/ }).click()
-  const serialNumber = aSerialNumber()
-  await page.getByLabel('Serial number').fill(serialNumber)
-  await page.getByRole('button', { name: 'Save item' }).click()
-  await page.getByRole('button', { name: 'Change title' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Third try')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await submit(page)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('row').filter({ hasText: 'Third try' })).toBeVisible({ timeout: 30_000 })
-  expect(await requestsOf(dealer)).toEqual([
-    ['Third try', [[serialNumber, 1]]],
-    ['Was quicker', [[taken, 1]]],
-  ])
-})
-
-test('the overview on the device says which pictures are likely to be asked for, and one press leads to each', async ({
-  page,
-  portal,
-}) => {
-  await onListWithoutConnection(page, await aDealer(portal))
-  await beginRequest(page, 'Without a label')
-  await fillItemOnDevice(page, [aPicture('cone.png')])
-  await addItem(page)
-  const before = page.getByRole('region', { name: 'Before you send' })
-  await expect(before.getByRole('listitem')).toContainText(['Type label', 'The fault, close up'])
-  await expectNoViolations(page, 'before a request on this device is sent')
-
-  await before.getByRole('button', { name: 'Add: Type label' }).click()
-  const label = page
-    .getByRole('list', { name: 'Pictures that help' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Type label' })
-  await expect(label).toBeFocused()
-  const chosen = page.waitForEvent('filechooser')
-  await label.getByRole('button', { name: 'Type label: Choose file' }).click()
-  await (await chosen).setFiles([aPicture('label.png')])
-  await expect(label).toContainText('Done: label.png')
-  await page.getByRole('button', { name: 'Save item' }).click()
-  await expect(before.getByRole('listitem')).toContainText(['The fault, close up'])
-  await expect(before).not.toContainText('Type label')
-  await submit(page)
-  await expect(cards(page)).toContainText('Waits for a connection')
-})
-
-test('a request on this device is deleted after a question', async ({ page, portal }) => {
-  const dealer = await aDealer(portal)
-  await onListWithoutConnection(page, dealer)
-  await beginRequest(page, 'Never mind')
-  await page.goto('/requests')
-  await expect(cards(page)).toContainText('Being written')
-  await page.getByRole('button', { name: 'Delete Never mind' }).click()
-  await page.getByRole('dialog', { name: 'Delete request' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(cards(page)).toHaveCount(0)
 })
 
 test('a draft that was begun online goes on without a connection, and is submitted with what was added before', async ({
@@ -189,8 +106,7 @@ test('a draft that was begun online goes on without a connection, and is submitt
   portal,
 }) => {
   const dealer = await aDealer(portal)
-  await signIn(page, dealer)
-  await keptOnDevice(page)
+  await signInOnDevice(page, dealer)
   await beginRequest(page, 'Down the stairs')
   const before = await fillItem(page)
   await addItem(page)
@@ -209,7 +125,7 @@ test('a draft that was begun online goes on without a connection, and is submitt
   await expect(inPortal.getByRole('button')).toHaveCount(0)
   await submit(page)
   await expect(cards(page)).toContainText('Waits for a connection')
-  await page.context().setOffline(false)
+  await findConnection(page)
   await expect(page.getByRole('row').filter({ hasText: 'Down the stairs' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
   expect(await requestsOf(dealer)).toEqual([
@@ -221,47 +137,6 @@ test('a draft that was begun online goes on without a connection, and is submitt
       ],
     ],
   ])
-})
-
-test('an item without an answer says so at once, and goes on on this device once the connection is known to be lost', async ({
-  page,
-  portal,
-}) => {
-  const dealer = await aDealer(portal)
-  await signIn(page, dealer)
-  await keptOnDevice(page)
-  await beginRequest(page, 'Weak signal')
-  const serialNumber = await fillItem(page)
-  const calls = /\/(api|user)\//
-  // The browser believes that there is a connection.
-  await page.context().route(calls, (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByText('No connection. What you typed is kept on this device.')).toBeVisible()
-  await expectNoViolations(page, 'an item without an answer')
-  await page.getByRole('button', { name: 'Continue on this device' }).click()
-  await expect(page.getByText('The rest of this request is on this device only')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
-  await submit(page)
-  await expect(cards(page)).toContainText('Waits for a connection')
-  await page.context().unroute(calls)
-  await expect(page.getByRole('row').filter({ hasText: 'Weak signal' })).toBeVisible({ timeout: 30_000 })
-  expect(await requestsOf(dealer)).toEqual([['Weak signal', [[serialNumber, 1]]]])
-})
-
-test('a draft that was written online is submitted without a connection', async ({ page, portal }) => {
-  const dealer = await aDealer(portal)
-  await signIn(page, dealer)
-  await keptOnDevice(page)
-  await beginRequest(page, 'All but submitted')
-  const serialNumber = await fillItem(page)
-  await addItem(page)
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection/).first()).toBeVisible()
-  await submit(page)
-  await expect(cards(page)).toContainText('Waits for a connection')
-  await page.context().setOffline(false)
-  await expect(page.getByRole('row').filter({ hasText: 'All but submitted' })).toBeVisible({ timeout: 30_000 })
-  expect(await requestsOf(dealer)).toEqual([['All but submitted', [[serialNumber, 1]]]])
 })
 
 /**
@@ -294,7 +169,7 @@ for (let seed = 1; seed <= runs; seed += 1)
     page = await interruptTenTimes(page, {
       path: '/requests',
       calls: /\/(requests|uploads?|request-wizzard)(\/[\w-]+)*$/,
-      answered: 0.5,
+      answered: 5,
       random,
     })
     await expect(page.getByRole('row').filter({ hasText: 'Often interrupted' })).toBeVisible({ timeout: 60_000 })
@@ -325,52 +200,24 @@ async function share(page: Page, files: readonly SampleFile[]): Promise<void> {
   await page.getByLabel('To share').evaluate((field: HTMLInputElement) => field.form?.submit())
 }
 
-for (const offline of [false, true])
-  test(`photos that a phone shares begin a request ${offline ? 'without' : 'with'} a connection`, async ({
-    page,
-    portal,
-  }) => {
-    test.slow()
-    const dealer = await aDealer(portal)
-    await signIn(page, dealer)
-    await keptOnDevice(page)
-    await page.context().setOffline(offline)
-    await share(page, [aPicture('label.png'), aPicture('basket.png')])
-    await page.waitForURL(/\?shared$/)
-    await confirmInstructions(page)
-    await expect(page.getByText('It is added to the first item of this request.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Title' }).fill('Torn surround')
-    await page.getByRole('button', { name: 'Create request' }).click()
-    for (const name of ['label.png', 'basket.png'])
-      await expect(tileOf(page, name).getByText(offline ? /on this device$/ : /^ready$/)).toBeVisible()
-    await fillItem(page, { files: [] })
-    await addItem(page)
-    await submit(page)
-    await page.context().setOffline(false)
-    await expect
-      .poll(() => requestsOf(dealer), { timeout: 60_000 })
-      .toEqual([['Torn surround', [[expect.any(String), 2]]]])
-  })
-
-test('what a phone shared is not added to another request when the first one is cancelled', async ({
+test('photos that a phone shares begin a request, with and without a connection; of one that is cancelled nothing stays', async ({
   page,
   portal,
 }) => {
-  await signIn(page, await aDealer(portal))
-  await keptOnDevice(page)
+  const dealer = await aDealer(portal)
+  await signInOnDevice(page, dealer)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const isAdded = page.getByText('It is added to the first item of this request.')
+
   await share(page, [aPicture('label.png')])
   await confirmInstructions(page)
-  await expect(page.getByText('It is added to the first item of this request.')).toBeVisible()
+  await expect(isAdded).toBeVisible()
   await page.getByRole('button', { name: 'Cancel request' }).click()
-  await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
   await beginRequest(page, 'Something else')
   await expect(page.getByLabel('Serial number')).toBeVisible()
   await expect(tileOf(page, 'label.png')).toHaveCount(0)
-})
 
-test('of more than an item takes, a phone hears what was kept', async ({ page, portal }) => {
-  await signIn(page, await aDealer(portal))
-  await keptOnDevice(page)
+  // One more than an item takes.
   const names = ['one.png', 'two.png', 'three.png', 'four.png']
   await share(
     page,
@@ -378,8 +225,26 @@ test('of more than an item takes, a phone hears what was kept', async ({ page, p
   )
   await confirmInstructions(page)
   await expect(page.getByText('Not all that you shared was kept')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Four photos')
+  await title.fill('Four photos')
   await page.getByRole('button', { name: 'Create request' }).click()
-  for (const name of names.slice(0, 3)) await expect(tileOf(page, name)).toBeVisible()
+  for (const name of names.slice(0, 3))
+    await expect(tileOf(page, name).getByText('ready', { exact: true })).toBeVisible()
   await expect(tileOf(page, 'four.png')).toHaveCount(0)
+
+  await loseConnection(page)
+  await share(page, [aPicture('label.png'), aPicture('basket.png')])
+  await page.waitForURL(/\?shared$/)
+  await confirmInstructions(page)
+  await expect(isAdded).toBeVisible()
+  await title.fill('Torn surround')
+  await page.getByRole('button', { name: 'Create request' }).click()
+  for (const name of ['label.png', 'basket.png'])
+    await expect(tileOf(page, name).getByText(/on this device$/)).toBeVisible()
+  await fillItem(page, { files: [] })
+  await addItem(page)
+  await submit(page)
+  await expect(cards(page)).toContainText('Waits for a connection')
+  await findConnection(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Torn surround' })).toBeVisible({ timeout: 30_000 })
+  expect(await requestsOf(dealer)).toEqual([['Torn surround', [[expect.any(String), 2]]]])
 })

@@ -1,8 +1,29 @@
 import { expect, type Page } from '@playwright/test'
+import { type Credentials, signIn } from './signing-in.ts'
 
-/** Waits until the portal's files and what was read are on the device. */
+/** Waits until the portal's files and what was read are on the device. `page.clock` has to be installed. */
 export async function keptOnDevice(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('keptAccount'))).toBeTruthy()
+  const isKept = () =>
+    page.evaluate(() => navigator.serviceWorker.controller !== null && localStorage.getItem('keptAccount') !== null)
+  await expect
+    .poll(async () => {
+      // The page waits some seconds, so that what it shows comes first.
+      await page.clock.fastForward('00:05')
+      return isKept()
+    })
+    .toBe(true)
 }
+
+/** Signs in, and waits until the portal is on the device. */
+export async function signInOnDevice(page: Page, credentials: Credentials): Promise<void> {
+  await page.clock.install()
+  await signIn(page, credentials)
+  await keptOnDevice(page)
+}
+
+export async function loseConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+}
+
+export const findConnection = (page: Page): Promise<void> => page.context().setOffline(false)

@@ -2,9 +2,8 @@ import { test } from './camera.ts'
 import { aDealer, aSerialNumber } from './claims.ts'
 import { beginRequest } from './dealer-pages.ts'
 import { writeLabelFilm } from './label-film.ts'
-import { keptOnDevice } from './offline-pages.ts'
+import { loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect } from './portal.ts'
-import { signIn } from './signing-in.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['camera'] })
 
@@ -15,8 +14,7 @@ test('the first scan may happen without a connection, once the item form was ope
 }) => {
   const serialNumber = aSerialNumber()
   await writeLabelFilm(film, [{ kind: 'datamatrix', text: serialNumber }])
-  await signIn(page, await aDealer(portal))
-  await keptOnDevice(page)
+  await signInOnDevice(page, await aDealer(portal))
   /** The readers of labels that this device keeps. */
   const readers = () =>
     page.evaluate(async () => {
@@ -27,8 +25,7 @@ test('the first scan may happen without a connection, once the item form was ope
   await beginRequest(page, 'In the cellar')
   await expect.poll(readers).toBe(1)
 
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+  await loseConnection(page)
   await page.getByRole('button', { name: 'Scan the label' }).click()
   await expect(page.getByText(`Read from the label: ${serialNumber}`)).toBeVisible()
 })

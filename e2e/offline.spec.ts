@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
-import { keptOnDevice } from './offline-pages.ts'
+import { findConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
-import { signIn } from './signing-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,16 +22,20 @@ const keptAnswers = (page: Page) =>
 
 const noConnection = (page: Page) => page.getByText(/^No connection: as of \d\d:\d\d$/)
 
-test('what a dealer has read can be read again without a connection, also after a reload', async ({ page, portal }) => {
+test('what a dealer has read can be read again without a connection, after a reload, too, and while a weak signal gives no answer', async ({
+  page,
+  portal,
+}) => {
   const dealer = await aDealer(portal)
   const { requestId, itemIds } = await aSubmittedRequest(dealer)
   await dealer.call(postMessage, {
     params: { itemId: String(itemIds[0]) },
     body: { messageContent: 'It hums from the first minute.', attachments: [], thumbnails: [] },
   })
-  await signIn(page, dealer)
-  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
-  await keptOnDevice(page)
+  const request = page.getByRole('row').filter({ hasText: String(requestId) })
+  const open = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await signInOnDevice(page, dealer)
+  await expect(request).toBeVisible()
   await expect.poll(() => keptAnswers(page)).toBeGreaterThan(1)
   await page.goto(`/request-item/${itemIds[0]}`)
   await expect(page.getByText('It hums from the first minute.')).toBeVisible()
@@ -42,46 +45,48 @@ test('what a dealer has read can be read again without a connection, also after 
   await page.reload()
   await expect(noConnection(page)).toBeVisible()
   await expect(page.getByText('It hums from the first minute.')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
-  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
+  await open('Requests')
+  await expect(request).toBeVisible()
   // A page that was never opened here: its script is there, what it would show is not.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
+  await open('Archive')
   await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click()
+  await open('Help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
+  await open('Archive')
 
-  await page.context().setOffline(false)
+  await findConnection(page)
   await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
   await expect(page.getByText('The archived requests could not be loaded')).toBeHidden()
+
+  await open('Requests')
+  await expect(request).toBeVisible()
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.reload()
+  const isKeptShown = async () => {
+    // The page waits for an answer first.
+    await page.clock.fastForward('00:05')
+    return noConnection(page).isVisible()
+  }
+  await expect.poll(isKeptShown).toBe(true)
+  await expect(request).toBeVisible()
+  answer()
+  await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
 })
 
-test('nothing stays on the device after signing out', async ({ page, portal }) => {
+test('a page whose calls the server does not know any more offers the new version, and nothing stays after signing out', async ({
+  page,
+  portal,
+}) => {
   const dealer = await aDealer(portal)
   await aSubmittedRequest(dealer)
-  await signIn(page, dealer)
-  await keptOnDevice(page)
-  await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.waitForURL('/linkpage')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('keptAccount'))).toBeNull()
-
-  await page.context().setOffline(true)
-  await page.goto('/requests')
-  await expect(page.getByRole('heading', { name: 'No Server Response' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const urls = []
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
-    return urls
-  })
-  expect(kept.filter((url) => !/\/assets\/|favicon/.test(new URL(url).pathname))).toEqual([])
-})
-
-test('a page whose calls the server does not know any more offers the new version', async ({ page, portal }) => {
-  const dealer = await aDealer(portal)
-  await signIn(page, dealer)
-  await keptOnDevice(page)
+  await signInOnDevice(page, dealer)
   await page.route('/', async (route) => {
     const page = await (await route.fetch()).text()
     await route.fulfill({
@@ -96,26 +101,19 @@ test('a page whose calls the server does not know any more offers the new versio
   await page.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   await expect(page.getByRole('heading', { name: 'Archived Requests' })).toBeVisible()
-})
+  await page.unrouteAll()
 
-test('a weak signal shows what the device keeps, and the late answer still counts', async ({ page, portal }) => {
-  const dealer = await aDealer(portal)
-  const { requestId } = await aSubmittedRequest(dealer)
-  await signIn(page, dealer)
-  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
-  await keptOnDevice(page)
-  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(1)
-  let answer: () => void = () => undefined
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL('/linkpage')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('keptAccount'))).toBeNull()
+  await page.context().setOffline(true)
+  await page.goto('/requests')
+  await expect(page.getByRole('heading', { name: 'No Server Response' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const urls = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+    return urls
   })
-  await page.route('**/api/**', async (route) => {
-    await late
-    await route.continue()
-  })
-  await page.reload()
-  await expect(noConnection(page)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: String(requestId) })).toBeVisible()
-  answer()
-  await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
+  expect(kept.filter((url) => !/\/assets\/|favicon/.test(new URL(url).pathname))).toEqual([])
 })

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { listMessages } from '@portal/contract/messages/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
-import { aDealer, aSubmittedRequest } from './claims.ts'
+import { aDealer, aSubmittedRequest, type Caller } from './claims.ts'
 import { attach, tileOf } from './dealer-pages.ts'
 import { interruptTenTimes } from './interruptions.ts'
-import { keptOnDevice } from './offline-pages.ts'
+import { findConnection, loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aLargePhoto, aPicture } from './sample-files.ts'
-import { signIn } from './signing-in.ts'
 import { createRandom } from './weather/random.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -21,24 +20,36 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('messages written without a connection wait, over a reload too, and leave once, in their order', async ({
+/** Signs a dealer in, and loses the connection on the page of an item. */
+async function onItemWithoutConnection(page: Page, dealer: Caller, itemId: string): Promise<void> {
+  await signInOnDevice(page, dealer)
+  await page.goto(`/request-item/${itemId}`)
+  await expect(field(page)).toBeVisible()
+  await loseConnection(page)
+}
+
+const itIsSentTogether = (page: Page) =>
+  page.getByText('No connection. The file is sent together with the message').first()
+
+test('messages written without a connection wait, over a reload too, and leave once, in their order, a photo as the lighter one', async ({
   page,
   portal,
 }) => {
   const dealer = await aDealer(portal)
   const { itemIds } = await aSubmittedRequest(dealer)
   const itemId = String(itemIds[0])
-  await signIn(page, dealer)
-  await page.goto(`/request-item/${itemId}`)
-  await expect(field(page)).toBeVisible()
-  await keptOnDevice(page)
+  await onItemWithoutConnection(page, dealer, itemId)
 
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection/)).toBeVisible()
-  await attach(page, [aPicture('label.png')])
-  await expect(page.getByText('No connection. The file is sent together with the message').first()).toBeVisible()
-  await write(page, 'The label is attached.')
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await attach(page, [{ name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: heic }])
+  await expect(page.getByText('"IMG_0815.HEIC" is a HEIC picture, which this browser cannot read.')).toBeVisible()
+  await expect(tileOf(page, 'IMG_0815.HEIC')).toBeHidden()
+  const photo = await aLargePhoto()
+  await attach(page, [photo])
+  await expect(itIsSentTogether(page)).toBeVisible()
+  await write(page, 'The basket is bent.')
   await expect(waiting(page)).toContainText('Waits for a connection')
+  await expect(waiting(page)).toContainText('basket.jpg')
   await expect(field(page)).toHaveValue('')
   await write(page, 'It hums, too.')
   await write(page, 'Never mind.')
@@ -54,45 +65,18 @@ test('messages written without a connection wait, over a reload too, and leave o
   await expect(page.getByRole('dialog', { name: '2 messages have not been sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
 
-  await page.context().setOffline(false)
+  const sending = page.waitForRequest((request) => request.url().endsWith(uploadMedia.path))
+  await findConnection(page)
+  const sentBytes = Number(await (await sending).headerValue('content-length'))
+  expect(sentBytes).toBeGreaterThan(10_000)
+  expect(sentBytes).toBeLessThan(photo.buffer.length / 2)
   await expect(page.getByRole('article')).toHaveCount(2, { timeout: 30_000 })
   await expect(waiting(page)).toBeHidden()
   const thread = await dealer.call(listMessages, { params: { itemId } })
   expect(thread.map(({ messageContent, attachments }) => [messageContent, attachments.length])).toEqual([
-    ['The label is attached.', 1],
+    ['The basket is bent.', 1],
     ['It hums, too.', 0],
   ])
-})
-
-test('a photo that waits with its message is kept and sent as the lighter one, and a HEIC nobody can read is refused at once', async ({
-  page,
-  portal,
-}) => {
-  const dealer = await aDealer(portal)
-  const { itemIds } = await aSubmittedRequest(dealer)
-  await signIn(page, dealer)
-  await page.goto(`/request-item/${itemIds[0]}`)
-  await expect(field(page)).toBeVisible()
-  await keptOnDevice(page)
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection/)).toBeVisible()
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  await attach(page, [{ name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: heic }])
-  await expect(page.getByText('"IMG_0815.HEIC" is a HEIC picture, which this browser cannot read.')).toBeVisible()
-  await expect(tileOf(page, 'IMG_0815.HEIC')).toBeHidden()
-
-  const photo = await aLargePhoto()
-  await attach(page, [photo])
-  await expect(page.getByText('No connection. The file is sent together with the message').first()).toBeVisible()
-  await write(page, 'The basket is bent.')
-  await expect(waiting(page)).toContainText('basket.jpg')
-
-  const sending = page.waitForRequest((request) => request.url().endsWith(uploadMedia.path))
-  await page.context().setOffline(false)
-  const sentBytes = Number(await (await sending).headerValue('content-length'))
-  expect(sentBytes).toBeGreaterThan(10_000)
-  expect(sentBytes).toBeLessThan(photo.buffer.length / 2)
-  await expect(page.getByRole('article')).toContainText('The basket is bent.', { timeout: 30_000 })
 })
 
 /** How many seeds are tried: one among the journeys, 50 by hand (`OUTBOX_RUNS=50 npm test -- e2e outbox`). */
@@ -109,21 +93,16 @@ for (let seed = 1; seed <= runs; seed += 1)
     const { itemIds } = await aSubmittedRequest(dealer)
     const itemId = String(itemIds[0])
     let page = await context.newPage()
-    await signIn(page, dealer)
-    await page.goto(`/request-item/${itemId}`)
-    await expect(field(page)).toBeVisible()
-    await keptOnDevice(page)
-    await context.setOffline(true)
-    await expect(page.getByText(/^No connection/)).toBeVisible()
+    await onItemWithoutConnection(page, dealer, itemId)
     await attach(page, [aPicture('label.png')])
-    await expect(page.getByText('No connection. The file is sent together with the message').first()).toBeVisible()
+    await expect(itIsSentTogether(page)).toBeVisible()
     for (const text of ['First.', 'Second.', 'Third.']) await write(page, text)
     await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
 
     page = await interruptTenTimes(page, {
       path: `/request-item/${itemId}`,
       calls: /\/(messages|uploads)(\/\d+)?$/,
-      answered: 0.4,
+      answered: 3,
       random,
     })
     await expect(page.getByRole('article')).toHaveCount(3, { timeout: 60_000 })
