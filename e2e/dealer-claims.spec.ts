@@ -45,28 +45,6 @@ test('a dealer files a loudspeaker with a photo and a video, and sees where it s
   await expect(page.getByRole('button', { name: 'Open noise.mov' })).toBeFocused()
 })
 
-test('an amplifier whose repair failed is filed with what was tried', async ({ page, portal }) => {
-  await signIn(page, await aDealer(portal))
-  await beginRequest(page, 'Amplifier without sound')
-  await fillItem(page, { itemType: 'Amplifier', brand: 'Kessler Audio', itemNumber: 'KA-4.120' })
-  await answer(page, 'repairAttempt', 'yes')
-  await page.getByLabel('What did you do?').fill('Fuses and ground checked, output stage measured: channel 2 is dead.')
-  await page
-    .getByRole('group', { name: /Requested option/ })
-    .getByRole('radio', { name: 'Technical Exchange' })
-    .check()
-  await addItem(page)
-  const requestId = await completeRequest(page)
-  await page.getByRole('link', { name: String(requestId) }).click()
-  await page.getByRole('link', { name: 'KA-4.120', exact: true }).click()
-
-  await expect(factOf(page, 'Requested Option')).toHaveText('Technical Exchange')
-  const issue = page.getByRole('region', { name: 'Issue description' })
-  await expect(issue).toContainText('Repair attempts already performed')
-  await expect(issue).toContainText('channel 2 is dead')
-  await expect(page.getByRole('region', { name: 'Repair outcome' })).toHaveCount(0)
-})
-
 test('an amplifier gets its schematic, and its repair outcome is sent once', async ({ page, portal, context }) => {
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Amplifier switches off')
@@ -112,27 +90,4 @@ test('an amplifier gets its schematic, and its repair outcome is sent once', asy
   await expect(page.getByRole('region', { name: 'Item information' })).toContainText('Under review')
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText('Repair outcome: Unsuccessful')).toHaveCount(1)
-})
-
-test('an amplifier without a repair attempt and without a wish for the schematic cannot be filed', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, await aDealer(portal))
-  await beginRequest(page, 'Amplifier')
-  await fillItem(page, { itemType: 'Amplifier' })
-  await answer(page, 'repairAttempt', 'no')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByText('Please answer whether you need the schematic layout.')).toBeVisible()
-  await answer(page, 'schematic', 'no')
-
-  const sentence = 'Before sending the claim you have firstly to try to repair the amp.'
-  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-  const add = page.getByRole('button', { name: 'Add item' })
-  await expect(add).toBeDisabled()
-  await add.click({ force: true })
-  await expect(page.getByRole('heading', { name: 'Add item' })).toBeVisible()
-
-  await answer(page, 'schematic', 'yes')
-  await addItem(page)
 })

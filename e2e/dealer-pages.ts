@@ -82,14 +82,6 @@ export async function addItem(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: m.wizard_step_overview() })).toBeVisible()
 }
 
-/** Deletes the item that was begun and not added, on the overview. */
-export async function deleteBegun(page: Page): Promise<void> {
-  await page.getByRole('button', { name: m.wizard_unfinished_delete_heading() }).click()
-  const question = page.getByRole('dialog', { name: m.wizard_unfinished_delete_heading() })
-  await question.getByRole('button', { name: m.common_delete(), exact: true }).click()
-  await expect(page.getByText(m.wizard_unfinished_heading())).toBeHidden()
-}
-
 /** Completes the request on the overview. Returns its id. */
 export async function completeRequest(page: Page): Promise<number> {
   await page.getByRole('button', { name: m.wizard_overview_complete() }).click()

@@ -21,7 +21,8 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   await expect(shots).toContainText(['Type label', 'The fault, close up', 'The whole unit'])
   await page.getByRole('radio', { name: 'Buzz or rattle' }).tap()
   await expect(shots).toContainText(['Type label', 'A video with sound', 'The fault, close up'])
-  await expectNoViolations(page, 'pictures that help')
+  await expect(page.getByText('This serial number is not in our records')).toBeVisible()
+  await expectNoViolations(page, 'pictures that help, of an unknown unit')
 
   const take = async (name: string, file: string, said: string) => {
     const camera = page.waitForEvent('filechooser')

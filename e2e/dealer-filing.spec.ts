@@ -79,7 +79,7 @@ test('a request is filed by keyboard alone; the focus goes into each dialog and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a request is filed by touch, with the camera offered and nothing wider than the screen', async ({
+  test('a request is filed by touch, with the camera offered, nothing wider than the screen and a picture of the longest name shown whole', async ({
     page,
     portal,
   }) => {
@@ -113,8 +113,17 @@ test.describe('on a phone', () => {
     const camera = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Type label: Take photo' }).tap()
     await (await camera).setFiles([{ name: 'camera.png', mimeType: 'image/png', buffer: label }])
-    await chooseFiles(page, [aPicture('gallery.png')])
+    // Narrower than the screen beside a scroll bar, under the longest possible name.
+    const name = `${'x'.repeat(251)}.png`
+    await chooseFiles(page, [aPicture(name, 320, 640)])
     await expect(page.getByText('ready', { exact: true })).toHaveCount(2)
+    await fits()
+    await page.getByRole('button', { name: `Open ${name}` }).tap()
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByRole('img')).toBeInViewport({ ratio: 1 })
+    await expect(viewer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await viewer.getByRole('button', { name: 'Close' }).tap()
+    await expect(viewer).toBeHidden()
     const add = page.getByRole('button', { name: 'Add item' })
     await expect(add).toBeInViewport()
     await fits()
