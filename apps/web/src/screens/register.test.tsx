@@ -121,6 +121,9 @@ describe('Register', () => {
     screen.getByText(email)
     await userEvent.click(screen.getByRole('link', { name: 'Sign Up' }))
     await heading('Register your account')
+    await goTo('/imprint')
+    await goTo('/register')
+    await heading('Register your account')
   })
 
   it('offers the verification to an account that is not verified yet', async () => {
