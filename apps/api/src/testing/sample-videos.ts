@@ -39,9 +39,10 @@ export async function makeClip(path: string, clip: Clip = {}): Promise<string> {
   const { width = 320, height = 180, seconds = 1, framesPerSecond = 25, picture = h264, shows = 'corners' } = clip
   const { sound = ['-c:a', 'aac'], file = [], filter } = clip
   const size = `${width}x${height}`
+  const quarter = `s=${Math.ceil(width / 2)}x${Math.ceil(height / 2)}:r=${framesPerSecond}`
   const quarters =
-    `color=0xe61414:${size}[a];color=0x14c814:${size}[b];color=0x1414e6:${size}[c];color=0xfafafa:${size}[d];` +
-    `[a][b]hstack[e];[c][d]hstack[f];[e][f]vstack,scale=${width}:${height},fps=${framesPerSecond}`
+    `color=0xe61414:${quarter}[a];color=0x14c814:${quarter}[b];color=0x1414e6:${quarter}[c];color=0xfafafa:${quarter}[d];` +
+    `[a][b]hstack[e];[c][d]hstack[f];[e][f]vstack,scale=${width}:${height}`
   const source = shows === 'corners' ? quarters : `testsrc2=size=${size}:rate=${framesPerSecond}`
   await run('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', source],
@@ -85,36 +86,35 @@ export interface SeenVideo {
     channels?: number
     color_transfer?: string
     avg_frame_rate?: string
+    nb_read_frames?: string
     side_data_list?: unknown[]
     tags?: Record<string, string>
   }[]
   format: { duration: string; tags?: Record<string, string> }
 }
 
+const shown = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams']
+
 /** What ffprobe sees in a finished file, without being told what it is. */
 export async function lookAt(path: string): Promise<SeenVideo> {
-  const options = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path]
-  return JSON.parse((await run('ffprobe', options)).stdout) as SeenVideo
+  return JSON.parse((await run('ffprobe', [...shown, path])).stdout) as SeenVideo
 }
 
-/** What the corners of the frame at a second show, as a player shows it. */
-export async function cornersOfFrame(path: string, second = 0): Promise<string[]> {
-  const { streams } = await lookAt(path)
-  const picture = streams.find((stream) => stream.codec_type === 'video')
+/** The same, with all of it decoded. Throws where a frame does not decode: a browser would stop playing there. */
+export async function playThrough(path: string): Promise<SeenVideo> {
+  const { stdout, stderr } = await run('ffprobe', [...shown, '-count_frames', path])
+  if (stderr) throw new Error(`${path} does not decode: ${stderr}`)
+  return JSON.parse(stdout) as SeenVideo
+}
+
+/** What the corners of the first frame show, as a player shows it. */
+export async function cornersOfFrame(path: string, size: { width: number; height: number }): Promise<string[]> {
   const { stdout } = await run(
     'ffmpeg',
-    ['-v', 'error', '-ss', String(second), '-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+    ['-v', 'error', '-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
     { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
   )
-  return cornersOfPixels(stdout, { width: picture?.width ?? 0, height: picture?.height ?? 0, channels: 3 })
-}
-
-/** The number of frames of a video. Throws where one of them does not decode: a browser would stop playing there. */
-export async function framesOf(path: string): Promise<number> {
-  const options = ['-v', 'error', '-count_frames', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_frames']
-  const { stdout, stderr } = await run('ffprobe', [...options, '-of', 'csv=p=0', path])
-  if (stderr) throw new Error(`${path} does not decode: ${stderr}`)
-  return Number(stdout.trim())
+  return cornersOfPixels(stdout, { ...size, channels: 3 })
 }
 
 /** The names of the outermost boxes of an MP4, in their order. */
