@@ -22,18 +22,24 @@ async function portalAnswers(): Promise<boolean> {
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = false
+  let mayBeBack = false
   let stopped = false
   const ask = async () => {
     clearTimeout(timer)
     if (asking) return
     asking = true
+    mayBeBack = false
     const answers = await portalAnswers()
     asking = false
     if (stopped) return
     setConnectionLost(!answers)
-    if (!answers) timer = setTimeout(() => void ask(), delays.betweenProbesMs)
+    // What was asked before the connection came back says nothing about it.
+    if (!answers) timer = setTimeout(() => void ask(), mayBeBack ? 0 : delays.betweenProbesMs)
   }
-  const askIfLost = () => void (isConnectionLost() && ask())
+  const askIfLost = () => {
+    mayBeBack = true
+    if (isConnectionLost()) void ask()
+  }
   const lose = () => {
     setConnectionLost(true)
     void ask()
