@@ -63,14 +63,14 @@ function progressTeller({ db, log }: Parts, importId: number): (percent: number)
   return tell
 }
 
-/** Checks the file of an import: downloads it and reads it in a thread of its own. */
-export const checkImportHandler = (parts: Parts): JobHandler<'checkImport'> =>
-  importJob(parts, (importId, signal) => check(parts, importId, signal), {
+/** Checks the file of an import: downloads it and reads it, in a thread of its own unless `read` says otherwise. */
+export const checkImportHandler = (parts: Parts, read = checkInThread): JobHandler<'checkImport'> =>
+  importJob(parts, (importId, signal) => check(parts, importId, signal, read), {
     step: 'giveUpReading',
     problem: { code: 'NOT_CHECKED' },
   })
 
-async function check(parts: Parts, importId: number, signal: AbortSignal): Promise<void> {
+async function check(parts: Parts, importId: number, signal: AbortSignal, read: typeof checkInThread): Promise<void> {
   const { config, databaseUrl, db, storage, spoolDirectory, diskReserve, now } = parts
   const found = await db
     .selectFrom('imports')
@@ -89,7 +89,7 @@ async function check(parts: Parts, importId: number, signal: AbortSignal): Promi
     }
     const today = dayIn(config.timeZone, now())
     const onProgress = progressTeller(parts, importId)
-    await checkInThread({ databaseUrl, importId, path, brands: config.brands, today }, { onProgress, signal })
+    await read({ databaseUrl, importId, path, brands: config.brands, today }, { onProgress, signal })
   })
 }
 

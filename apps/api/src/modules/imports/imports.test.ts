@@ -7,11 +7,13 @@ import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveUpLostImports } from '../../jobs/give-up-lost-imports.ts'
+import { checkImportHandler } from '../../jobs/import-units.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { checkFile } from './check-file.ts'
+import { checkInThread } from './check-in-thread.ts'
 import { importUnits } from './import-command.ts'
 import { tryLockImport } from './import-connection.ts'
 import { takeRows } from './take-rows.ts'
@@ -57,9 +59,12 @@ const at = (importId: number) => ({ params: { importId: String(importId) } })
 const getImport = async (importId: number) => (await admin.call(contract.getImport, at(importId))).body as ImportDetail
 const never = new AbortController().signal
 
+/** Spares a test the start of a thread. The first one has it, as every portal does. */
+const readHere: typeof checkInThread = (file, { onProgress } = {}) => checkFile(file, onProgress)
+
 /** Does the work that was queued for imports, as the worker would. */
-async function workOff(): Promise<void> {
-  const handlers = jobHandlers(tested.portal)
+async function workOff(read = readHere): Promise<void> {
+  const handlers = { ...jobHandlers(tested.portal), checkImport: checkImportHandler(tested.portal, read) }
   const byName = {
     'check-import': 'checkImport',
     'take-import': 'takeImport',
@@ -76,10 +81,10 @@ async function workOff(): Promise<void> {
 }
 
 /** Uploads a file and has it checked. */
-async function checked(bytes: Buffer, name = 'units.csv'): Promise<ImportDetail> {
+async function checked(bytes: Buffer, name = 'units.csv', read = readHere): Promise<ImportDetail> {
   const answer = await upload(admin, { bytes, name, type: 'text/csv' }, contract.uploadImport.path)
   expect(answer.status).toBe(201)
-  await workOff()
+  await workOff(read)
   return getImport((answer.body as { importId: number }).importId)
 }
 
@@ -126,7 +131,7 @@ const counts = ({ newCount, changedCount, unchangedCount, wrongCount }: ImportRo
 
 describe('a file that is right', () => {
   test('is checked first, then taken in: products and units are there as the file says', async () => {
-    const found = await checked(csv())
+    const found = await checked(csv(), 'units.csv', checkInThread)
     expect(found).toMatchObject({ state: 'CHECKED', rowCount: 3, newProductCount: 2, wrongCells: [], problem: null })
     expect(counts(found)).toEqual([3, 0, 0, 0])
     expect(found.format).toMatchObject({ encoding: 'UTF_8', delimiter: ',', dateStyles: { shippedOn: 'YEAR_FIRST' } })
