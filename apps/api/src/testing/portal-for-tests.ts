@@ -14,6 +14,7 @@ import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
 import { findVideoTools } from '../media/ffmpeg.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { insertAccount, type TestAccount, testPassword, type WantedAccount } from './insert-account.ts'
+import { startOver } from './start-over.ts'
 import { createTestDatabase } from './test-database.ts'
 import { timePasses } from './time-passes.ts'
 
@@ -64,6 +65,8 @@ export interface TestPortal extends Caller {
   accessTokenOf(account: TestAccount): Promise<string>
   /** Lets so many seconds pass for everything that the database remembers. */
   timePasses(seconds: number): Promise<void>
+  /** Removes what the tests before have left: accounts, claims, everything but stored files. */
+  startOver(): Promise<void>
   /** Mails of this template that were queued, oldest first. No worker runs, so none is sent meanwhile. */
   mails<Template extends MailTemplate>(template: Template, recipient?: string): Promise<QueuedTestMail<Template>[]>
   close(): Promise<void>
@@ -88,7 +91,7 @@ export const foundTools: typeof findVideoTools = async (named = {}) =>
 
 /**
  * A whole portal for one test file: its own database and folder, the real app answering `inject`. Open it in `beforeAll`,
- * `close` it in `afterAll`. Captcha and rate limits are off unless asked for.
+ * `close` it in `afterAll`; a test that must find nothing calls `startOver` first. Captcha and rate limits are off unless asked for.
  */
 export async function openTestPortal(settings: TestPortalSettings = {}): Promise<TestPortal> {
   const database = await createTestDatabase()
@@ -160,6 +163,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
 
     accessTokenOf,
     timePasses: (seconds) => timePasses(portal.pool, seconds),
+    startOver: () => startOver(database.url),
 
     async signedInAs(account) {
       return callerWith({ authorization: `Bearer ${await accessTokenOf(account)}` })

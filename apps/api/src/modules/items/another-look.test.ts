@@ -7,7 +7,7 @@ import { nextWork } from '@portal/contract/work/work.ts'
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest, type WantedItem } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { timePasses } from '../../testing/time-passes.ts'
@@ -20,8 +20,11 @@ let ana: TestAccount
 let asKim: Caller
 let asAna: Caller
 
-beforeEach(async () => {
+beforeAll(async () => {
   tested = await openTestPortal()
+})
+beforeEach(async () => {
+  await tested.startOver()
   dealerAccount = await tested.anAccount()
   dealer = await tested.signedInAs(dealerAccount)
   kim = await tested.anAccount({ role: 'ADMIN' })
@@ -29,7 +32,7 @@ beforeEach(async () => {
   asKim = await tested.signedInAs(kim)
   asAna = await tested.signedInAs(ana)
 })
-afterEach(() => tested.close())
+afterAll(() => tested.close())
 
 const day = 24 * 3600
 const at = (itemId: number) => ({ params: { itemId: String(itemId) } })

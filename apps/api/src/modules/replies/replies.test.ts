@@ -1,19 +1,22 @@
 import * as contract from '@portal/contract/replies/replies.ts'
 import type { ReplySave, SavedReplies, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 
 let tested: TestPortal
 let admin: Caller
 let colleague: Caller
 const now = new Date('2026-11-22T23:30:00Z')
-beforeEach(async () => {
+beforeAll(async () => {
   tested = await openTestPortal({ now: () => now, environment: { TIME_ZONE: 'Europe/Berlin' } })
+})
+beforeEach(async () => {
+  await tested.startOver()
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
   colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
 })
-afterEach(() => tested.close())
+afterAll(() => tested.close())
 
 const typeLabel: ReplySave = {
   name: 'Type label',

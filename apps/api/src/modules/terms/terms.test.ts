@@ -3,20 +3,23 @@ import { getProduct } from '@portal/contract/products/products.ts'
 import * as contract from '@portal/contract/terms/terms.ts'
 import type { NewTermsBody, TermsScope } from '@portal/contract/terms/terms-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 
 let tested: TestPortal
 let admin: Caller
 let colleague: Caller
 const now = new Date('2026-11-22T23:30:00Z')
+beforeAll(async () => {
+  tested = await openTestPortal({ now: () => now, environment: { TIME_ZONE: 'Europe/Berlin' } })
+})
 // Each promise begins with the terms that the portal begins with.
 beforeEach(async () => {
-  tested = await openTestPortal({ now: () => now, environment: { TIME_ZONE: 'Europe/Berlin' } })
+  await tested.startOver()
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
   colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
 })
-afterEach(() => tested.close())
+afterAll(() => tested.close())
 
 const everything = { productId: null, brand: null, itemType: null }
 const version: NewTermsBody = { ...everything, months: 36, countsFrom: 'sale', shippedFrom: '2026-12-01' }

@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/work/work.ts'
 import type { SavedWorkView, WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { WorkView } from '@portal/domain/work/work-views.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest, type WantedItem } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 
@@ -14,14 +14,17 @@ let dealer: Caller
 let adminAccount: TestAccount
 let admin: Caller
 
-beforeEach(async () => {
+beforeAll(async () => {
   tested = await openTestPortal()
+})
+beforeEach(async () => {
+  await tested.startOver()
   dealerAccount = await tested.anAccount()
   dealer = await tested.signedInAs(dealerAccount)
   adminAccount = await tested.anAccount({ role: 'ADMIN' })
   admin = await tested.signedInAs(adminAccount)
 })
-afterEach(() => tested.close())
+afterAll(() => tested.close())
 
 const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
 const submit = async (...items: WantedItem[]): Promise<number[]> =>
