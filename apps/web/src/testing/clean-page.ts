@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
@@ -21,6 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   endSession()
   queryClient.clear()
+  onlineManager.setOnline(true)
   showLanguage('en')
   onToast(() => undefined)()
   localStorage.clear()
