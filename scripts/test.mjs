@@ -1,7 +1,7 @@
 // npm test: every test there is. `npm test -- unit [filter]` and `npm test -- e2e [filter]` run a part of them.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
@@ -25,13 +25,27 @@ await oneAtATime(async () => {
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))
 const totals = []
-for (const run of only ? [parts[only]] : Object.values(parts)) totals.push(await run(filter))
+for (const [name, run] of only ? [[only, parts[only]]] : Object.entries(parts)) {
+  const begin = performance.now()
+  const { slowest = [], ...total } = await run(filter)
+  totals.push(total)
+  say(`${name}: ${seconds(performance.now() - begin)}. The slowest: ${slowest.slice(0, 10).join(', ')}.`)
+}
 rmSync(reports, { recursive: true })
 
 const sum = (what) => totals.reduce((all, one) => all + one[what], 0)
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum)
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** The longest first, each with its time. */
+function longestFirst(timed) {
+  return timed.sort((one, other) => other.ms - one.ms).map(({ name, ms }) => `${name} (${seconds(ms)})`)
+}
 
 /** Rules, API, adapters and components: vitest, with a real PostgreSQL of its own. */
 async function runUnitTests(filter) {
@@ -55,6 +69,9 @@ async function runUnitTests(filter) {
     passed: result.numPassedTests,
     failed: result.numFailedTests + brokenFiles,
     skipped: result.numPendingTests + result.numTodoTests,
+    slowest: longestFirst(
+      result.testResults.map(({ name, startTime, endTime }) => ({ name: basename(name), ms: endTime - startTime })),
+    ),
   })
 }
 
@@ -72,7 +89,16 @@ async function runJourneys(filter) {
   const result = read(report)
   if (!result) return count({ code })
   const { expected, unexpected, skipped } = result.stats
-  return count({ code, passed: expected, failed: unexpected, skipped })
+  const journeys = result.suites.flatMap(specsIn).map(({ title, tests }) => ({
+    name: `“${title}”`,
+    ms: tests.flatMap(({ results }) => results).reduce((all, { duration }) => all + duration, 0),
+  }))
+  return count({ code, passed: expected, failed: unexpected, skipped, slowest: longestFirst(journeys) })
+}
+
+/** The journeys of a file, also those in a `describe`. */
+function specsIn({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
 }
 
 function read(report) {
@@ -80,6 +106,6 @@ function read(report) {
 }
 
 /** A run that failed without a failed test, for example because a server did not start, counts as one failure. */
-function count({ code, passed = 0, failed = 0, skipped = 0 }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
+function count({ code, passed = 0, failed = 0, skipped = 0, slowest = [] }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, slowest }
 }
