@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Credentials, signIn } from './signing-in.ts'
 
 /** Waits until the portal's files and what was read are on the device. `page.clock` has to be installed. */
-export async function keptOnDevice(page: Page): Promise<void> {
+async function keptOnDevice(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(() => navigator.serviceWorker.controller !== null && localStorage.getItem('keptAccount') !== null)
   await expect

@@ -40,9 +40,6 @@ async function heldLine(page: Page) {
     held.push(route)
   })
   return {
-    hold() {
-      passes = false
-    },
     async letPass() {
       passes = true
       await release((route) => route.fallback())
@@ -146,7 +143,7 @@ test('the server is told of an upload that is cancelled: at once, when there is 
   expect(await notedUploads(page)).toBeNull()
 })
 
-test('while a video is sent its dealer goes on: adds the item, goes back, writes the next one, completes the request', async ({
+test('while a video is sent its dealer goes on: adds the item, goes back, writes the next one, and both arrive', async ({
   page,
   portal,
 }) => {
@@ -183,17 +180,5 @@ test('while a video is sent its dealer goes on: adds the item, goes back, writes
   await expect(page.getByRole('progressbar')).toBeHidden()
   expect(seen.begun).toBe(1)
   await page.getByRole('button', { name: 'Complete request' }).click()
-  const submitted = page.getByRole('dialog', { name: 'Request submitted' })
-  await submitted.getByRole('button', { name: 'OK' }).click()
-
-  await beginRequest(page, 'Buzzes at 80 Hz')
-  await fillItem(page, { files: [] })
-  line.hold()
-  await beginSending(page, line, video)
-  await addItem(page)
-  await expect(following).toBeVisible()
-  await page.getByRole('button', { name: 'Complete request' }).click()
-  await expect(page).toHaveURL(/\/requests$/)
-  await line.letPass()
-  await expect(page.getByRole('row').filter({ hasText: 'Buzzes at 80 Hz' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Request submitted' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import {
 } from '@portal/contract/requests/requests.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
+import { m } from '@portal/texts/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -134,19 +135,19 @@ async function beginRequest(title: string, { lost = false } = {}) {
   return page
 }
 
-/** Fills in an item with one photo. */
-async function fillItem(serialNumber: string, { lost = false } = {}): Promise<void> {
+/** Fills in an item with one photo, until the form says something about that. */
+async function fillItem(serialNumber: string, says: RegExp): Promise<void> {
   for (const name of ['Speaker', 'Nordwave']) await userEvent.click(await screen.findByRole('radio', { name }))
   await fill('Item number', 'NW-165')
   await fill('Serial number', serialNumber)
   await fill('Issue description', 'Scrapes below 80 Hz.')
   await userEvent.upload(screen.getByLabelText(/Choose files or drop them here/), [aPhoto('cone.png')])
-  await screen.findByText(lost ? /on this device$/ : 'ready')
+  await screen.findByText(says)
 }
 
 it('a request is taken back, changed, and says why the portal did not take it, until it is as it can be', async () => {
   const { server, address } = await beginRequest('Second try', { lost: true })
-  await fillItem('SN-1', { lost: true })
+  await fillItem('SN-1', /on this device$/)
   await press('Add item')
   await overview()
   await press('Complete request')
@@ -185,7 +186,7 @@ it('a request is taken back, changed, and says why the portal did not take it, u
 
 it('its overview says which pictures are likely to be asked for, and one press leads to each', async () => {
   await beginRequest('Without a label', { lost: true })
-  await fillItem('SN-1', { lost: true })
+  await fillItem('SN-1', /on this device$/)
   await press('Add item')
   await overview()
   const asked = () =>
@@ -209,7 +210,7 @@ it('its overview says which pictures are likely to be asked for, and one press l
 
 it('an item without an answer says so at once, and goes on on this device once the connection is known to be lost', async () => {
   const { server } = await beginRequest('Weak signal')
-  await fillItem('SN-1')
+  await fillItem('SN-1', /^ready$/)
   // The browser believes that there is a connection.
   for (const endpoint of [addItem, getConfig]) server.silence(endpoint)
   const learnIt = server.hold(getConfig)
@@ -230,7 +231,7 @@ it('an item without an answer says so at once, and goes on on this device once t
 
 it('a draft that was written online is submitted without a connection', async () => {
   const { server, address } = await beginRequest('All but submitted')
-  await fillItem('SN-1')
+  await fillItem('SN-1', /^ready$/)
   await press('Add item')
   await overview()
   await loseConnection(server)
@@ -241,4 +242,20 @@ it('a draft that was written online is submitted without a connection', async ()
   findConnection(server)
   await screen.findByRole('row', { name: /All but submitted/ })
   expect(portal.items).toHaveLength(1)
+})
+
+it('a request is completed while a file of it is being sent, and leaves when that has arrived', async () => {
+  const { server, address } = await beginRequest('Buzzes at 80 Hz')
+  const letPass = server.hold(uploadMedia)
+  await fillItem('SN-1', /^cone.png shows$/)
+  await press('Add item')
+  await overview()
+  await screen.findByText(m.claims_following_heading())
+  await press('Complete request')
+  await waitFor(() => expect(address()).toBe(paths.requests))
+  await screen.findByText('Buzzes at 80 Hz')
+  expect(portal).toMatchObject({ items: [], isSubmitted: false })
+  letPass()
+  await screen.findByRole('row', { name: /Buzzes at 80 Hz/ })
+  expect(portal.items).toMatchObject([{ serialNumber: 'SN-1' }])
 })
