@@ -76,12 +76,12 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM')
-      const patience = setTimeout(() => server.kill('SIGKILL'), 20_000)
+      const patience = setTimeout(() => server.kill('SIGKILL'), 60_000)
       await ended
       clearTimeout(patience)
     }
     await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     if (server.exitCode !== 0) throw new Error(`The portal did not stop cleanly. ${await lastLines(logFile)}`)
   }
 
@@ -95,7 +95,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   } catch (error) {
     server.kill('SIGKILL')
     await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
   const databaseUrl = database?.url ?? (await findRunningOwnDatabase(dataDir))
