@@ -59,7 +59,7 @@ export async function startPortalProcess(
 export const becomesReady = ({ monitoringUrl }: Pick<PortalProcess, 'monitoringUrl'>): Promise<void> =>
   expect
     .poll(async () => (await fetch(`${monitoringUrl}/health/ready`).catch(() => undefined))?.ok, {
-      timeout: 30_000,
+      timeout: 180_000,
       interval: 50,
     })
     .toBe(true)
