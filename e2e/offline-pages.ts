@@ -1,23 +1,21 @@
 import { expect, type Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
 import { type Credentials, signIn } from './signing-in.ts'
 
-/** Waits until the portal's files and what was read are on the device. `page.clock` has to be installed. */
-async function keptOnDevice(page: Page): Promise<void> {
+/** Waits until the portal's files and what was read are on the device. */
+export async function keptOnDevice(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(() => navigator.serviceWorker.controller !== null && localStorage.getItem('keptAccount') !== null)
-  await expect
-    .poll(async () => {
-      // The page waits some seconds, so that what it shows comes first.
-      await page.clock.fastForward('00:05')
-      return isKept()
-    })
-    .toBe(true)
+  await expect.poll(isKept).toBe(true)
 }
 
 /** Signs in, and waits until the portal is on the device. */
 export async function signInOnDevice(page: Page, credentials: Credentials): Promise<void> {
   await page.clock.install()
   await signIn(page, credentials)
+  await expect(page.getByRole('link', { name: m.request_create() })).toBeVisible()
+  // The page waits some seconds with it, so that what it shows comes first. Calls that are under way do not end by this.
+  await page.clock.fastForward('00:05')
   await keptOnDevice(page)
 }
 

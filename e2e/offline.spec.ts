@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { refreshSession } from '@portal/contract/accounts/session.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
@@ -68,13 +69,12 @@ test('what a dealer has read can be read again without a connection, after a rel
     await late
     await route.continue()
   })
+  const asked = page.waitForRequest(`**${refreshSession.path}`)
   await page.reload()
-  const isKeptShown = async () => {
-    // The page waits for an answer first.
-    await page.clock.fastForward('00:05')
-    return noConnection(page).isVisible()
-  }
-  await expect.poll(isKeptShown).toBe(true)
+  await asked
+  // As long as the page waits for an answer before it shows what the device keeps.
+  await page.clock.fastForward('00:05')
+  await expect(noConnection(page)).toBeVisible()
   await expect(request).toBeVisible()
   answer()
   await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
