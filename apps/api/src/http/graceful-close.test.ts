@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeGracefully } from './graceful-close.ts'
@@ -71,9 +70,12 @@ describe('a server that closes', () => {
 
   it('still takes calls of whoever has not asked yet whether it is ready, although nobody is connected', async () => {
     await listen(60_000, { announcing: 3_000, probed: true })
+    const unasked = Fastify()
+    closeGracefully(unasked, { probed: false })
+    await unasked.listen({ host: '127.0.0.1', port: 0 })
     const closed = app.close()
-    // Longer than two looks at the connections, and much shorter than the announcing.
-    await delay(120)
+    // One that nobody looks at has seen by then that nobody is connected.
+    await unasked.close()
     const late = await call('/quick')
     expect(late.headers.connection).toBe('close')
     expect(await text(late)).toBe('quick')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+// biome-ignore lint/plugin: that a server takes no more shows only in that nothing happens for a while
+import { setTimeout as pause } from 'node:timers/promises'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
 import { partType, tusVersion } from '@portal/contract/files/tus-protocol.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -95,7 +96,7 @@ async function pour(enough: number): Promise<number> {
         () => false,
       ),
     )
-    const isHeldBack = await Promise.race([...goesOn, setTimeout(1_000, true)])
+    const isHeldBack = await Promise.race([...goesOn, pause(1_000, true)])
     waits.abort()
     if (isHeldBack) break
   }

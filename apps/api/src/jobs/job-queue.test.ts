@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLine } from '../testing/faulty-line.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -59,7 +58,8 @@ describe('a worker that stops', () => {
     await stopping.work(
       handlers(async (_payload, signal) => {
         begun.resolve()
-        await pause(60_000, undefined, { signal })
+        // It works until it is told to stop.
+        await new Promise((_, stopped) => signal.addEventListener('abort', () => stopped(signal.reason)))
       }),
     )
     await enqueue(stopping, 1)

@@ -1,6 +1,7 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settled } from '../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { loadConfig } from './config.ts'
 import { sendFile } from './send-file.ts'
@@ -48,8 +49,7 @@ const sent = (count: number) =>
   vi.waitFor(() => {
     expect(Request.sent).toHaveLength(count)
     return Request.sent[count - 1] as Request
-  })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  }, 15_000)
 
 const video = new File([new Uint8Array(5 * 1024 * 1024)], 'hum.mp4', { type: 'video/mp4' })
 /** What is answered to each call that is no part of a file. */

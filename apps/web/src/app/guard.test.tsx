@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { settled } from '../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { Guard, Home, lookForSession } from './guard.tsx'
 
@@ -38,7 +39,7 @@ describe('the guard', () => {
         // Loads slowly, like a page whose script has to be fetched; the guard renders again meanwhile.
         {
           path: '/unauthorized',
-          loader: () => new Promise((come) => setTimeout(come, 30, null)),
+          loader: () => settled().then(() => null),
           element: <h1>Unauthorized Access</h1>,
         },
         { path: '/linkpage', element: <h1>Signed out</h1> },

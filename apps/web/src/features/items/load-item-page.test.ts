@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { settled } from '../../testing/settled.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { itemQuery } from './item-queries.ts'
 import { loadItemPage } from './load-item-page.ts'
@@ -8,8 +9,7 @@ import { loadItemPage } from './load-item-page.ts'
 const params = { itemId: '10002' }
 const search = new URLSearchParams()
 const fetch = vi.fn((_address: string) => new Promise<Response>(() => {}))
-const isOver = (page: Promise<unknown>) =>
-  Promise.race([page.then(() => true), new Promise((resolve) => setTimeout(resolve, 20, false))])
+const isOver = (page: Promise<unknown>) => Promise.race([page.then(() => true), settled().then(() => false)])
 
 beforeEach(async () => {
   writePageConfig()

@@ -10,6 +10,7 @@ import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import type { Upload } from '../../parts/uploads/upload.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
+import { settled } from '../../testing/settled.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
@@ -250,7 +251,7 @@ test('nothing of a message comes back that fails after its writer has signed out
   endSession()
   fails.reject(outage)
   await expect(fails.promise).rejects.toBe(outage)
-  await new Promise((resolve) => setTimeout(resolve))
+  await settled()
   expect(JSON.stringify(sessionStorage)).not.toContain('0151')
   expect(database.store('outbox').rows.size).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
+import { settled } from '../../testing/settled.ts'
 import { mediaRule } from './file-rules.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { parseUploads, type StoredFile, type Upload } from './upload.ts'
@@ -58,8 +59,6 @@ function aList(initial: readonly Upload[] = [], alreadyThere = 0, look?: UploadL
 
 const photo = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' })
 const steps = (list: ReturnType<typeof aList>) => list.state().uploads.map(({ step }) => step)
-/** The promises of the list have been worked off. */
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   sent = []
