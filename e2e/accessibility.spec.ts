@@ -12,7 +12,7 @@ import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
 import { addReply, deleteReply } from '@portal/contract/replies/replies.ts'
 import { archiveForAdmins } from '@portal/contract/requests/requests.ts'
 import { addTerms } from '@portal/contract/terms/terms.ts'
-import { addDays, dayIn } from '@portal/domain/units/calendar-day.ts'
+import { addDays } from '@portal/domain/units/calendar-day.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -29,7 +29,7 @@ import {
 } from './claims.ts'
 import { addItem, answer, confirmInstructions, fillItem } from './dealer-pages.ts'
 import { expect, type Portal, test } from './portal.ts'
-import { importUnits, unitWith } from './recorded-units.ts'
+import { importUnits, unitWith, yesterday } from './recorded-units.ts'
 import { aCsv, aPdf } from './sample-files.ts'
 import { choose, messagesOf, panel, rowOf, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { passwordOf, signIn, trySignIn } from './signing-in.ts'
@@ -116,7 +116,7 @@ async function aProductCoveredFromSale(admin: Caller) {
   await admin.call(addTerms, {
     body: { productId, brand: null, itemType: null, months: 36, countsFrom: 'sale', shippedFrom: '2020-01-01' },
   })
-  const shippedOn = addDays(dayIn('UTC', new Date()), -180)
+  const shippedOn = addDays(yesterday, -180)
   const units = [aSerialNumber(), aSerialNumber(), aSerialNumber()]
   await importUnits(
     admin,
@@ -435,7 +435,7 @@ test('axe finds nothing on the pages of products, units, quality and texts', asy
   const rising: RisingProduct = {
     ...{ productId, brand: 'Nordwave', itemType: 'Amplifier', itemNumber, name: 'Four channels' },
     ...{ since: '2026-01', units: 80, claims: 12, share: 0.15, usualShare: 0.02 },
-    ...{ foundAt: new Date().toISOString(), dismissed: false },
+    ...{ foundAt: '2026-01-31T02:00:00.000Z', dismissed: false },
   }
   await page.route(`**${listRisingProducts.path}*`, (route) => route.fulfill({ json: [rising] }))
   await signInAsAdmin(page, portal)

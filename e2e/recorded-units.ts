@@ -5,8 +5,9 @@ import type { Caller } from './claims.ts'
 import { expect } from './portal.ts'
 import { aCsv } from './sample-files.ts'
 
-/** The day on which recorded units were shipped. */
-export const today = dayIn('UTC', new Date())
+const dayMs = 24 * 60 * 60_000
+/** A day that is over wherever this runs: on it recorded units were shipped. */
+export const yesterday = dayIn('UTC', new Date(Date.now() - dayMs))
 
 /** Brings units into the records by importing a file with these rows (see `aCsv`). */
 export async function importUnits(admin: Caller, rows: readonly string[]): Promise<void> {
@@ -26,11 +27,11 @@ export async function unitWith(admin: Caller, serialNumber: string) {
   return unit
 }
 
-/** Brings units into the records, shipped today. Returns the id of each. */
+/** Brings units into the records, shipped yesterday. Returns the id of each. */
 export async function recordUnits(admin: Caller, serialNumbers: readonly string[]): Promise<number[]> {
   await importUnits(
     admin,
-    serialNumbers.map((serialNumber) => `Nordwave;${serialNumber};NW-165;Speaker;${today}`),
+    serialNumbers.map((serialNumber) => `Nordwave;${serialNumber};NW-165;Speaker;${yesterday}`),
   )
   const units = await Promise.all(serialNumbers.map((serialNumber) => unitWith(admin, serialNumber)))
   return units.map(({ unitId }) => unitId)

@@ -4,7 +4,7 @@ import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { aDealer, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
-import { recordUnits, today } from './recorded-units.ts'
+import { recordUnits, yesterday } from './recorded-units.ts'
 import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 /** The links and names in the line of exchanges, in their order. */
@@ -54,9 +54,9 @@ test('an exchange with its replacement: decided by the suggestion, and walked fr
   await soldOn.fill('2019-12-31')
   await page.getByRole('button', { name: m.common_save() }).click()
   await expect(page.getByText(m.problem_sold_before_shipment())).toBeVisible()
-  await soldOn.fill(today)
+  await soldOn.fill(yesterday)
   await page.getByRole('button', { name: m.common_save() }).click()
-  await expect(timeline).toContainText(`– → ${dayText(today)}`)
+  await expect(timeline).toContainText(`– → ${dayText(yesterday)}`)
 
   // It fails, too, and is exchanged for a unit that the records do not know.
   const again = await aSubmittedRequest(dealer, [{ serialNumber: second }])

@@ -8,7 +8,7 @@ import type { Verdict } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { risingProducts } from '../modules/quality/rising-products.ts'
-import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { openTestPortal, type TestPortal, type TestPortalSettings } from '../testing/portal-for-tests.ts'
 import { demoAccounts, demoRequests } from './demo-data.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { makePast } from './past/claims.ts'
@@ -38,8 +38,11 @@ interface PastItemRow {
 const patience = 300_000
 
 let tested: TestPortal
+/** The demo is filled on one day, also where the clock passes midnight meanwhile. */
+const now = new Date()
+const openPortal = (settings: TestPortalSettings = {}) => openTestPortal({ now: () => now, ...settings })
 /** Of two years, and of these weeks. */
-const past = makePast(dayIn('UTC', new Date()), { seed: demoSeed, withWave: true })
+const past = makePast(dayIn('UTC', now), { seed: demoSeed, withWave: true })
 const requestCount = past.requests.length + demoRequests.length
 const itemCount = [...past.requests, ...demoRequests].flatMap(({ items }) => [...items]).length
 
@@ -69,7 +72,7 @@ describe('the demo', () => {
   describe('in an empty database', () => {
     let signIns: DemoSignIn[]
     beforeAll(async () => {
-      tested = await openTestPortal()
+      tested = await openPortal()
       signIns = await fillWithDemo(tested.portal)
     }, patience)
     afterAll(() => tested.close())
@@ -120,7 +123,7 @@ describe('the demo', () => {
 
   describe('of which a start was cut off', () => {
     beforeAll(async () => {
-      tested = await openTestPortal()
+      tested = await openPortal()
     })
     afterAll(() => tested.close())
 
@@ -152,7 +155,7 @@ describe('the demo', () => {
   })
 
   it('leaves a database alone that somebody works with', async () => {
-    tested = await openTestPortal()
+    tested = await openPortal()
     onTestFinished(() => tested.close())
     await tested.anAccount()
     expect(await fillWithDemo(tested.portal)).toEqual([])
@@ -160,7 +163,7 @@ describe('the demo', () => {
   })
 
   it('gives way to a first administrator with the address of a demo account', async () => {
-    tested = await openTestPortal({
+    tested = await openPortal({
       environment: { ADMIN_EMAIL: demoAccounts.admin.email.toUpperCase(), ADMIN_PASSWORD: 'Tweeter-75 glows' },
     })
     onTestFinished(() => tested.close())

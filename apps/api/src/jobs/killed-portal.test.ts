@@ -3,7 +3,6 @@ import { watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { finalPrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,6 +83,8 @@ test('after kills during uploads and conversions every row has its file, every f
 }, async () => {
   const { db, pool, storage, diskFiles } = tested.portal
   const photo = await aPhoto()
+  const countOf = async (...states: ('ready' | 'processing')[]) =>
+    (await db.selectFrom('files').select('fileId').where('state', 'in', states).execute()).length
   const killed = async (portal: PortalProcess, uploads: readonly Promise<unknown>[]) => {
     await Promise.all([...uploads, portal.end('SIGKILL')])
     await timePassesWithoutHeartbeat()
@@ -107,12 +108,21 @@ test('after kills during uploads and conversions every row has its file, every f
 
   for (let round = 0; round < kills; round++) {
     const portal = await startPortal()
+    const before = { taken: await countOf('ready', 'processing'), ready: await countOf('ready') }
     const uploads = [
       upload(portal.url, clip, 'clip.mov', 'video/quicktime'),
       upload(portal.url, photo, 'photo.jpg', 'image/jpeg'),
       upload(portal.url, clip, 'second.mov', 'video/quicktime'),
     ]
-    await pause(Math.random() * 1500)
+    // Between the first byte and the end of a conversion: none, one or all of the files are taken, or two of them are ready.
+    const moments = [
+      async () => true,
+      async () => (await countOf('ready', 'processing')) > before.taken,
+      async () => (await countOf('ready', 'processing')) > before.taken + 2,
+      async () => (await countOf('ready')) > before.ready + 1,
+    ]
+    const moment = () => moments[round % moments.length]?.()
+    await expect.poll(moment, { timeout: 60_000, interval: 5 }).toBe(true)
     await killed(portal, uploads)
   }
 
