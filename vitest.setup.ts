@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /** A stray console.error is a fault that nobody has looked at, such as React's about a wrong prop: its test fails. */
 const errors: string[] = []
@@ -15,3 +15,9 @@ afterEach(() => {
 // By itself it gives up after a second, which a busy machine may need for one import.
 const { waitFor } = vi
 vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: 30_000 })
+
+// The next file of the same worker begins with everything as it was.
+afterAll(() => {
+  console.error = print
+  vi.waitFor = waitFor
+})

@@ -251,11 +251,15 @@ function trustProxySetting(value: string | undefined) {
   return trusted ?? refuse(`The setting TRUST_PROXY cannot be used: ${trustedProxiesForms}.`)
 }
 
-/** JWT_SECRET unset: made once and kept in DATA_DIR, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
+/**
+ * JWT_SECRET unset: made once and kept in DATA_DIR, so that sessions outlive a restart.
+ *
+ * @param isThere looks whether the file is there
+ */
+export function keptSecret(dataDir: string, isThere: (file: string) => boolean = existsSync): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     // Written under another name and then linked: a start that is killed leaves no empty secret, with which anybody
     // could sign, and of two first starts at the same moment the second keeps the secret of the first.
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`
@@ -263,7 +267,7 @@ function keptSecret(dataDir: string): string {
     try {
       linkSync(unfinished, file)
     } catch (error) {
-      if (!existsSync(file)) throw error
+      if (!isThere(file)) throw error
     } finally {
       unlinkSync(unfinished)
     }

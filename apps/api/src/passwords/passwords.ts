@@ -48,12 +48,17 @@ const normalised = (password: string) => password.normalize('NFC')
  *
  * @param settings.concurrency hashes at once; by default half of the cores, at least one
  * @param settings.maximumWaiting how many may wait; 200 are about two seconds of one core
+ * @param settings.verifyHash compares a hash and a password
  */
 export function createPasswords(
-  settings: { readonly concurrency?: number; readonly maximumWaiting?: number } = {},
+  settings: {
+    readonly concurrency?: number
+    readonly maximumWaiting?: number
+    readonly verifyHash?: (hashed: string, password: string) => Promise<boolean>
+  } = {},
 ): Passwords {
   const concurrency = settings.concurrency ?? Math.max(1, Math.floor(availableParallelism() / 2))
-  const maximumWaiting = settings.maximumWaiting ?? 200
+  const { maximumWaiting = 200, verifyHash = verify } = settings
   const limit = pLimit(concurrency)
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -78,7 +83,7 @@ export function createPasswords(
         const possible = stored !== undefined && [...password].length <= limits.password.maximumCharacters
         // Awaited in either case, or the very first answer about an unknown account would take twice as long.
         const ofNobody = await storedOfNobody()
-        const matches = await verify(possible ? stored : ofNobody, normalised(password))
+        const matches = await verifyHash(possible ? stored : ofNobody, normalised(password))
         return { matches: matches && possible, needsRehash: matches && possible && isOfOtherCost(parseOptions(stored)) }
       }),
   }
