@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type Credentials, signIn } from './signing-in.ts'
 
 /** Waits until the portal's files and what was read are on the device. */
-export async function keptOnDevice(page: Page): Promise<void> {
+async function keptOnDevice(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(() => navigator.serviceWorker.controller !== null && localStorage.getItem('keptAccount') !== null)
   await expect.poll(isKept).toBe(true)
