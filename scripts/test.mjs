@@ -1,7 +1,9 @@
-// npm test: every test there is. `npm test -- unit [filter]` and `npm test -- e2e [filter]` run a part of them.
+// npm test: every test there is. `npm test -- unit [filter]` and `npm test -- e2e [filter]` run a part of them,
+// `npm test -- changed [ref]` what the files can break that changed since then (origin/main by itself).
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { changedSince, journeysFor } from './changed.mjs'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
@@ -12,8 +14,8 @@ import { ensureWebClient } from './web-client.mjs'
 
 const parts = { unit: runUnitTests, e2e: runJourneys }
 const [only, ...filter] = process.argv.slice(2)
-if (only && !parts[only]) {
-  say('npm test runs everything; npm test -- unit [filter] or npm test -- e2e [filter] runs a part.')
+if (only && only !== 'changed' && !parts[only]) {
+  say('npm test runs everything; npm test -- unit [filter], e2e [filter] or changed [ref] runs a part.')
   process.exit(2)
 }
 
@@ -25,18 +27,37 @@ await oneAtATime(async () => {
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))
 const totals = []
-for (const [name, run] of only ? [[only, parts[only]]] : Object.entries(parts)) {
-  const begin = performance.now()
-  const { slowest = [], ...total } = await run(filter)
-  totals.push(total)
-  say(`${name}: ${seconds(performance.now() - begin)}. The slowest: ${slowest.slice(0, 10).join(', ')}.`)
-}
+if (only === 'changed') await runChanged(filter[0])
+else for (const name of only ? [only] : Object.keys(parts)) await runPart(name, filter)
 rmSync(reports, { recursive: true })
 
 const sum = (what) => totals.reduce((all, one) => all + one[what], 0)
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum)
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+process.exitCode = failed > 0 || (passed === 0 && only !== 'changed') ? 1 : 0
+
+/** What the changed files can break: unit tests that import them, and the journeys of `changed.mjs`. */
+async function runChanged(ref) {
+  const { base, files } = changedSince(ref)
+  const { run, leftOut } = journeysFor(files)
+  say(`${files.length} files changed since ${base.slice(0, 8)}. Journeys: ${run.join(', ') || 'none'}.`)
+  await runPart('unit', ['--changed', base])
+  if (run.length > 0)
+    await runPart(
+      'e2e',
+      run.map((name) => `/${name}.spec.ts`),
+    )
+  if (leftOut.length > 0)
+    say(`Left out, as they would take too long: npm test -- e2e ${leftOut.map((name) => `/${name}.spec.ts`).join(' ')}`)
+}
+
+/** Runs the unit tests or the journeys, and says how long they took. */
+async function runPart(name, filter) {
+  const begin = performance.now()
+  const { slowest, ...total } = await parts[name](filter)
+  totals.push(total)
+  say(`${name}: ${seconds(performance.now() - begin)}. The slowest: ${slowest.slice(0, 10).join(', ')}.`)
+}
 
 function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`
