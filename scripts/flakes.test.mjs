@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { delaysOf, longestDelayMs, seedOf } from '../e2e/delayed-answers.ts'
+import { delayedPaths, delaysOf, seedOf } from '../e2e/delayed-answers.ts'
 import { countJourneys, countUnitTests, readArguments, saidOf } from './repetitions.mjs'
 
 const read = (line) => readArguments(line.split(' '), 42)
@@ -50,12 +50,24 @@ it('delays a call by the same time whichever record it is about and whatever was
   expect(delays(7, later)).toEqual([fourth, first, second, third])
 })
 
-it('delays from nothing up to the longest time, and anything between', () => {
+it('delays from nothing up to 0.4 seconds, and anything between', () => {
   const many = Array.from({ length: 2000 }, (_, seed) => delays(seed, [['GET', '/user/me']])[0] ?? Number.NaN)
   expect(Math.min(...many)).toBeGreaterThanOrEqual(0)
-  expect(Math.max(...many)).toBeLessThanOrEqual(longestDelayMs)
+  expect(Math.max(...many)).toBeLessThanOrEqual(400)
   for (const quarter of [0, 1, 2, 3])
-    expect(many.filter((ms) => Math.floor((ms * 4) / (longestDelayMs + 1)) === quarter).length).toBeGreaterThan(400)
+    expect(many.filter((ms) => Math.floor((ms * 4) / 401) === quarter).length).toBeGreaterThan(400)
+})
+
+it('delays calls of the API, and neither the stream of events, nor uploads, nor what is no call', () => {
+  const delayed = ['/user/me', '/api/user/requests', '/api/request-wizzard/signed-url', '/api/eventsful']
+  const left = [
+    '/api/events',
+    '/api/request-wizzard/uploads',
+    '/api/request-wizzard/uploads/resumable/7',
+    '/files/a',
+    '/',
+  ]
+  expect([...delayed, ...left].filter((path) => delayedPaths.test(path))).toEqual(delayed)
 })
 
 it('gives each repetition of a journey a seed of its own, and none where nobody asked', () => {
