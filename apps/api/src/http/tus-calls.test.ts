@@ -120,7 +120,7 @@ test.each(['than there is left', 'for an upload that is not there'])(
     const uploadId = what.includes('not') ? randomUUID() : await anUpload(1000)
     line.write(partHead(uploadId, { 'transfer-encoding': 'chunked' }))
     const sent = await pour(10 * limits.file.maximumBytes)
-    expect(answered).toMatch(what.includes('not') ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 413 /)
+    await expect.poll(() => answered).toMatch(what.includes('not') ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 413 /)
     // Long before it would be closed as too slow.
     await expect.poll(() => line.destroyed, { timeout: 4_000 }).toBe(true)
     expect(sent).toBeLessThan(limits.file.maximumBytes + inSockets)

@@ -76,11 +76,11 @@ test('a portal without a file descriptor left refuses, lives on, and works again
     return upload(portal, token)
   }
   // A connection that the portal itself closes in between leaves room for one upload more.
-  await expect.poll(uploadWithoutDescriptor, { timeout: 15_000 }).toMatchObject({
+  await expect.poll(uploadWithoutDescriptor, { timeout: 60_000 }).toMatchObject({
     status: 503,
     body: { error: 'UNAVAILABLE' },
   })
 
   for (const socket of held) socket.destroy()
-  await expect.poll(async () => (await upload(portal, token)).status, { timeout: 15_000 }).toBe(201)
-}, 60_000)
+  await expect.poll(async () => (await upload(portal, token)).status, { timeout: 60_000 }).toBe(201)
+}, 180_000)

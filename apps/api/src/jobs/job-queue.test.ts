@@ -46,7 +46,7 @@ it('a job that cannot be worked on now waits, as if it had not been tried', asyn
     )
     return rows[0]
   }
-  await expect.poll(job, { timeout: 20_000 }).toEqual({ left: 6, waits: true, state: 'retry' })
+  await expect.poll(job, { timeout: 60_000 }).toEqual({ left: 6, waits: true, state: 'retry' })
   expect(tries).toBe(1)
   await worker.close()
 })
@@ -73,7 +73,7 @@ describe('a worker that stops', () => {
 
     const attempts: { number: number; last: boolean }[] = []
     await other.work(handlers(async (_payload, _signal, attempt) => void attempts.push(attempt)))
-    await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([{ number: 2, last: false }])
+    await expect.poll(() => attempts, { timeout: 60_000 }).toEqual([{ number: 2, last: false }])
     await Promise.all([stopping.close(), other.close()])
   })
 
@@ -124,10 +124,10 @@ it('a worker goes on after its connection to the database stopped answering with
 
   line.silence(true)
   // By now each of its connections waits for an answer that never comes.
-  await expect.poll(() => line.unanswered(), { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => line.unanswered(), { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
   line.silence(false)
   await enqueue(tested.portal.queue, 32)
-  await expect.poll(() => done, { timeout: 15_000 }).toContain(32)
+  await expect.poll(() => done, { timeout: 60_000 }).toContain(32)
   await worker.close()
   await line.close()
-}, 45_000)
+}, 180_000)

@@ -82,7 +82,7 @@ describe('the S3 storage', () => {
     const giveUp = new AbortController()
     const path = await local(randomBytes(40 * 1024 * 1024))
     const storing = open().putFile(imageKeys(randomUUID(), 'image/jpeg').image, path, { signal: giveUp.signal })
-    await expect.poll(unfinished, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(unfinished, { timeout: 120_000 }).toHaveLength(1)
     giveUp.abort()
     await expect(storing).rejects.toThrow()
     expect(await unfinished()).toEqual([])

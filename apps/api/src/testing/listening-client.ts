@@ -19,6 +19,8 @@ export interface ListeningClient {
   lastSeen(): string | undefined
   /** Whether the stream has ended, from whichever side. */
   ended(): boolean
+  /** Whether it broke off instead of ending in order, and not by `stop`. */
+  cut(): boolean
   stop(): void
 }
 
@@ -34,6 +36,7 @@ export async function listen(url: string, accessToken: string, from?: string | n
   })
   const messages: StreamMessage[] = []
   let ended = false
+  let cut = false
   const read = async () => {
     let unread = ''
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -43,11 +46,13 @@ export async function listen(url: string, accessToken: string, from?: string | n
     }
   }
   void read()
-    .catch(() => undefined)
+    .catch(() => {
+      cut = !stop.signal.aborted
+    })
     .finally(() => {
       ended = true
     })
-  if (answer.ok) await expect.poll(() => messages.length, { timeout: 5_000, interval: 5 }).toBeGreaterThan(0)
+  if (answer.ok) await expect.poll(() => messages.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
   return {
     status: answer.status,
     headers: answer.headers,
@@ -55,6 +60,7 @@ export async function listen(url: string, accessToken: string, from?: string | n
     events: () => messages.flatMap(({ data }) => data),
     lastSeen: () => messages.at(-1)?.id,
     ended: () => ended,
+    cut: () => cut,
     stop: () => stop.abort(),
   }
 }
