@@ -1,3 +1,4 @@
+import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { listUsers } from '@portal/contract/accounts/users.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
@@ -22,6 +23,7 @@ const noRequests = (server: StubServer) => {
   server.answer(listOwnRequests, aPage([]))
   server.answer(listActiveRequests, aPage([]))
   server.answer(listDistributorsWithRequests, [])
+  server.answer(listRisingProducts, [])
 }
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
