@@ -1,7 +1,7 @@
-import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { listUsers } from '@portal/contract/accounts/users.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
+import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import {
   listActiveRequests,
   listDistributorsWithRequests,
