@@ -2,8 +2,8 @@
 export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
- * The same pages without the browser around them, at half of the processor's time. It has no camera: journeys that need one
- * take the whole browser.
+ * The same pages without the browser around them, at half of the processor's time. It has no camera and shows no PDF: journeys
+ * that need one take the whole browser.
  */
 export const chromiumWithoutFramePath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
@@ -17,3 +17,5 @@ export const chromiumArguments = [
   '--disable-quic',
   '--no-first-run',
 ] as const
+
+export const wholeChromium = () => ({ executablePath: chromiumPath(), args: [...chromiumArguments] })

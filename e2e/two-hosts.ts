@@ -1,5 +1,6 @@
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
+import { wholeChromium } from './chromium.ts'
 import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
 import { attach } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
@@ -13,6 +14,7 @@ import { signInByForm } from './signing-in.ts'
  */
 export function journeyOverTwoHosts({ pages, api }: { readonly pages: string; readonly api: string }): void {
   test.use({
+    launchOptions: wholeChromium(),
     settings: [{ PUBLIC_URL: `http://${pages}:$PORT`, API_URL: `http://${api}:$PORT` }, { scope: 'worker' }],
     baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', pages)),
   })

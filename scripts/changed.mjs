@@ -30,7 +30,7 @@ export const journeysOf = [
   { of: ['search'], journeys: ['search'] },
   {
     of: ['items', 'decision', 'decisions', 'review'],
-    journeys: ['service-desk-item', 'service-desk-finalize', 'undo'],
+    journeys: ['service-desk-item', 'service-desk-finalize', 'undo', 'layout-pdfs'],
   },
   { of: ['another-look'], journeys: ['another-look'] },
   { of: ['points', 'asked'], journeys: ['sent-back'] },
