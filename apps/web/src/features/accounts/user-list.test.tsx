@@ -31,7 +31,8 @@ it('more of a list skips nobody, also after an account was switched and stands e
   await waitFor(() => expect(result.current.list.data).toHaveLength(10))
   await act(() => result.current.toggle.mutateAsync(user(false)))
   await act(() => result.current.list.fetchNextPage())
-  expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids.slice(0, 11))
+  // The list is drawn a moment after its page has arrived.
+  await waitFor(() => expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids.slice(0, 11)))
   for (const _ of [1, 2]) await act(() => result.current.list.fetchNextPage())
   await waitFor(() => expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids))
 })
