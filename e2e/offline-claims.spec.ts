@@ -75,7 +75,7 @@ test('a request written without a connection, with photos and a video, waits ove
   await expectNoViolations(page, 'an item on this device')
   await addItem(page)
   await expect(page.getByRole('row').filter({ hasText: serialNumber })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Before you send' })).toBeVisible()
+  await expect(page.getByText('The service will probably ask for')).toBeVisible()
   await expectNoViolations(page, 'the overview of a request on this device')
   await page.getByRole('button', { name: 'Add another item' }).click()
   await expect(page.getByLabel('Serial number')).toHaveValue('')

@@ -1,6 +1,6 @@
 import { listenToEvents } from '@portal/contract/events/events.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
-import { addItem, changeItem } from '@portal/contract/items/items.ts'
+import { addItem, changeItem, listLikelyQuestions } from '@portal/contract/items/items.ts'
 import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
@@ -387,12 +387,27 @@ it('an item of the same kind that goes on from the list does not come back once 
 })
 
 describe('what the service is likely to ask for', () => {
+  it('has its line before it is known, so that nothing moves when it is', async () => {
+    const letThrough: (() => void)[] = []
+    await openPage(paths.wizard, {
+      as: 'USER',
+      state: { requestId: 7, openOverview: true },
+      server: (server) => {
+        aDraft({ items: [speaker] })(server)
+        letThrough.push(server.hold(listLikelyQuestions))
+      },
+    })
+    expect(await screen.findByText('Looking at what the service will probably ask for')).toBeTruthy()
+    for (const answer of letThrough) answer()
+    expect(await screen.findByText('The service will probably need nothing else.')).toBeTruthy()
+  })
+
   const openWith = (...questions: LikelyQuestionsOfItem['questions']) =>
     openOverview({ items: [speaker], likelyQuestions: [{ itemId: speaker.id, questions }] })
 
   it('leads to the picture that is missing', async () => {
     await openWith({ about: 'shot', shot: 'label', wording: null })
-    await screen.findByRole('region', { name: 'Before you send' })
+    await userEvent.click(await screen.findByText('The service will probably ask for one more thing'))
     await press('Add: Type label')
     await screen.findByRole('heading', { name: 'Edit item · SN-70' })
     const shots = within(screen.getByRole('list', { name: 'Pictures that help' }))

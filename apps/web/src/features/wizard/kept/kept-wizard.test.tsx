@@ -190,9 +190,8 @@ it('its overview says which pictures are likely to be asked for, and one press l
   await press('Add item')
   await overview()
   const asked = () =>
-    within(screen.getByRole('region', { name: 'Before you send' }))
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label'))
+    screen.getAllByRole('button', { name: /^Add: / }).map((button) => button.getAttribute('aria-label'))
+  await userEvent.click(screen.getByText('The service will probably ask for 3 more things'))
   expect(asked()).toEqual(['Add: Type label', 'Add: The fault, close up', 'Add: The whole unit'])
 
   await press('Add: Type label')

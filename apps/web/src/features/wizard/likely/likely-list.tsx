@@ -15,32 +15,43 @@ export interface LikelyListProps<Id> {
   readonly onMend: (itemId: Id, mending: Mending) => void
 }
 
-/** What the service is likely to ask for about the items of a request, each with the way to mend it; nothing where there is nothing. */
+/** What the service is likely to ask for about the items of a request: how much in one line, which opens to each with the way to mend it. */
 export function LikelyList<Id extends number | string>({ items, onMend }: LikelyListProps<Id>) {
   const asked = items.filter(({ mendings }) => mendings.length > 0)
-  if (asked.length === 0) return null
+  const count = asked.reduce((sum, { mendings }) => sum + mendings.length, 0)
+  if (count === 0) return <LikelyLine text={m.likely_nothing()} />
   return (
-    <Panel title={m.likely_title()}>
-      <p className={styles.lead}>{m.likely_lead()}</p>
-      {asked.map((item) => (
-        <div key={item.id}>
-          {items.length > 1 && <h3 className={styles.item}>{m.likely_of_item(item)}</h3>}
-          <ul className={styles.list}>
-            {item.mendings.map((mending) => (
-              <li key={mendingText(mending)} className={styles.question}>
-                {mendingText(mending)}
-                <Button
-                  size="s"
-                  aria-label={m.likely_add_named({ what: mendingText(mending) })}
-                  onClick={() => onMend(item.id, mending)}
-                >
-                  {m.likely_add()}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <Panel>
+      <details>
+        <summary className={styles.summary}>{m.likely_count({ count })}</summary>
+        <p className={styles.lead}>{m.likely_lead()}</p>
+        {asked.map((item) => (
+          <div key={item.id}>
+            {items.length > 1 && <h2 className={styles.item}>{m.likely_of_item(item)}</h2>}
+            <ul className={styles.list}>
+              {item.mendings.map((mending) => (
+                <li key={mendingText(mending)} className={styles.question}>
+                  {mendingText(mending)}
+                  <Button
+                    size="s"
+                    aria-label={m.likely_add_named({ what: mendingText(mending) })}
+                    onClick={() => onMend(item.id, mending)}
+                  >
+                    {m.likely_add()}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
     </Panel>
   )
 }
+
+/** The same line where there is nothing to open, as high: the buttons below it stay where they are when the answer comes. */
+export const LikelyLine = ({ text }: { text: string }) => (
+  <Panel>
+    <p className={styles.lead}>{text}</p>
+  </Panel>
+)
