@@ -1,6 +1,7 @@
 import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { listUsers } from '@portal/contract/accounts/users.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import {
   listActiveRequests,
@@ -60,6 +61,22 @@ describe('the header', () => {
     await userEvent.keyboard('{Escape}')
     expect(isOpen('Open menu')).toBe('false')
   })
+})
+
+it('a message that arrives while an administrator is elsewhere is told, in the title too, with the way to it', async () => {
+  const unread = (itemId: number, companyName: string) => ({
+    ...{ itemId, companyName, requestId: 10001, itemNumber: 'NW-165', at: `2026-11-20T10:00:0${itemId}.000Z` },
+  })
+  const { server } = await openPage('/imprint', {
+    as: 'ADMIN',
+    server: ({ answer }) => answer(unreadForAdmins, { count: 1, newest: [unread(1, 'Sand Car Audio')] }),
+  })
+  await screen.findByRole('button', { name: /^New messages.*1/ })
+  server.answer(unreadForAdmins, { count: 2, newest: [unread(2, 'Klangwerk Nord'), unread(1, 'Sand Car Audio')] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('New message from Klangwerk Nord')
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/admin/request-item/2?from=active')
+  expect(document.title).toBe('(2) Imprint · Membran Warranty')
 })
 
 describe('Sign Out', () => {
