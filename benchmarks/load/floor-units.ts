@@ -28,7 +28,7 @@ const past = `(select count(*)::int ${claimsOf}) as "earlierClaims",
 
 const lookUp = `select ${unitColumns}, ${termsOfProduct}, ${past}, users.debtor_number as "ownNumber"
   from units join products using (product_id) join users on user_id = $2
-  where serial_folded = lower(btrim($1)) order by shipped_on desc, unit_id desc limit 5`
+  where serial_folded = folded_number($1) order by shipped_on desc, unit_id desc limit 5`
 
 interface FoundUnit extends Omit<KnownUnit, 'terms'> {
   readonly serialNumber: string
@@ -61,7 +61,7 @@ export async function lookedUpUnit(rows: Rows, query: URLSearchParams, userId: s
 }
 
 const record = `select ${unitColumns}, invoice, ${termsOfProduct}, ${past},
-    (select company_name from users where lower(btrim(users.debtor_number)) = lower(btrim(units.debtor_number))
+    (select company_name from users where folded_number(users.debtor_number) = folded_number(units.debtor_number)
        and users.debtor_number <> '' order by user_id limit 1) as "companyName"
   from units join products using (product_id) where unit_id = $1`
 

@@ -54,7 +54,7 @@ const neverTrue: readonly { readonly promise: string; readonly rows: string }[] 
   },
   {
     promise: 'a serial number stands in one live item',
-    rows: `select lower(btrim(serial_number)), count(*) from request_items join requests using (request_id)
+    rows: `select folded_number(serial_number), count(*) from request_items join requests using (request_id)
       where not closed group by 1 having count(*) > 1`,
   },
   {

@@ -361,7 +361,7 @@ export interface RequestItems {
   repairAttemptDetails: string | null
   repairResult: import('@portal/domain/items/submit-repair-outcome.ts').RepairResult | null
   repairResultReason: string | null
-  replacementFolded: Generated<string | null>
+  replacementFolded: string | null
   replacementSerial: string | null
   requestClosed: Generated<boolean>
   requestId: number

@@ -82,7 +82,7 @@ export const productSchemas = {
   },
   getProduct: { params: productParams, reply: productDetail },
   createProduct: {
-    description: 'An item number is used once within a brand, without regard to case.',
+    description: 'An item number is used once within a brand, as numbers are compared.',
     headers: idempotencyHeaders,
     body: productSave,
     reply: productDetail,

@@ -34,7 +34,7 @@ export type UnitLookUp = z.output<typeof unitLookUp>
 export const unitLookUpSchemas = {
   lookUpUnit: {
     description:
-      'By the whole serial number, without regard to case; where several units have it, `brand` and `itemNumber` choose. The verdict is the same that is kept when the claim is submitted. How often a dealer may ask is limited, so that nobody can list what was sold.',
+      'By the whole serial number, as numbers are compared; where several units have it, `brand` and `itemNumber` choose. The verdict is the same that is kept when the claim is submitted. How often a dealer may ask is limited, so that nobody can list what was sold.',
     query: z.object({
       serialNumber: z.pipe(text(limits.item.serialNumber), z.string().check(z.minLength(1))),
       brand: z._default(z.optional(text(limits.item.brand)), ''),

@@ -1,3 +1,4 @@
+import { isNoNumber } from '../folded-number.ts'
 import { type ItemType, itemTypes } from '../items/item-types.ts'
 import { limits } from '../limits.ts'
 import type { Day } from '../units/calendar-day.ts'
@@ -89,7 +90,7 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
 
     for (const { field, column } of fields) {
       const text = (cells[column] ?? '').trim()
-      if (text === '') continue
+      if (text === '' || (numbers.has(field) && isNoNumber(text))) continue
       const limit = maximums[field]
       if (unreadable.test(text)) refuse(field, { code: 'UNREADABLE_TEXT' })
       else if (formula.test(text)) refuse(field, { code: 'FORMULA' })

@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { foldNumber } from '../folded-number.ts'
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
 import { finalisesRequest, type RequestStatus } from '../requests/request-status.ts'
 import { type ItemStatus, type OfferFacts, statusesOfferedFor } from './item-statuses.ts'
-import { foldSerialNumber } from './serial-number.ts'
 
 /** What an administrator asks for. Notes that do not belong to the status are dropped. */
 export interface StatusChange {
@@ -52,7 +52,7 @@ export function problemsOfStatusChange(change: StatusChange, serialNumber: strin
   if (takesReplacement(change.status) && replacement) {
     if (replacement.length > limits.item.serialNumber)
       problems.replacementSerialNumber = { code: 'REPLACEMENT_TOO_LONG', limit: limits.item.serialNumber }
-    else if (foldSerialNumber(replacement) === foldSerialNumber(serialNumber))
+    else if (foldNumber(replacement) === foldNumber(serialNumber))
       problems.replacementSerialNumber = { code: 'REPLACEMENT_IS_ITEM_ITSELF' }
   }
   return problems

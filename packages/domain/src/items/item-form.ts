@@ -1,3 +1,4 @@
+import { isNoNumber } from '../folded-number.ts'
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
 import type { AmplifierOption, ItemType, YesNo } from './item-types.ts'
@@ -45,7 +46,7 @@ export function problemsOfItem(item: ItemForm, brands: readonly string[]): Probl
   if (!item.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
   if (!brands.includes(item.brand)) problems.brand = { code: 'BRAND_MISSING' }
   const itemNumber = item.itemNumber.trim()
-  if (!itemNumber) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
+  if (isNoNumber(itemNumber)) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
   else if (itemNumber.length > limits.item.itemNumber)
     problems.itemNumber = { code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }
   const serialNumber = problemOfSerialNumber(item.serialNumber)
@@ -75,7 +76,7 @@ export function problemsOfItem(item: ItemForm, brands: readonly string[]): Probl
 /** What is wrong with a serial number, before it is known whether it is in use. */
 export function problemOfSerialNumber(typed: string): Problem | undefined {
   const serialNumber = typed.trim()
-  if (!serialNumber) return { code: 'SERIAL_NUMBER_MISSING' }
+  if (isNoNumber(serialNumber)) return { code: 'SERIAL_NUMBER_MISSING' }
   return serialNumber.length > limits.item.serialNumber
     ? { code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }
     : undefined

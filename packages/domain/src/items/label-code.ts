@@ -1,4 +1,4 @@
-import { foldSerialNumber } from './serial-number.ts'
+import { foldNumber } from '../folded-number.ts'
 
 /** The kinds of codes that are read from a type label. */
 export const labelCodeKinds = ['CODE_128', 'DATA_MATRIX', 'EAN_13', 'QR'] as const
@@ -187,7 +187,7 @@ export function unitsOfCodes(codes: readonly LabelCode[]): LabelledUnit[] {
   for (const code of codes) {
     const unit = unitOfCode(code)
     if (!unit) continue
-    const key = foldSerialNumber(unit.serialNumber)
+    const key = foldNumber(unit.serialNumber)
     if (!units.get(key)?.itemNumber) units.set(key, unit)
   }
   return [...units.values()]

@@ -1,4 +1,4 @@
-import { foldSerialNumber } from '../items/serial-number.ts'
+import { foldNumber } from '../folded-number.ts'
 
 /** One exchange: the item that was claimed, and the unit that was given for it. */
 export interface Exchange {
@@ -30,10 +30,10 @@ export const longestChain = 20
  * those that followed, the nearest first. Both end at the latest with one that leads to a unit named before.
  */
 export function chainOf(serialNumber: string, before: readonly Exchange[], after: readonly Exchange[]): ExchangeChain {
-  const named = new Set([foldSerialNumber(serialNumber)])
+  const named = new Set([foldNumber(serialNumber)])
   const untilNamed = (exchanges: readonly Exchange[], leadsTo: (exchange: Exchange) => string): readonly Exchange[] => {
     const repeated = exchanges.findIndex((exchange) => {
-      const unit = foldSerialNumber(leadsTo(exchange))
+      const unit = foldNumber(leadsTo(exchange))
       if (named.has(unit)) return true
       named.add(unit)
       return false

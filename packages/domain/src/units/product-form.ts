@@ -1,3 +1,4 @@
+import { isNoNumber } from '../folded-number.ts'
 import type { ItemType } from '../items/item-types.ts'
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
@@ -17,7 +18,7 @@ export function problemsOfProduct(product: ProductForm, brands: readonly string[
   if (!brands.includes(product.brand)) problems.brand = { code: 'BRAND_MISSING' }
   if (!product.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
   const itemNumber = product.itemNumber.trim()
-  if (!itemNumber) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
+  if (isNoNumber(itemNumber)) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
   else if (itemNumber.length > limits.item.itemNumber)
     problems.itemNumber = { code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }
   if (product.name.trim().length > limits.product.name)

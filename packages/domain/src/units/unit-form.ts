@@ -1,3 +1,4 @@
+import { isNoNumber } from '../folded-number.ts'
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
 import { type Day, isDay } from './calendar-day.ts'
@@ -20,10 +21,10 @@ export interface UnitFacts {
 export function problemsOfUnit(unit: UnitFacts, today: Day): Problems<keyof UnitFacts> {
   const { itemNumber, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, invoice } = unit
   const problems: { -readonly [Field in keyof UnitFacts]?: Problem } = {}
-  if (itemNumber.trim() === '') problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
+  if (isNoNumber(itemNumber)) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }
   else if (itemNumber.trim().length > limits.item.itemNumber)
     problems.itemNumber = { code: 'ITEM_NUMBER_TOO_LONG', limit: limits.item.itemNumber }
-  if (serialNumber.trim() === '') problems.serialNumber = { code: 'SERIAL_NUMBER_MISSING' }
+  if (isNoNumber(serialNumber)) problems.serialNumber = { code: 'SERIAL_NUMBER_MISSING' }
   else if (serialNumber.trim().length > limits.item.serialNumber)
     problems.serialNumber = { code: 'SERIAL_NUMBER_TOO_LONG', limit: limits.item.serialNumber }
   if (debtorNumber.trim().length > limits.unit.debtorNumber)

@@ -1,3 +1,4 @@
+import { foldNumber } from '../folded-number.ts'
 import type { ItemType } from '../items/item-types.ts'
 import type { Day } from './calendar-day.ts'
 import { coverageEnd, type Terms, type UnitDays } from './terms.ts'
@@ -63,8 +64,6 @@ export interface UnitPast {
   readonly earlierClaims: number
 }
 
-const fold = (text: string): string => text.trim().toLowerCase()
-
 /** The verdict on a unit on a day (docs/specification.md#verdict). */
 export function verdictOn(day: Day, claimed: ClaimedUnit, unit: KnownUnit | undefined, past: UnitPast): Verdict {
   return {
@@ -88,11 +87,11 @@ function coverageOn(day: Day, claimed: ClaimedUnit, unit: KnownUnit | undefined)
 function remarksOnUnit(claimed: ClaimedUnit, unit: KnownUnit | undefined): Remark[] {
   if (!unit) return []
   const remarks: Remark[] = []
-  const said = claimed.brand !== '' && fold(claimed.itemNumber) !== ''
-  if (said && (claimed.brand !== unit.brand || fold(claimed.itemNumber) !== fold(unit.itemNumber)))
+  const said = claimed.brand !== '' && foldNumber(claimed.itemNumber) !== ''
+  if (said && (claimed.brand !== unit.brand || foldNumber(claimed.itemNumber) !== foldNumber(unit.itemNumber)))
     remarks.push({ code: 'OTHER_MODEL', brand: unit.brand, itemNumber: unit.itemNumber })
   // A company without a number, or a unit without one, cannot be told apart.
-  if (unit.debtorNumber && claimed.debtorNumber && fold(unit.debtorNumber) !== fold(claimed.debtorNumber))
+  if (unit.debtorNumber && claimed.debtorNumber && foldNumber(unit.debtorNumber) !== foldNumber(claimed.debtorNumber))
     remarks.push({ code: 'SOLD_TO_ANOTHER_COMPANY' })
   return remarks
 }

@@ -394,6 +394,24 @@ describe('a bad file changes nothing and says where', () => {
   })
 })
 
+test('numbers that look the same are one: in a file, in the records, and where nothing is left of them', async () => {
+  await taken(csv())
+  const found = await checked(
+    csv([
+      'Nordwave,nw165–24–0001\u200b,ＮＷ-165.2,,,2024-03-15,,40017,R-2',
+      'Nordwave,S\u00a01,NW-165.2,,,2024-03-15,,,',
+      'Nordwave,ｓ 1,NW-165.2,,,2024-03-15,,,',
+      'Nordwave,\u200b,NW-165.2,,,2024-03-15,,,',
+    ]),
+  )
+  expect([found.newCount, found.changedCount, found.newProductCount]).toEqual([0, 1, 0])
+  expect(found.wrongCells.map(({ line, problem }) => [line, problem.code])).toEqual([
+    [3, 'UNIT_TWICE'],
+    [4, 'UNIT_TWICE'],
+    [5, 'FIELD_MISSING'],
+  ])
+})
+
 describe('an import that is taken back', () => {
   test('leaves exactly what was before', async () => {
     await taken(csv())

@@ -81,7 +81,7 @@ async function pastOfProducts(db: Readable, requestId: number): Promise<PastColu
       select count(*)::int as items, array_agg(item_id) as item_ids
       from (
         select item_id from request_items decided
-        where decided.brand = drafts.brand and lower(btrim(decided.item_number)) = lower(btrim(drafts.item_number))
+        where decided.brand = drafts.brand and folded_number(decided.item_number) = folded_number(drafts.item_number)
           and decided.status in (${decidedStatuses})
         order by item_id desc
         limit ${sql.lit(comparedSimilar)}

@@ -29,13 +29,13 @@ export async function similarDecisions(db: Readable, itemId: number): Promise<Si
     .where('completedAt', 'is not', null)
     .executeTakeFirst()
   if (!item) return undefined
-  const ofProduct = await compared(db, item, sql`lower(btrim(item_number)) = lower(btrim(${item.itemNumber}))`)
+  const ofProduct = await compared(db, item, sql`folded_number(item_number) = folded_number(${item.itemNumber})`)
   const ofBrand =
     ofProduct.length < shownSimilar
       ? await compared(
           db,
           item,
-          sql`item_type = ${item.itemType} and lower(btrim(item_number)) <> lower(btrim(${item.itemNumber}))`,
+          sql`item_type = ${item.itemType} and folded_number(item_number) <> folded_number(${item.itemNumber})`,
         )
       : []
   const candidates = [

@@ -12,12 +12,12 @@ export interface QualityFilter extends MonthRange {
  * serial number and brand: of several units the one with its item number, else the one that was shipped last.
  */
 export const isMeantUnit = sql`(
-  products.item_number_folded = lower(btrim(items.item_number))
+  products.item_number_folded = folded_number(items.item_number)
   or not exists (
     select from units others join products other_products on other_products.product_id = others.product_id
     where others.serial_folded = units.serial_folded and others.unit_id <> units.unit_id
       and other_products.brand = products.brand
-      and (other_products.item_number_folded = lower(btrim(items.item_number))
+      and (other_products.item_number_folded = folded_number(items.item_number)
         or (others.shipped_on, others.unit_id) > (units.shipped_on, units.unit_id))
   ))`
 

@@ -22,7 +22,7 @@ export async function forgetUnfinishedItemIfAdded({ tx, requestId }: LockedReque
       exists(
         selectFrom('requestItems')
           .whereRef('requestItems.requestId', '=', 'unfinishedItems.requestId')
-          .where(sql<boolean>`serial_folded = lower(btrim(unfinished_items.content->>'serialNumber'))`),
+          .where(sql<boolean>`serial_folded = folded_number(unfinished_items.content->>'serialNumber')`),
       ),
     )
     .executeTakeFirstOrThrow()

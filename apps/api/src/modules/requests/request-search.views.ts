@@ -1,4 +1,5 @@
 import type { FoundAdminRequest, FoundUserRequest } from '@portal/contract/requests/request-schemas.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { sql } from 'kysely'
@@ -26,10 +27,15 @@ export interface FoundOwnRow extends OwnListedRow, FoundItems {
   readonly archived: boolean
 }
 
-/** A text to search for, as a pattern and, where it may be one, as an id. */
-function searchedFor(q: string): { readonly pattern: string; readonly number: number | null } {
-  const text = q.replaceAll(/\s+/g, ' ').trim()
-  return { pattern: containing(text), number: /^\d{1,9}$/.test(text) ? Number(text) : null }
+/** A text to search for, as a pattern of texts, as one of numbers, and, where it may be one, as an id. */
+function searchedFor(q: string) {
+  const folded = foldNumber(q)
+  return {
+    pattern: containing(q.replaceAll(/\s+/g, ' ').trim()),
+    // What is nothing as a number is in none.
+    numberPattern: folded === '' ? null : containing(folded),
+    number: /^\d{1,9}$/.test(folded) ? Number(folded) : null,
+  }
 }
 
 const firstMatches = ({ matches }: FoundItems) => ({
@@ -47,13 +53,13 @@ export async function searchForAdmins(
   search: { q: string; dealerId?: number | undefined; status?: RequestStatus | undefined },
   { page, size }: PageQuery,
 ): Promise<Page<FoundAdminRequest>> {
-  const { pattern, number } = searchedFor(search.q)
+  const { pattern, numberPattern, number } = searchedFor(search.q)
   const wanted = (page + 1) * size + 1
   const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${search.dealerId}`
   const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
   const { rows } = await sql<FoundListedRow>`
     with serial_hits as materialized (
-      select distinct request_id from request_items where serial_folded like ${pattern}
+      select distinct request_id from request_items where serial_folded like ${numberPattern}
     ), dealer_hits as materialized (
       select user_id from users where lower(company_name) like ${pattern}
     ), hits as materialized (
@@ -93,7 +99,7 @@ export async function searchForAdmins(
     from page
     join requests on requests.request_id = page.request_id
     join users on users.user_id = requests.dealer_id
-    ${itemsFoundIn('admins', sql`item_id = ${number}::int or serial_folded like ${pattern}`)}
+    ${itemsFoundIn('admins', sql`item_id = ${number}::int or serial_folded like ${numberPattern}`)}
     order by page.exact desc, page.request_id desc`.execute(db)
   return pageOfRows(
     rows.map((row) => ({ ...adminRow(row), ...firstMatches(row) })),
@@ -111,11 +117,11 @@ export async function searchOwn(
   { dealerId, q, scope }: OwnSearch,
   { page, size }: PageQuery,
 ): Promise<Page<FoundUserRequest>> {
-  const { pattern, number } = searchedFor(q)
+  const { pattern, numberPattern, number } = searchedFor(q)
   const wanted = (page + 1) * size + 1
   const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
   const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null ${ofScope}`
-  const inItem = sql`(serial_folded like ${pattern} or lower(item_number) like ${pattern})`
+  const inItem = sql`(serial_folded like ${numberPattern} or folded_number(item_number) like ${numberPattern})`
   const { rows } = await sql<FoundOwnRow>`
     with hits as materialized (
       select requests.request_id, true as exact from requests

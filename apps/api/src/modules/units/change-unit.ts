@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import type { Actor } from '../../actor.ts'
@@ -87,7 +88,7 @@ const productOf = (tx: Tx, brand: string, itemNumber: string) =>
     .selectFrom('products')
     .select(['productId', 'itemNumber'])
     .where('brand', '=', brand)
-    .where('itemNumberFolded', '=', itemNumber.toLowerCase())
+    .where('itemNumberFolded', '=', foldNumber(itemNumber))
     .executeTakeFirst()
 
 /**

@@ -62,12 +62,12 @@ export async function claimsOfUnit(
     from request_items items
     join requests on requests.request_id = items.request_id
     join users dealers on dealers.user_id = requests.dealer_id
-    where items.serial_folded = lower(btrim(${serialNumber}::text)) and items.brand = ${brand}
+    where items.serial_folded = folded_number(${serialNumber}::text) and items.brand = ${brand}
       and requests.completed_at is not null
       and not exists (
         select from units others join products on products.product_id = others.product_id
         where others.serial_folded = items.serial_folded and others.unit_id <> ${unitId} and products.brand = items.brand
-          and products.item_number_folded = lower(btrim(items.item_number))
+          and products.item_number_folded = folded_number(items.item_number)
       )
     order by items.item_id desc
     limit ${limits.unit.shownClaims}`.execute(db)

@@ -22,7 +22,7 @@ interface NamedBySerial {
 export async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial): Promise<ExchangeColumns[]> {
   const { rows } = await sql<ExchangeColumns>`
     with recursive
-    start as (select lower(btrim(${serialNumber}::text)) as folded),
+    start as (select folded_number(${serialNumber}::text) as folded),
     after as (
       select 0 as step, start.folded, array[start.folded] as path, false as closes,
         null::int as item_id, null::text as replaced, null::text as replacement

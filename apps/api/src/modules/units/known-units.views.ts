@@ -64,8 +64,8 @@ const unitsOfNamed = (most: number) => sql`
     from units
     join products on products.product_id = units.product_id
     ${pictureOfProduct}
-    where units.serial_folded = lower(btrim(named.serial_number))
-    order by named.brand in ('', products.brand) desc, products.item_number_folded = lower(btrim(named.item_number)) desc,
+    where units.serial_folded = folded_number(named.serial_number)
+    order by named.brand in ('', products.brand) desc, products.item_number_folded = folded_number(named.item_number) desc,
       units.shipped_on desc, units.unit_id desc
     limit ${sql.lit(most)}
   ) candidates`
@@ -156,7 +156,7 @@ export async function verdictsFor(
 ): Promise<readonly VerdictOnClaim[]> {
   if (claims.length === 0) return []
   const past = pastOf({
-    serialFolded: sql`lower(btrim(named.serial_number))`,
+    serialFolded: sql`folded_number(named.serial_number)`,
     brand: sql`coalesce(nullif(named.brand, ''), found.brand)`,
     exceptItemId: sql`named.except_item_id`,
   })

@@ -1,4 +1,5 @@
 import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
@@ -66,7 +67,7 @@ const reversed = (text: string) => [...text].reverse().join('')
  * `text_pattern_ops` index.
  */
 export function searchUnits(parts: Parts, search: string, { page, size }: PageQuery): Promise<Page<UnitRow>> {
-  const text = search.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  const text = foldNumber(search)
   const serial = sql`serial_folded`
   const serialBackwards = sql`reverse(serial_folded)`
   const beginsSo = begins(serial, text)
@@ -89,7 +90,7 @@ export function searchUnits(parts: Parts, search: string, { page, size }: PageQu
        order by reverse(serial_folded) using ~<~ limit ${wanted})
       union all
       (select unit_id, 3, '', shipped_on from units
-       where lower(debtor_number) = ${text} and debtor_number <> '' and not ${beginsSo} and not ${endsSo}
+       where folded_number(debtor_number) = ${text} and debtor_number <> '' and not ${beginsSo} and not ${endsSo}
        order by shipped_on desc, unit_id desc limit ${wanted})
     ) hits
     order by place limit ${size + 1} offset ${page * size}`,

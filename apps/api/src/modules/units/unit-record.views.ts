@@ -51,7 +51,7 @@ async function unitWithProduct(db: Readable, unitId: number): Promise<RecordColu
       units.debtor_number, units.invoice, ${productColumns},
       (
         select company_name from users
-        where units.debtor_number <> '' and lower(btrim(users.debtor_number)) = lower(btrim(units.debtor_number))
+        where units.debtor_number <> '' and folded_number(users.debtor_number) = folded_number(units.debtor_number)
           and users.debtor_number <> ''
         order by user_id
         limit 1

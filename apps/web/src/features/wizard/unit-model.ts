@@ -1,4 +1,5 @@
 import type { UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ItemFormValues } from './item-form.ts'
@@ -6,15 +7,15 @@ import type { ItemFormValues } from './item-form.ts'
 /** What the form says of a unit's model. */
 type SaidModel = Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber'>
 
-const fold = (text: string) => text.trim().toLowerCase()
-
 /** A model in words: `Nordwave AX-690, Amplifier`. */
 export const modelText = ({ brand, itemNumber, itemType }: UnitModel): string =>
   m.wizard_unit_model({ brand, itemNumber, itemType: itemTypeLabel(itemType) })
 
 /** Whether the form says this model already. */
 const saysModel = (said: SaidModel, model: UnitModel): boolean =>
-  said.itemType === model.itemType && said.brand === model.brand && fold(said.itemNumber) === fold(model.itemNumber)
+  said.itemType === model.itemType &&
+  said.brand === model.brand &&
+  foldNumber(said.itemNumber) === foldNumber(model.itemNumber)
 
 /**
  * The model that the form takes over by itself: the only one with this serial number, where nobody chose or typed
@@ -31,7 +32,9 @@ export function modelToFillIn(
   const mayReplace =
     [null, model.itemType].includes(said.itemType) &&
     ['', model.brand, filledLast?.brand].includes(said.brand) &&
-    ['', fold(model.itemNumber), filledLast && fold(filledLast.itemNumber)].includes(fold(said.itemNumber))
+    ['', foldNumber(model.itemNumber), filledLast && foldNumber(filledLast.itemNumber)].includes(
+      foldNumber(said.itemNumber),
+    )
   return mayReplace ? model : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { listItems } from '@portal/contract/items/items.ts'
-import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { useRef } from 'react'
 import { call, isRefusal } from '../../api/client.ts'
 import { accountStore } from '../../local-store/account-store.ts'
@@ -62,8 +62,8 @@ export function useAddOnce(requestId: number, likeItemId: number | undefined): A
  */
 export function endArrivedAttempt(requestId: number, items: readonly ItemRow[]): void {
   const attempt = parseAttempt(accountStore.read(addAttemptKey(requestId)))
-  const serial = attempt && foldSerialNumber(attempt.body.serialNumber)
-  if (items.some(({ serialNumber }) => foldSerialNumber(serialNumber) === serial))
+  const serial = attempt && foldNumber(attempt.body.serialNumber)
+  if (items.some(({ serialNumber }) => foldNumber(serialNumber) === serial))
     accountStore.removeAll(itemFormKey(requestId))
 }
 
@@ -75,6 +75,6 @@ const parseAttempt = (stored: unknown): AddAttempt | undefined => {
 /** The item that an unanswered attempt added after all. */
 async function itemOfAttempt(requestId: number, { body }: AddAttempt): Promise<ItemRow | undefined> {
   const items = await call(listItems, { params: { requestId } })
-  const serial = foldSerialNumber(body.serialNumber)
-  return items.find(({ serialNumber }) => foldSerialNumber(serialNumber) === serial)
+  const serial = foldNumber(body.serialNumber)
+  return items.find(({ serialNumber }) => foldNumber(serialNumber) === serial)
 }

@@ -1,4 +1,4 @@
-import { foldSerialNumber } from '@portal/domain/items/serial-number.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { useState } from 'react'
 import { formsOf, saveKeptItem } from '../../../parts/claims/change-kept-claim.ts'
 import { devicePlace } from '../../../parts/claims/device-place.ts'
@@ -36,7 +36,7 @@ export function KeptItemStep({ claim, files, item, like, mending, onOverview }: 
   }
   const others = claim.items.filter((other) => other.key !== key)
   const isTaken = (serialNumber: string) =>
-    others.some(({ body }) => foldSerialNumber(body.serialNumber) === foldSerialNumber(serialNumber))
+    others.some(({ body }) => foldNumber(body.serialNumber) === foldNumber(serialNumber))
   return (
     <ItemFormStep
       formKey={itemFormKey(formsOf(claim.id), item?.key, like?.key)}

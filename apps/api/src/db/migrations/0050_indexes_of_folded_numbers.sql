@@ -1,0 +1,10 @@
+-- The newest decided items of a product, by its number as it is folded now.
+drop index request_items_decided_of_product;
+create index request_items_decided_of_product on request_items (brand, folded_number(item_number), item_id desc)
+  where status in ('Technical exchange', 'Warranty exchange', 'Credit note', 'Client was able to resolve case', 'Declined',
+    'Completed', 'Layout schema provided');
+-- Customers' numbers, of units and of companies.
+drop index units_of_debtor;
+create index units_of_debtor on units (folded_number(debtor_number), shipped_on desc, unit_id desc) where debtor_number <> '';
+drop index users_debtor_number;
+create index users_debtor_number on users (folded_number(debtor_number)) where debtor_number <> '';
