@@ -148,6 +148,21 @@ it('another item type clears the other fields and the files, which can be undone
   await overview()
 })
 
+it('a photo that is on its way when another item type is chosen arrives after Undo', async () => {
+  const { server, draft } = await openForm()
+  await fillItem()
+  const letThrough = server.hold(uploadMedia)
+  await chooseFiles(aPhoto('back.png'))
+  await screen.findByText('back.png')
+  await choose('Amplifier')
+  await press('Undo')
+  letThrough()
+  await waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2))
+  await press('Add item')
+  await overview()
+  expect(draft.items).toMatchObject([{ images: [{ imagePath: 'front.png' }, { imagePath: 'back.png' }] }])
+})
+
 describe('files', () => {
   const openWithType = async () => {
     const page = await openForm()

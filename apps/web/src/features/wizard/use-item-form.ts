@@ -13,8 +13,8 @@ import { delays, polling } from '../../parts/intervals.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
 import { takeShared } from '../../parts/shared-files/shared-files.ts'
 import type { NotArrived } from '../../parts/uploads/file-to-keep.ts'
-import { canArriveLater, hasFailed, isOnItsWay, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
-import { deleteStored, type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
+import { canArriveLater, hasFailed, isOnItsWay, type Upload } from '../../parts/uploads/upload.ts'
+import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import type { Mending } from './likely/mending.ts'
 import { useMending } from './likely/use-mending.ts'
@@ -63,7 +63,8 @@ export function useItemForm({
   /** What is on its way goes on while its dealer does; what was broken off goes on with the connection. */
   const mayFollow = (upload: Upload): boolean =>
     keepInstead !== undefined && (isConnectionLost() ? canArriveLater(upload) : isOnItsWay(upload) && !isNotKept)
-  const [cleared, setCleared] = useState<ItemFormValues>()
+  /** What another item type has cleared; its files are put aside in their lists. */
+  const [cleared, setCleared] = useState<Omit<ItemFormValues, 'images' | 'saleProof'>>()
   const form = useForm<ItemFormValues>({
     initial,
     validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, mayFollow) }),
@@ -79,7 +80,7 @@ export function useItemForm({
         if (canWait) return keep(values)
         throw error
       }
-      deleteCleared()
+      endUndo()
       return onSaved()
     },
     stored: { key: formKey, parse: parseItemForm },
@@ -113,6 +114,7 @@ export function useItemForm({
   const keep = async (values: ItemFormValues) => {
     const notArrived = [...uploads.notArrived(values.images), ...saleProof.notArrived(values.saleProof)]
     await keepInstead?.(values, notArrived)
+    endUndo()
     form.reset()
     // The form has left together with its files.
     return false
@@ -131,29 +133,31 @@ export function useItemForm({
       return false
     }
   }
-  const deleteCleared = () => {
-    for (const upload of [...(cleared?.images ?? []), ...(cleared?.saleProof ?? [])])
-      if (upload.step === 'stored' && !upload.file.attached) void (filePlace?.deleteStored ?? deleteStored)(upload.file)
+  const endUndo = () => {
+    uploads.endAside()
+    saleProof.endAside()
     setCleared(undefined)
   }
   const changeType = (itemType: ItemType) => {
     const before = form.values
     if (itemType === before.itemType) return
     // The first choice changes nothing: what was typed or scanned above the form before it stays.
-    const isFirst = before.itemType === null
-    if (!isFirst && hasContent(before)) {
-      deleteCleared()
-      setCleared({ ...before, images: parseUploads(before.images), saleProof: parseUploads(before.saleProof) })
+    if (before.itemType === null) {
+      const { itemNumber, serialNumber, images } = before
+      return form.startOver({ ...emptyItem, itemType, itemNumber, serialNumber, images })
     }
-    if (!isFirst) uploads.replace([])
-    saleProof.replace([])
-    const { itemNumber, serialNumber, images } = isFirst ? before : emptyItem
-    form.startOver({ ...emptyItem, itemType, itemNumber, serialNumber, images })
+    if (hasContent(before)) {
+      const { images: _, saleProof: __, ...typed } = before
+      uploads.putAside()
+      saleProof.putAside()
+      setCleared(typed)
+    }
+    form.startOver({ ...emptyItem, itemType })
   }
-  const undo = (values: ItemFormValues) => {
-    uploads.replace(values.images)
-    saleProof.replace(values.saleProof)
-    form.change(values)
+  const undo = (typed: NonNullable<typeof cleared>) => {
+    uploads.bringBack()
+    saleProof.bringBack()
+    form.change(typed)
     setCleared(undefined)
   }
 

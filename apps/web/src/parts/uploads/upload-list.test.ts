@@ -381,6 +381,52 @@ test('what is being sent can be interrupted for another place, goes on when it w
   expect(givenUp).toEqual([])
 })
 
+test('what is put aside while it is sent is not given up, and goes on when it is brought back', async () => {
+  const list = aList()
+  list.add([photo('a.jpg'), photo('b.jpg')])
+  sent[0]?.arrive(picture)
+  await settled()
+  list.putAside()
+  await settled()
+  expect(list.state().uploads).toEqual([])
+  expect(sent[1]?.options.signal?.aborted).toBe(true)
+  list.add([photo('of another type.jpg')])
+  list.bringBack()
+  expect(givenUp).toEqual([sent[2]?.options.id])
+  expect(list.state().uploads).toMatchObject([
+    { fileName: 'a.jpg', step: 'stored' },
+    { fileName: 'b.jpg', step: 'sending' },
+  ])
+  expect(sent.at(-1)?.options.id).toBe(sent[1]?.options.id)
+  sent.at(-1)?.arrive(picture)
+  await settled()
+  expect(steps(list)).toEqual(['stored', 'stored'])
+  expect(deleted).toEqual([])
+})
+
+test('what was put aside is given up and deleted once it cannot come back', async () => {
+  const list = aList()
+  list.add([photo('a.jpg'), photo('b.jpg')])
+  sent[0]?.arrive(picture)
+  await settled()
+  list.putAside()
+  list.endAside()
+  expect(givenUp).toEqual([sent[1]?.options.id])
+  expect(deleted).toEqual([picture.file])
+  expect(shown.size).toBe(0)
+})
+
+test('a file that waits for a word when it is put aside waits for it again', async () => {
+  const list = aList([], 0, async () => ['BLURRED'] as unknown as FileFault[])
+  list.add([photo()])
+  await settled()
+  list.putAside()
+  list.bringBack()
+  expect(steps(list)).toEqual(['doubted'])
+  list.sendAnyway(list.state().uploads[0]?.id ?? '')
+  expect(sent).toHaveLength(1)
+})
+
 test('what has nearly arrived is waited for, but not for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const list = aList()

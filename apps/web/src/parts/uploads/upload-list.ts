@@ -7,7 +7,7 @@ import type { UploadOptions } from '../../api/send-file.ts'
 import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
 import type { NotArrived } from './file-to-keep.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
-import { interrupted, namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
+import { interrupted, isLookedAt, namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
 import { type UploadFailure, withFailure } from './upload-failure.ts'
 
 export interface UploadListOptions {
@@ -82,6 +82,8 @@ export function uploadList({
   const listeners = new Set<() => void>()
   /** The files that are being looked at. */
   const looks = new Set<Promise<unknown>>()
+  /** What was put aside, and may come back. */
+  let aside: readonly Upload[] = []
   /** Whether the form has been left. */
   let isOver = false
 
@@ -151,6 +153,14 @@ export function uploadList({
     else change(replaced(id, (before) => ({ ...namedOf(before), step: 'failed', reason, retriable: true })))
   }
 
+  /** Takes back and gives up what is in none of the lists any more; what is stored stays stored. */
+  const leave = (uploads: readonly Upload[]) => {
+    for (const { id, step } of uploads) {
+      release(id)
+      if (step !== 'stored') void giveUp?.(id)
+    }
+  }
+
   const sendAgain = (id: string) => {
     const file = atHand.get(id)?.file
     if (!file) return
@@ -165,6 +175,10 @@ export function uploadList({
     if (!file || !isInterrupted || isOver) return
     change(replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress: 0 })))
     await begin(id, file)
+  }
+
+  const goOnWithInterrupted = () => {
+    for (const { id, ...upload } of state.uploads) if (upload.step === 'failed' && !upload.retriable) void goOnWith(id)
   }
 
   /** Takes chosen files, says what is wrong with the others, and sends at once. `shot`: what they show. */
@@ -190,6 +204,14 @@ export function uploadList({
     for (const { id, file, kind } of begun) void lookAndBegin(id, file, kind, shot)
   }
 
+  /** What was put aside comes back no more: it is given up, and deleted where it belongs to no saved item. */
+  const endAside = () => {
+    const over = aside
+    aside = []
+    leave(over)
+    for (const upload of over) if (upload.step === 'stored' && !upload.file.attached) void deleteStored(upload.file)
+  }
+
   return {
     state: () => state,
     subscribe(listener: () => void) {
@@ -199,8 +221,7 @@ export function uploadList({
     /** Goes on with what a reload interrupted, as far as the device kept it. */
     goOn(): void {
       isOver = false
-      for (const { id, ...upload } of state.uploads)
-        if (upload.step === 'failed' && !upload.retriable) void goOnWith(id)
+      goOnWithInterrupted()
     },
     /** Takes chosen or dropped files. */
     add,
@@ -305,14 +326,36 @@ export function uploadList({
      * Puts another list in the place of this one. Uploads that are not in it are stopped; what is stored stays stored.
      */
     replace(next: readonly Upload[]): void {
-      for (const { id, step } of state.uploads)
-        if (!next.some((upload) => upload.id === id)) {
-          release(id)
-          if (step !== 'stored') void giveUp?.(id)
-        }
+      leave(state.uploads.filter(({ id }) => !next.some((upload) => upload.id === id)))
       show({ refusals: [] })
       change(next)
     },
+    /**
+     * Empties the list for as long as that can be undone: what is being sent is stopped, and nothing is given up. What
+     * was put aside before comes back no more.
+     */
+    putAside(): void {
+      endAside()
+      aside = state.uploads
+      for (const { id, step } of aside) if (step === 'sending') atHand.get(id)?.stop.abort()
+      show({ refusals: [] })
+      change([])
+    },
+    /** Has what was put aside again, in the place of what came since; what was stopped goes on. */
+    bringBack(): void {
+      const back = aside
+      aside = []
+      leave(state.uploads)
+      show({ refusals: [] })
+      change(back)
+      goOnWithInterrupted()
+      for (const upload of back) {
+        const file = atHand.get(upload.id)?.file
+        if (upload.step !== 'sending' || !file) continue
+        void (isLookedAt(upload) ? lookAndBegin(upload.id, file, upload.kind, upload.shot) : begin(upload.id, file))
+      }
+    },
+    endAside,
     /** Stops what is under way. The list itself stays as it was kept. */
     end(): void {
       isOver = true
