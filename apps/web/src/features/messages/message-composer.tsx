@@ -38,8 +38,11 @@ import type { WrittenMessage } from './use-unsent-messages.ts'
 export interface MessageComposerProps {
   readonly side: Side
   readonly itemId: number
-  /** Sends a message. Rejects where one of its files is gone: it returns to the field without that file. */
-  readonly onSend: (message: WrittenMessage) => Promise<void>
+  /**
+   * Sends a message, and calls `onSafe` when it need not stand in the field any more. Rejects where one of its files is
+   * gone: it returns to the field without that file.
+   */
+  readonly onSend: (message: WrittenMessage, onSafe: () => void) => Promise<void>
   /** Puts a message by until there is a connection. */
   readonly onWait?: ((message: WrittenMessage) => Promise<void>) | undefined
   /** A message that was not sent and is to be written on. */
@@ -65,16 +68,16 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     send: async (draft): Promise<void> => {
       const { key, text } = attemptFor(draft, draft.text.trim(), keysOf(draft.uploads).keys)
       const message = { id: key, text, uploads: draft.uploads.filter(isStored), files: [] }
-      if (waitsForConnection) {
-        await letWait(message, draft.uploads)
+      const empty = () => {
         uploads.handOver(draft.uploads)
         form.change((now) => ({ text: now.text === draft.text ? '' : now.text, attempt: undefined }))
-        return
       }
-      uploads.replace([])
-      form.change(emptyDraft)
+      if (waitsForConnection) {
+        await letWait(message, draft.uploads)
+        return empty()
+      }
       try {
-        await onSend(message)
+        await onSend(message, empty)
       } catch (error) {
         writeOn({ text: draft.text, uploads: draft.uploads })
         await uploads.dropRefused(draft.uploads)

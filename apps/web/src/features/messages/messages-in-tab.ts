@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, howSessionEnded, onOtherUser, onSessionChange } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { noteOnlyHere } from '../../parts/leaving/only-here.ts'
 import type { WaitingMessage } from '../../parts/offline/device-database.ts'
 import { parseMessage } from '../../parts/outbox/parse-message.ts'
 
@@ -8,6 +9,8 @@ import { parseMessage } from '../../parts/outbox/parse-message.ts'
 export interface MessageInTab extends WaitingMessage {
   /** It is being sent now. */
   readonly underWay: boolean
+  /** This device has it, too, and sends it where the tab is closed. */
+  readonly isOnDevice?: boolean | undefined
 }
 
 /**
@@ -17,7 +20,10 @@ export interface MessageInTab extends WaitingMessage {
 const known = new Map<string, readonly MessageInTab[]>()
 const listeners = new Set<() => void>()
 
+const isHereOnly = ({ isOnDevice }: MessageInTab): boolean => !isOnDevice
+
 const tellListeners = () => {
+  noteOnlyHere('messages', [...known.values()].flat().filter(isHereOnly).length)
   for (const listener of listeners) listener()
 }
 const forget = () => {
@@ -57,7 +63,9 @@ export const removeFromTab = (thread: string, id: string): void =>
 
 function change(thread: string, messages: readonly MessageInTab[]): void {
   known.set(thread, messages)
-  accountStore.write(thread, messages.length > 0 ? messages : undefined)
+  // What the device has goes on from there after a reload.
+  const kept = messages.filter(isHereOnly)
+  accountStore.write(thread, kept.length > 0 ? kept : undefined)
   tellListeners()
 }
 

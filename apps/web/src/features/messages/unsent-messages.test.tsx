@@ -4,10 +4,12 @@ import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { askBeforeClosing } from '../../parts/leaving/only-here.ts'
+import { emptyOutbox, holdingMessage } from '../../parts/outbox/outbox.ts'
 import type { Upload } from '../../parts/uploads/upload.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { settled } from '../../testing/settled.ts'
@@ -70,6 +72,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const entry = () => screen.findByRole('listitem')
 const bodies = () => called.mock.calls.flatMap(([, sent]) => sent.body ?? [])
 const keys = () => called.mock.calls.flatMap(([, sent]) => sent.headers?.['idempotency-key'] ?? [])
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(() => {
   endSession()
@@ -240,6 +244,44 @@ test('a message whose thread is left while it is sent is not shown as unsent onc
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
+test('a dealer may close the tab while a message is sent: it stands on the device before the field is empty', async () => {
+  const arrives = Promise.withResolvers<object>()
+  called.mockReturnValueOnce(arrives.promise)
+  openThread('dealer')
+  type('On its way.')
+  press('Send')
+  expect(field().value).toBe('On its way.')
+  await screen.findByRole('article')
+  expect(field().value).toBe('')
+  const [waiting] = database.store('outbox').rows.values()
+  expect(waiting).toMatchObject({ text: 'On its way.', id: keys()[0] })
+  expect(asksBeforeClosing()).toBe(false)
+  // Nothing else sends it meanwhile.
+  expect(await holdingMessage(keys()[0], async () => 'free')).toBeUndefined()
+  arrives.resolve(posted('On its way.'))
+  await waitFor(() => expect(database.store('outbox').rows.size).toBe(0))
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(JSON.stringify(sessionStorage)).not.toContain('On its way.')
+})
+
+test.each<[string, Side]>([
+  ["an administrator's message", 'admins'],
+  ["a dealer's message, on a device that keeps nothing,", 'dealer'],
+])('%s is asked about before the tab is closed, until the server has it', async (_, side) => {
+  const arrives = Promise.withResolvers<object>()
+  called.mockReturnValueOnce(arrives.promise)
+  vi.spyOn(database.store('outbox'), 'put').mockRejectedValue(new Error('closed'))
+  openThread(side)
+  onTestFinished(askBeforeClosing())
+  type('On its way.')
+  press('Send')
+  await screen.findByRole('article')
+  expect(asksBeforeClosing()).toBe(true)
+  onServer = [posted('On its way.')]
+  arrives.resolve(posted('On its way.'))
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+})
+
 test('nothing of a message comes back that fails after its writer has signed out', async () => {
   const fails = Promise.withResolvers<object>()
   called.mockReturnValueOnce(fails.promise)
@@ -248,6 +290,7 @@ test('nothing of a message comes back that fails after its writer has signed out
   press('Send')
   await screen.findByRole('article')
   unmount()
+  await emptyOutbox('10001')
   endSession()
   fails.reject(outage)
   await expect(fails.promise).rejects.toBe(outage)

@@ -46,15 +46,33 @@ export function useUnsentMessages({
   const inTab = useMessagesInTab(thread)
   const call = useSendMessage(side, itemId)
 
-  /** Sends a message. Rejects when the server did not take it; the tab has it until somebody removes it. */
-  const post = async (message: WaitingMessage) => {
+  /**
+   * Sends a message. Rejects when the server did not take it; the tab has it until somebody removes it. Where the device
+   * has it, too, it stays there until it is posted: whoever closes the tab meanwhile finds it there.
+   */
+  const post = async (message: WaitingMessage, takeOffDevice: () => Promise<unknown>) => {
     const { keys, thumbnails } = keysOf(message.uploads)
-    putInTab(thread, { ...message, underWay: true })
     await call.mutateAsync({ key: message.id, text: message.text, attachments: keys, thumbnails })
-    // It stayed on the device until here: whoever closes the tab meanwhile finds it there.
-    await takeFromDevice(message).catch(logFailure('take a message out of the outbox'))
+    await takeOffDevice().catch(logFailure('take a message out of the outbox'))
     removeFromTab(thread, message.id)
     onSent?.()
+  }
+
+  /** Puts a message on the device before it is sent. Whether it is there. */
+  const keepOnDevice = async (message: WaitingMessage): Promise<boolean> => {
+    try {
+      await (await outbox()).putInOutbox(message)
+      return true
+    } catch (error) {
+      logFailure('keep a message on the device')(error)
+      return false
+    }
+  }
+
+  /** Does something with a message that nothing else may send meanwhile. */
+  const whileHeld = async (message: WaitingMessage, work: () => Promise<void>): Promise<void> => {
+    const box = side === 'dealer' && (await outbox().catch(logFailure('load the outbox')))
+    await (box ? box.holdingMessage(message.id, work) : work())
   }
 
   /** Keeps a message that did not leave in its place: on the device of a dealer, else in the tab. */
@@ -62,13 +80,8 @@ export function useUnsentMessages({
     if (isSignedOut(message.userId)) return
     const canWait = error instanceof NoResponse && isConnectionLost()
     const refused = whyNotSent(error, message.userId)
-    if (side === 'dealer')
-      try {
-        await (await outbox()).putInOutbox({ ...message, refused: canWait ? undefined : refused })
-        return removeFromTab(thread, message.id)
-      } catch (notKept) {
-        logFailure('keep a message on the device')(notKept)
-      }
+    if (side === 'dealer' && (await keepOnDevice({ ...message, refused: canWait ? undefined : refused })))
+      return removeFromTab(thread, message.id)
     putInTab(thread, { ...message, refused, underWay: false })
   }
 
@@ -97,18 +110,26 @@ export function useUnsentMessages({
     /** Puts a message by until there is a connection. Rejects where the browser keeps nothing. */
     wait: async (message: WrittenMessage) => (await outbox()).putInOutbox(written(message)),
 
-    /** Sends a message. What does not leave stays in the thread; one of whose files is gone is thrown back. */
-    async send(message: WrittenMessage): Promise<void> {
+    /**
+     * Sends a message, and says when it is safe before that: a dealer's on the device, an administrator's in the tab.
+     * What does not leave stays in the thread; one of whose files is gone is thrown back.
+     */
+    async send(message: WrittenMessage, onSafe: () => void): Promise<void> {
       const sent = written(message)
-      try {
-        await post(sent)
-      } catch (error) {
-        if (problemsIn(error).attachments?.code === 'FILE_GONE') {
+      await whileHeld(sent, async () => {
+        const isOnDevice = side === 'dealer' && (await keepOnDevice(sent))
+        putInTab(thread, { ...sent, underWay: true, isOnDevice })
+        onSafe()
+        const takeOffDevice = async () => isOnDevice && (await outbox()).removeFromOutbox(sent.id)
+        try {
+          await post(sent, takeOffDevice)
+        } catch (error) {
+          if (problemsIn(error).attachments?.code !== 'FILE_GONE') return keep(sent, error)
+          await takeOffDevice().catch(logFailure('take a message out of the outbox'))
           removeFromTab(thread, sent.id)
           throw error
         }
-        await keep(sent, error)
-      }
+      })
     },
 
     /** Sends a message once more, under its key: so it is posted once, also when only the answer was lost. */
@@ -118,7 +139,8 @@ export function useUnsentMessages({
         await (await outbox()).changeMessage(message.id, (now) => ({ ...now, refused: undefined }))
         return
       }
-      await post(message).catch((error: unknown) => keep(message, error))
+      putInTab(thread, { ...message, underWay: true })
+      await post(message, () => takeFromDevice(message)).catch((error: unknown) => keep(message, error))
     },
 
     /** Takes a message out of the thread, to be written anew. */

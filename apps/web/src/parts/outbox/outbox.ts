@@ -114,6 +114,19 @@ const openLock = (claimId: string): string => `wizard of ${claimId}`
 function whileFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   // Locks need https, as everything that works without a connection does.
   const locks: LockManager | null | undefined = navigator.locks
-  if (!locks) return work()
+  if (!locks) return whileFreeHere(name, work)
   return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+}
+
+const busyHere = new Set<string>()
+
+/** In this tab only: what can be kept apart without locks. */
+async function whileFreeHere<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  if (busyHere.has(name)) return undefined
+  busyHere.add(name)
+  try {
+    return await work()
+  } finally {
+    busyHere.delete(name)
+  }
 }

@@ -83,6 +83,41 @@ test('messages are posted in the order of writing, and leave the device', async 
   expect(await waiting()).toEqual([])
 })
 
+test('a message that is put in while another one is sent follows it at once', async () => {
+  await aMessage('first')
+  called.mockImplementationOnce(async () => {
+    await aMessage('written meanwhile')
+    await send()
+    return {}
+  })
+  await send()
+  expect(posted()).toEqual(['first', 'written meanwhile'])
+  expect(await waiting()).toEqual([])
+})
+
+test('a message that is put in as the sending ends follows at once', async () => {
+  await aMessage('first')
+  const outbox = database.store('outbox')
+  const { index } = outbox
+  let looks = 0
+  vi.spyOn(outbox, 'index').mockImplementation((name) => {
+    const found = index(name)
+    looks += 1
+    if (looks !== 2) return found
+    return {
+      ...found,
+      getAll: async (value: unknown) => {
+        const before = await found.getAll(value)
+        await aMessage('written at the end')
+        await send()
+        return before
+      },
+    }
+  })
+  await send()
+  expect(posted()).toEqual(['first', 'written at the end'])
+})
+
 test('a message that the server cannot take now holds those about its item only', async () => {
   await aMessage('stuck', { itemId: 1 })
   await aMessage('behind it', { itemId: 1 })

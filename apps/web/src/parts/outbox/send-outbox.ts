@@ -28,7 +28,7 @@ export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number 
  */
 export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) => void): Promise<void> {
   const sending = [
-    sendingAlone('messages', () => sendMessages(userId, (itemId) => onArrived({ type: 'messagePosted', itemId }))),
+    sendMessages(userId, (itemId) => onArrived({ type: 'messagePosted', itemId })),
     sendingAlone('claims', () => sendClaims(userId, onArrived)),
   ]
   await Promise.allSettled(sending)
@@ -41,18 +41,30 @@ export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) =
 /** Returns what kept a message from being sent: only those about the same item wait for it, to keep their order. */
 async function sendMessages(userId: string, onPosted: (itemId: number) => void): Promise<Error | undefined> {
   let failure: Error | undefined
+  const tried = new Set<string>()
   const held = new Set<number>()
-  for (const { id, itemId } of await waitingMessages(userId)) {
-    if (currentSession()?.userId !== userId) break
-    if (held.has(itemId)) continue
-    try {
-      if (await holdingMessage(id, () => sendMessage(id))) onPosted(itemId)
-    } catch (error) {
-      if (error instanceof NoResponse) throw error
-      held.add(itemId)
-      failure ??= new Error('A message could not be sent', { cause: error })
-    }
+  // Read anew for each: others are put in while one is sent.
+  const next = async () => {
+    if (currentSession()?.userId !== userId) return undefined
+    const waiting = await waitingMessages(userId)
+    return waiting.find(({ id, itemId }) => !tried.has(id) && !held.has(itemId))
   }
+  const sendAll = async () => {
+    for (let message = await next(); message; message = await next()) {
+      const { id, itemId } = message
+      tried.add(id)
+      try {
+        if (await holdingMessage(id, () => sendMessage(id))) onPosted(itemId)
+      } catch (error) {
+        if (error instanceof NoResponse) throw error
+        held.add(itemId)
+        failure ??= new Error('A message could not be sent', { cause: error })
+      }
+    }
+    return true
+  }
+  // What was put in after the last look, and found the sender still at work, is not left for later.
+  while ((await sendingAlone('messages', sendAll)) && (await next()));
   return failure
 }
 
