@@ -756,7 +756,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     }),
     run: async () => {
       const units = [...(await namedByItems()), { brand: 'Nordwave', serialNumber: 'A-1' }]
-      for (const unit of units) await exchangesOf(tested.portal.db, unit)
+      for (const unit of units) await exchangesOf(tested.portal.db, { ...unit, unitId: null })
     },
     only: /with recursive/,
   },
@@ -769,7 +769,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       ...{ soldOn: 'text?', saleProof: 'json?', media: [itemFile] },
     }),
     run: async () => {
-      for (const unit of await namedByItems()) await claimsOfUnit(tested.portal, { ...unit, unitId: 0 })
+      for (const unit of await namedByItems()) await claimsOfUnit(tested.portal, { ...unit, unitId: null })
     },
     only: /as repair_reported_at/,
   },

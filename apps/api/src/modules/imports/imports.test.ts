@@ -413,6 +413,16 @@ test('numbers that look the same are one: in a file, in the records, and where n
 })
 
 describe('an import that is taken back', () => {
+  test('is not held by the claim of another model that has the same serial number', async () => {
+    const { importId } = await taken(csv())
+    await taken(csv(['Nordwave,NW165-24-0001,OTHER,Speaker,Another,2020-03-15,,,']))
+    const dealer = await tested.signedInAs(await tested.anAccount())
+    await aSubmittedRequest(dealer, [{ serialNumber: 'NW165-24-0001', itemNumber: 'OTHER' }])
+    expect(await takenBack(importId)).toMatchObject({ state: 'TAKEN_BACK', problem: null })
+    // What the next test claims.
+    await tested.portal.pool.query(`update request_items set serial_number = 'ELSEWHERE' where item_number = 'OTHER'`)
+  })
+
   test('leaves exactly what was before', async () => {
     await taken(csv())
     const before = await allUnits()

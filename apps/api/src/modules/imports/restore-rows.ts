@@ -1,12 +1,13 @@
 import type { ImportProblem } from '@portal/domain/imports/import-problem.ts'
+import { meantUnitOf } from '../claimed-units.ts'
 import { type ImportConnection, inImportTransaction, lockAllImports, lockImport } from './import-connection.ts'
 import { stepImportOn } from './import-step.ts'
 
 /** The units that an import brought or changed. */
 const itsUnits = `(
-  select unit_id, product_id, serial_number, serial_folded from units where import_id = $1
+  select unit_id, product_id, serial_number, serial_folded, shipped_on from units where import_id = $1
   union all
-  select unit_id, product_id, serial_number, serial_folded from units join import_changes using (unit_id)
+  select unit_id, product_id, serial_number, serial_folded, units.shipped_on from units join import_changes using (unit_id)
   where import_changes.import_id = $1
 )`
 
@@ -67,12 +68,15 @@ async function whatHangsOn(
   takenAt: Date,
 ): Promise<ImportProblem | undefined> {
   const claimed = await connection.query<Found>(
-    `select count(distinct its.unit_id)::int as units, min(its.serial_number) as "serialNumber"
-     from ${itsUnits} its join products using (product_id) join (
-       select brand, serial_folded from requests join request_items using (request_id) where completed_at >= $2
+    `select count(distinct units.unit_id)::int as units, min(units.serial_number) as "serialNumber"
+     from ${itsUnits} units join products on products.product_id = units.product_id join (
+       select brand, serial_folded, item_number from requests join request_items using (request_id)
+         where completed_at >= $2
        union all
-       select brand, replacement_folded from request_items where replacement_folded is not null and last_modified_at >= $2
-     ) since using (brand, serial_folded)`,
+       select brand, replacement_folded, item_number from request_items
+         where replacement_folded is not null and last_modified_at >= $2
+     ) items on items.brand = products.brand and items.serial_folded = units.serial_folded
+     where ${meantUnitOf('items')}`,
     [importId, takenAt],
   )
   const [claims] = claimed.rows

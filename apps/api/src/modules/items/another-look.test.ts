@@ -1,8 +1,10 @@
 import { takeItem } from '@portal/contract/colleagues/colleagues.ts'
 import { askForAnotherLook } from '@portal/contract/items/another-look.ts'
-import type { HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { EarlierClaim, HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
 import { archiveOwnRequest } from '@portal/contract/requests/requests.ts'
+import type { UnitOfItem } from '@portal/contract/units/unit-record-schemas.ts'
+import { getUnitOfItem } from '@portal/contract/units/unit-records.ts'
 import { nextWork } from '@portal/contract/work/work.ts'
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
@@ -65,6 +67,27 @@ async function askedFor(itemId: number): Promise<number> {
 }
 const disable = (account: TestAccount) =>
   tested.tables.updateTable('users').set({ enabled: false }).where('userId', '=', account.userId).execute()
+
+describe('a claim and its other look', () => {
+  const remarksOf = async (itemId: number) =>
+    ((await asKim.call(getUnitOfItem, at(itemId))).body as UnitOfItem).verdict.remarks
+  const earlierOf = async (itemId: number) =>
+    ((await asKim.call(items.listEarlierClaims, at(itemId))).body as EarlierClaim[]).map((claim) => claim.itemId)
+
+  test('are one claim of their unit, to each other and to the next', async () => {
+    const serialNumber = 'ONE-CLAIM'
+    const first = await aDeclinedItem({ serialNumber })
+    const look = await askedFor(first)
+    expect([await remarksOf(first), await remarksOf(look)]).toEqual([[], []])
+    expect([await earlierOf(first), await earlierOf(look)]).toEqual([[], []])
+    expect((await decide(asAna, look, 'Declined')).status).toBe(200)
+
+    const [second = 0] = (await aSubmittedRequest(dealer, [{ serialNumber }])).itemIds
+    expect(await remarksOf(second)).toEqual([{ code: 'CLAIMED_BEFORE', claims: 1 }])
+    expect(await earlierOf(second)).toEqual([look, first])
+    expect((await detail(second, asKim)).verdict).toMatchObject({ remarks: [{ code: 'CLAIMED_BEFORE', claims: 1 }] })
+  })
+})
 
 describe('asking for another look', () => {
   test('submits a request of its own with the same unit and answers, and the first one stays closed', async () => {

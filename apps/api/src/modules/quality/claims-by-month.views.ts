@@ -2,6 +2,7 @@ import type { ClaimsByMonth, ProductOfUnits } from '@portal/contract/quality/qua
 import { type Month, monthsIn } from '@portal/domain/quality/shown-months.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { isOwnClaim } from '../claimed-units.ts'
 import { joinUnit, monthOfClaim, ofBrand, type QualityFilter, submittedIn } from './claims-of-units.ts'
 
 /** Shown one by one; what more there are is added up. */
@@ -24,6 +25,7 @@ export async function claimsByMonth(db: Readable, filter: QualityFilter, timeZon
       ) submitted
       join request_items items on items.request_id = submitted.request_id ${ofBrand(filter.brand)}
       ${joinUnit} ${ofOneProduct}
+      where ${isOwnClaim}
       group by units.product_id, submitted.month
     )
     select counts.product_id, brand, item_type, item_number, name, month, claims

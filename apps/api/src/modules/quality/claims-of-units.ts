@@ -1,25 +1,12 @@
 import { firstDayOf, type Month, type MonthRange } from '@portal/domain/quality/shown-months.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isMeantUnit } from '../claimed-units.ts'
 
 /** What a chart is limited to. */
 export interface QualityFilter extends MonthRange {
   readonly brand?: string | undefined
   readonly productId?: number | undefined
 }
-
-/**
- * Whether the unit of `units` and `products` is the one that the item of `items` is a claim of, where both have the same
- * serial number and brand: of several units the one with its item number, else the one that was shipped last.
- */
-export const isMeantUnit = sql`(
-  products.item_number_folded = folded_number(items.item_number)
-  or not exists (
-    select from units others join products other_products on other_products.product_id = others.product_id
-    where others.serial_folded = units.serial_folded and others.unit_id <> units.unit_id
-      and other_products.brand = products.brand
-      and (other_products.item_number_folded = folded_number(items.item_number)
-        or (others.shipped_on, others.unit_id) > (units.shipped_on, units.unit_id))
-  ))`
 
 /** Joins `units` and `products` to `items`: the unit that an item is a claim of, where it is known. */
 export const joinUnit = sql`

@@ -5,9 +5,10 @@ import { addToMonth, firstDayOf, type Month } from '@portal/domain/quality/shown
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { isMeantUnit, isOwnClaim, meantUnitOf } from '../claimed-units.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 import { withOutcome } from './another-looks.views.ts'
-import { isMeantUnit, joinUnit, ofBrand } from './claims-of-units.ts'
+import { joinUnit, ofBrand } from './claims-of-units.ts'
 import { reasonOfDecision } from './decisions.views.ts'
 
 /** Which claims are behind a mark. What is left out does not matter. */
@@ -81,6 +82,8 @@ function matching(filter: ClaimFilter, timeZone: string): RawBuilder<unknown> {
     status !== undefined && sql`and items.status = ${status}`,
     reason !== undefined && sql`and ${reasonOfDecision} = ${reason}`,
     anotherLook !== undefined && withOutcome(anotherLook),
+    // A mark of claims has none of them; one of decisions has the decision on each.
+    anotherLook === undefined && status === undefined && sql`and ${isOwnClaim}`,
   ].filter((condition) => condition !== false)
   return sql`${ofBrand(brand)} ${sql.join(conditions, sql` `)}`
 }
@@ -91,8 +94,9 @@ const soonAfterShipment = (months: number, timeZone: string) => sql`
   and requests.completed_at <
     (date_trunc('month', units.shipped_on::timestamp) + make_interval(months => ${months}::int + 1)) at time zone ${timeZone}::text`
 
-/** No claim of the same serial number and brand was submitted before. */
+/** No claim of the same unit was submitted before. */
 const isFirstClaim = sql`and not exists (
   select from request_items earlier join requests earlier_requests on earlier_requests.request_id = earlier.request_id
-  where earlier.serial_folded = items.serial_folded and earlier.brand = items.brand
+  where earlier.serial_folded = items.serial_folded and earlier.brand = items.brand and earlier.another_look_at is null
+    and ${sql.raw(meantUnitOf('earlier'))}
     and (earlier_requests.completed_at, earlier.item_id) < (requests.completed_at, items.item_id))`

@@ -3,7 +3,8 @@ import { firstDayOf, type MonthRange } from '@portal/domain/quality/shown-months
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
-import { isMeantUnit, submittedIn } from './claims-of-units.ts'
+import { isMeantUnit, isOwnClaim } from '../claimed-units.ts'
+import { submittedIn } from './claims-of-units.ts'
 
 export interface ShippedUnits {
   readonly productId: number
@@ -58,7 +59,7 @@ async function firstClaimsOf(
       join products on products.product_id = units.product_id
       join request_items items on items.serial_folded = units.serial_folded and items.brand = products.brand
       join requests on requests.request_id = items.request_id and ${submittedIn(months, timeZone)}
-      where ${shipped} and ${isMeantUnit}
+      where ${shipped} and ${isMeantUnit} and ${isOwnClaim}
       group by units.unit_id
     )
     select product_id, date_trunc('month', shipped_on)::date as shipped_on,

@@ -94,6 +94,20 @@ const get = async <Reply>(endpoint: Parameters<Caller['call']>[0], query: object
   return answer.body as Reply
 }
 
+test('another look is no second claim, in no chart of claims and in none of their lists', async () => {
+  const productId = await aProduct({ itemNumber: 'AL-1' })
+  await shipped(productId, '2026-01-10', 5, 'AL')
+  const declined = { status: 'Declined', declineReason: 'Out of warranty' } as const
+  const claim = await aClaim({ serialNumber: 'AL-1', submittedAt: '2026-03-10T10:00:00Z', ...declined })
+  await aClaim({ serialNumber: 'AL-1', submittedAt: '2026-04-10T10:00:00Z', anotherLookAt: claim })
+  const months = { productId: String(productId), from: '2026-03', to: '2026-04' }
+  expect(await get<ClaimsByMonth>(contract.getClaimsByMonth, months)).toMatchObject({ products: [{ claims: [1, 0] }] })
+  const listed = await get<{ content: ClaimRow[] }>(contract.listClaims, months)
+  expect(listed.content.map(({ itemId }) => itemId)).toEqual([claim])
+  const looks = await get<{ content: ClaimRow[] }>(contract.listClaims, { ...months, anotherLook: 'open' })
+  expect(looks.content).toHaveLength(1)
+})
+
 test('claims are counted by the product of their unit and by the month of the installation’s calendar', async () => {
   const productId = await aProduct()
   await shipped(productId, '2026-01-10', 5, 'CM')

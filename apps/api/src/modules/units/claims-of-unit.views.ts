@@ -5,6 +5,7 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
+import { isClaimOf } from '../claimed-units.ts'
 import { type ItemFile, imageOf, itemFileJson } from '../items/items.views.ts'
 
 export interface ClaimColumns {
@@ -31,7 +32,7 @@ export interface ClaimColumns {
 export interface ClaimedUnit {
   readonly brand: string
   readonly serialNumber: string
-  readonly unitId: number
+  readonly unitId: number | null
 }
 
 /** The newest submitted items with the brand and serial number of a unit, oldest first. */
@@ -63,12 +64,7 @@ export async function claimsOfUnit(
     join requests on requests.request_id = items.request_id
     join users dealers on dealers.user_id = requests.dealer_id
     where items.serial_folded = folded_number(${serialNumber}::text) and items.brand = ${brand}
-      and requests.completed_at is not null
-      and not exists (
-        select from units others join products on products.product_id = others.product_id
-        where others.serial_folded = items.serial_folded and others.unit_id <> ${unitId} and products.brand = items.brand
-          and products.item_number_folded = folded_number(items.item_number)
-      )
+      and requests.completed_at is not null and ${isClaimOf(sql`${unitId}::int`)}
     order by items.item_id desc
     limit ${limits.unit.shownClaims}`.execute(db)
   const oldestFirst = rows.toReversed()

@@ -2,6 +2,7 @@ import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
 import { chainOf, type Exchange, longestChain } from '@portal/domain/units/exchange-chain.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { isClaimOf } from '../claimed-units.ts'
 
 export interface ExchangeColumns extends Exchange {
   readonly direction: 'before' | 'after'
@@ -10,16 +11,22 @@ export interface ExchangeColumns extends Exchange {
   readonly exchangedAt: Date | null
 }
 
-interface NamedBySerial {
+interface ExchangedUnit {
   readonly brand: string
   readonly serialNumber: string
+  /** Null where the records do not know it. */
+  readonly unitId: number | null
 }
 
 /**
  * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
- * unit the last counts. A step that leads back to a unit of the path is the last one, so a circle ends.
+ * unit the last counts, and none that was of another unit with its serial number. A step that leads back to a unit of the path is the last one, so a circle ends.
  */
-export async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBySerial): Promise<ExchangeColumns[]> {
+export async function exchangesOf(
+  db: Readable,
+  { brand, serialNumber, unitId }: ExchangedUnit,
+): Promise<ExchangeColumns[]> {
+  const isOfThisUnit = isClaimOf(sql`${unitId}::int`)
   const { rows } = await sql<ExchangeColumns>`
     with recursive
     start as (select folded_number(${serialNumber}::text) as folded),
@@ -36,6 +43,7 @@ export async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBy
         from request_items items join requests using (request_id)
         where items.serial_folded = after.folded and items.brand = ${brand}
           and items.replacement_folded is not null and requests.completed_at is not null
+          and (after.step > 0 or ${isOfThisUnit})
         order by items.item_id desc
         limit 1
       ) found
@@ -53,7 +61,7 @@ export async function exchangesOf(db: Readable, { brand, serialNumber }: NamedBy
         select items.item_id, items.serial_number, items.serial_folded, items.replacement_serial
         from request_items items join requests using (request_id)
         where items.replacement_folded = before.folded and items.brand = ${brand}
-          and requests.completed_at is not null
+          and requests.completed_at is not null and (before.step > 0 or ${isOfThisUnit})
         order by items.item_id desc
         limit 1
       ) found

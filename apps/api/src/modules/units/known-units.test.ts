@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
+import { exchangesOf } from './exchange-chain.views.ts'
 import { knownUnit, verdictFor, verdictsFor } from './known-units.views.ts'
 
 let tested: TestPortal
@@ -74,6 +75,8 @@ describe('a known unit', () => {
   })
 })
 
+const unknownDealer = { debtorNumber: '', soldOn: null }
+
 describe('the past of a unit', () => {
   /** As remarks of the verdict say it. */
   async function pastOf(unit: { brand: string; serialNumber: string; itemId?: number | undefined }) {
@@ -105,6 +108,36 @@ describe('the past of a unit', () => {
     await exchangeFor('KU5-newer', second)
     expect(await pastOf(unit)).toMatchObject({ replacedBy: 'KU5-newer' })
     expect(await pastOf({ ...unit, brand: 'Arvento' })).toMatchObject({ earlierClaims: 0 })
+  })
+
+  test('is its own where two models have its serial number', async () => {
+    const serialNumber = 'KU8'
+    const small = await aUnit(await aProduct('Nordwave', 'KU-8s'), serialNumber, '2026-01-01')
+    const large = await aUnit(await aProduct('Nordwave', 'KU-8l'), serialNumber, '2026-02-01')
+    await exchangeFor('KU8-new', await aSubmittedRequest(dealer, [{ serialNumber, itemNumber: 'KU-8s' }]))
+    const verdictOf = async (itemNumber: string) =>
+      (
+        await verdictFor(tested.portal.db, '2026-11-22', {
+          ...unknownDealer,
+          brand: 'Nordwave',
+          serialNumber,
+          itemNumber,
+        })
+      ).verdict
+    expect(await verdictOf('ku-8S')).toMatchObject({
+      unitId: small,
+      remarks: [
+        { code: 'REPLACED', by: 'KU8-new' },
+        { code: 'CLAIMED_BEFORE', claims: 1 },
+      ],
+    })
+    expect(await verdictOf('KU-8l')).toMatchObject({ unitId: large, remarks: [] })
+    const chain = async (unitId: number) =>
+      (await exchangesOf(tested.portal.db, { brand: 'Nordwave', serialNumber, unitId })).map(
+        ({ replacement }) => replacement,
+      )
+    expect(await chain(small)).toEqual(['KU8-new'])
+    expect(await chain(large)).toEqual([])
   })
 
   /** Closes a request with an exchange, which frees the serial number. */

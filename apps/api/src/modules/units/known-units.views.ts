@@ -3,6 +3,7 @@ import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { beginningOfClaim, isClaimOf } from '../claimed-units.ts'
 import { pictureOfProduct } from '../products/shown-product.views.ts'
 
 /** Earlier claims are counted up to this many: somebody writes "none" into every serial number. */
@@ -56,7 +57,7 @@ const unitsOfNamed = (most: number) => sql`
       'manufacturedOn', manufactured_on, 'soldOn', sold_on, 'debtorNumber', debtor_number, 'productId', product_id,
       'brand', brand, 'itemType', item_type, 'itemNumber', item_number, 'productName', product_name,
       'pictureThumbKey', thumb_key, 'pictureName', file_name)), '[]') as units,
-    (array_agg(product_id))[1] as product_id, (array_agg(brand))[1] as brand
+    (array_agg(unit_id))[1] as unit_id, (array_agg(product_id))[1] as product_id, (array_agg(brand))[1] as brand
   from (
     select units.unit_id, units.serial_number, units.shipped_on, units.manufactured_on, units.sold_on,
       units.debtor_number, products.product_id, products.brand, products.item_type, products.item_number,
@@ -82,14 +83,18 @@ export const termsOfProductIn = (table: 'found' | 'products') => sql`(
 type SqlText = ReturnType<typeof sql>
 
 /** What happened to a unit before: which was given for it last, and how many claims of it were submitted, one left out. */
-export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; exceptItemId: SqlText }) => sql`
-  select count(*)::int as earlier_claims,
+export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; unitId: SqlText; exceptItemId: SqlText }) => sql`
+  select count(distinct claim)::int as earlier_claims,
     (array_agg(replacement_serial order by item_id desc) filter (where replacement_serial is not null))[1] as replaced_by
   from (
-    select items.item_id, items.replacement_serial
+    select items.item_id, items.replacement_serial, ${beginningOfClaim} as claim
     from request_items items join requests using (request_id)
-    where items.serial_folded = ${unit.serialFolded} and items.brand = ${unit.brand}
-      and items.item_id <> ${unit.exceptItemId} and requests.completed_at is not null
+    where items.serial_folded = ${unit.serialFolded} and items.brand = ${unit.brand} and ${isClaimOf(unit.unitId)}
+      and ${beginningOfClaim} not in (
+        ${unit.exceptItemId},
+        coalesce((select another_look_at from request_items except_item where item_id = ${unit.exceptItemId}), 0)
+      )
+      and requests.completed_at is not null
     order by items.item_id desc
     limit ${sql.lit(countedClaims)}
   ) claims`
@@ -158,6 +163,7 @@ export async function verdictsFor(
   const past = pastOf({
     serialFolded: sql`folded_number(named.serial_number)`,
     brand: sql`coalesce(nullif(named.brand, ''), found.brand)`,
+    unitId: sql`(case when named.brand in ('', found.brand) then found.unit_id end)`,
     exceptItemId: sql`named.except_item_id`,
   })
   const { rows } = await sql<ClaimedColumns>`

@@ -7,6 +7,7 @@ import { verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
+import { isClaimOf } from '../claimed-units.ts'
 import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
 import { claimsOfUnit } from './claims-of-unit.views.ts'
 import { exchangesOf, shownChain } from './exchange-chain.views.ts'
@@ -44,6 +45,7 @@ async function unitWithProduct(db: Readable, unitId: number): Promise<RecordColu
   const past = pastOf({
     serialFolded: sql`units.serial_folded`,
     brand: sql`products.brand`,
+    unitId: sql`units.unit_id`,
     exceptItemId: sql`0`,
   })
   const { rows } = await sql<RecordColumns>`
@@ -119,9 +121,10 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
     .where('completedAt', 'is not', null)
     .executeTakeFirst()
   if (!item) return undefined
-  const [{ verdict, unit }, exchanges, earlier] = await Promise.all([
-    verdictFor(db, dayIn(config.timeZone, now()), item),
-    exchangesOf(db, item),
+  const { verdict, unit } = await verdictFor(db, dayIn(config.timeZone, now()), item)
+  const unitId = unit?.unitId ?? null
+  const [exchanges, earlier] = await Promise.all([
+    exchangesOf(db, { ...item, unitId }),
     db
       .selectFrom('requestItems as items')
       .innerJoin('requests', 'requests.requestId', 'items.requestId')
@@ -130,6 +133,12 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
       .where('brand', '=', item.brand)
       .where('itemId', '<', itemId)
       .where('completedAt', 'is not', null)
+      .where(sql<boolean>`${isClaimOf(sql`${unitId}::int`)}`)
+      // What another look came to stands in the place of the first decision.
+      .where(
+        sql<boolean>`not exists (
+          select from request_items look where look.another_look_at = items.item_id and look.item_id <> ${itemId})`,
+      )
       .orderBy('itemId', 'desc')
       .limit(limits.unit.shownClaims)
       .execute(),
@@ -137,7 +146,7 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
   return {
     unit: unit ? { unitId: unit.unitId, shippedOn: unit.shippedOn, soldOn: unit.soldOn } : null,
     verdict,
-    chain: shownChain({ serialNumber: item.serialNumber, unitId: unit?.unitId ?? null }, exchanges),
+    chain: shownChain({ serialNumber: item.serialNumber, unitId }, exchanges),
     suggestion: suggestedDecision({ item, verdict, earlierStatuses: earlier.map(({ status }) => status) }) ?? null,
   }
 }

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Whether the unit of `units` and `products` is the one that an item is a claim of, where both have the same
+ * serial number and brand: of several units the one with its item number, else the one that was shipped last.
+ */
+export const meantUnitOf = (items: 'items' | 'earlier') => `(
+  products.item_number_folded = folded_number(${items}.item_number)
+  or not exists (
+    select from units others join products other_products on other_products.product_id = others.product_id
+    where others.serial_folded = units.serial_folded and others.unit_id <> units.unit_id
+      and other_products.brand = products.brand
+      and (other_products.item_number_folded = folded_number(${items}.item_number)
+        or (others.shipped_on, others.unit_id) > (units.shipped_on, units.unit_id))
+  ))`
+export const isMeantUnit = sql.raw(meantUnitOf('items'))
+
+/**
+ * Whether the item of `items` is a claim of this unit and not of another one of its brand with the same serial number; of a
+ * unit that the records do not know (null) every one is.
+ */
+export const isClaimOf = (unitId: RawBuilder<unknown>) => sql`(${unitId} is null or exists (
+  select from units join products on products.product_id = units.product_id
+  where units.unit_id = ${unitId} and ${isMeantUnit}))`
+
+/** Another look at an item is a part of its claim, and no claim of its own. */
+export const isOwnClaim = sql`items.another_look_at is null`
+
+/** The item that a claim began with: another look goes by the one that it looks at. */
+export const beginningOfClaim = sql`coalesce(items.another_look_at, items.item_id)`
