@@ -24,6 +24,7 @@ import { refuseUnstorableText } from './http/storable-text.ts'
 import { answerThisMachineOnly } from './http/this-machine-only.ts'
 import { answerUnreadable } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { rememberWhatWasSent } from './http/what-was-sent.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { colleagueRoutes } from './modules/colleagues/colleagues.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   takeJsonBodies(app)
+  rememberWhatWasSent(app)
   dropSlowClients(app)
   closeGracefully(app, { probed: config.monitoring !== undefined })
   refuseUnstorableText(app)

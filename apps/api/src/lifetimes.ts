@@ -66,6 +66,8 @@ export const keptDays = {
   deadMails: 90,
   /** For so long something written without a connection can leave a device, and be sent again when its answer got lost. */
   idempotencyKeys: 30,
+  /** That a dealer deleted a draft or an item: deleting it again, as late, is then no error. */
+  deletedByDealers: 30,
   undoableDecisions: 1,
   sessions: 30,
   codes: 7,

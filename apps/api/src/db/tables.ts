@@ -42,6 +42,13 @@ export interface CaptchaTokensUsed {
   signature: string
 }
 
+export interface DeletedByDealers {
+  dealerId: number
+  deletedAt: Generated<Timestamp>
+  id: number
+  kind: 'item' | 'request'
+}
+
 export interface Events {
   at: Generated<Timestamp>
   eventId: Generated<number>
@@ -343,6 +350,7 @@ export interface RequestItems {
   exchangeNote: string | null
   faultKind: import('@portal/domain/evidence/shots.ts').FaultKind | null
   firstDecidedBy: number | null
+  firstDeciders: number[] | null
   infoRequiredNote: string | null
   issueDescription: string
   itemId: Generated<number>
@@ -456,6 +464,7 @@ export interface UndoableDecisions {
   lastEntry: number
   mailId: string
   requestId: number
+  sent: string | null
   undoneAt: Timestamp | null
 }
 
@@ -538,6 +547,7 @@ export interface DB {
   askedPoints: AskedPoints
   captchaTokensUsed: CaptchaTokensUsed
   dealerSpots: DealerSpots
+  deletedByDealers: DeletedByDealers
   events: Events
   files: Files
   idempotencyKeys: IdempotencyKeys

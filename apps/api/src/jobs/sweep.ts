@@ -199,6 +199,7 @@ async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => 
   await removeSpentCodes(db, daysAgo(keptDays.codes))
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
+  await db.deleteFrom('deletedByDealers').where('deletedAt', '<', daysAgo(keptDays.deletedByDealers)).execute()
   await db.deleteFrom('undoableDecisions').where('decidedAt', '<', daysAgo(keptDays.undoableDecisions)).execute()
   await removeOldMails({ db }, daysAgo)
   await removeExpiredRateLimits(db, daysAgo(0))

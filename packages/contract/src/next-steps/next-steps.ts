@@ -16,7 +16,7 @@ export const addNextStep = {
   audience: 'ADMIN',
   summary: 'Add what dealers are told to do after a decision',
   status: 201,
-  refusals: ['NEXT_STEP_EXISTS', 'TOO_MANY_NEXT_STEPS', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NOT_FOUND', 'NEXT_STEP_EXISTS', 'TOO_MANY_NEXT_STEPS', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
 
 export const changeNextStep = {

@@ -16,7 +16,7 @@ export const addPoint = {
   audience: 'ADMIN',
   summary: 'Add something that a dealer can be asked for',
   status: 201,
-  refusals: ['TOO_MANY_POINTS', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NOT_FOUND', 'TOO_MANY_POINTS', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
 
 export const changePoint = {

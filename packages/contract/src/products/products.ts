@@ -25,7 +25,7 @@ export const createProduct = {
   audience: 'ADMIN',
   summary: 'Add a product',
   status: 201,
-  refusals: ['ITEM_NUMBER_IN_USE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NOT_FOUND', 'ITEM_NUMBER_IN_USE', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
 
 export const updateProduct = {

@@ -16,7 +16,7 @@ export const addReply = {
   audience: 'ADMIN',
   summary: 'Add a saved reply',
   status: 201,
-  refusals: ['REPLY_NAME_IN_USE', 'TOO_MANY_REPLIES', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NOT_FOUND', 'REPLY_NAME_IN_USE', 'TOO_MANY_REPLIES', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
 
 export const changeReply = {

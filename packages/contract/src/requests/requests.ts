@@ -151,7 +151,7 @@ export const createRequest = {
   audience: 'signed-in',
   summary: 'Begin a request',
   status: 201,
-  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint
 
 export const renameDraft = {

@@ -16,5 +16,5 @@ export const addTerms = {
   audience: 'ADMIN',
   summary: 'Add a version of terms',
   status: 201,
-  refusals: ['TERMS_EXIST', 'TERMS_OF_SHIPPED_UNITS', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NOT_FOUND', 'TERMS_EXIST', 'TERMS_OF_SHIPPED_UNITS', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/colleagues/colleagues.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
+import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { colleagues, teamworkOn } from './colleagues.views.ts'
 import { lookAtItem } from './look-at-item.ts'
@@ -17,8 +18,8 @@ export function colleagueRoutes(serve: Serve, portal: Portal): void {
   serve(contract.takeItem, ({ params, body }) => takeItem(portal, params.itemId, body))
   serve(contract.markItemUnread, ({ actor, params }) => markItemUnread(portal, actor, params.itemId))
   serve(contract.lookAtItem, ({ actor, params, body }) => lookAtItem(portal, actor, params.itemId, body.looking))
-  serve(contract.writeNote, ({ actor, params, body, headers }) =>
-    writeNote(portal, actor, params.itemId, body, headers['idempotency-key']),
+  serve(contract.writeNote, ({ actor, params, body, request }) =>
+    writeNote(portal, actor, params.itemId, body, keyedCallOf(request)),
   )
   serve(contract.deleteNote, ({ actor, params }) => deleteNote(portal, actor, params.noteId))
 }

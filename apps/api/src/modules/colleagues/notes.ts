@@ -2,7 +2,7 @@ import type { Note } from '@portal/contract/colleagues/colleague-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { mailColleagues } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
@@ -20,12 +20,12 @@ export async function writeNote(
   actor: Actor,
   itemId: number,
   { content, tells }: { readonly content: string; readonly tells: readonly number[] },
-  idempotencyKey: string | undefined,
+  keyed: KeyedCall | undefined,
 ): Promise<Decision<Note, Refused | 'IDEMPOTENCY_KEY_REUSED'>> {
   const written = await transaction(db, (tx) =>
     onceFor<{ noteId: number }, Refused>(
       tx,
-      { userId: actor.userId, endpoint: 'writeNote', key: idempotencyKey, body: { itemId, content, tells } },
+      { userId: actor.userId, endpoint: 'writeNote', keyed, made: ({ noteId }) => ['notes', noteId] },
       async () => {
         const found = await lockSubmittedItem(tx, itemId)
         if (!found) return refuse('NOT_FOUND')

@@ -15,7 +15,7 @@ import { m } from '@portal/texts/messages.ts'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -54,13 +54,13 @@ export async function askForAnotherLook(
   actor: Actor,
   itemId: number,
   given: Given,
-  idempotencyKey: string | undefined,
+  keyed: KeyedCall | undefined,
 ): Promise<Decision<Asked, AskRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
   try {
     return await transaction(db, (tx) =>
       onceFor<Asked, AskRefusal>(
         tx,
-        { userId: actor.userId, endpoint: 'askForAnotherLook', key: idempotencyKey, body: { itemId, given } },
+        { userId: actor.userId, endpoint: 'askForAnotherLook', keyed, made: (asked) => ['requestItems', asked.itemId] },
         async () => {
           const found = await lockOwnItem(tx, actor, itemId)
           if (!found) return refuse('NOT_FOUND')

@@ -6,6 +6,7 @@ import * as unfinished from '@portal/contract/items/unfinished-item.ts'
 import { accept, type Decision, type Refused, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
+import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { type Reader, readerOn } from '../reader.ts'
 import { openForService } from '../requests/locked-request.ts'
@@ -36,16 +37,11 @@ const found = <Value>(value: Value | undefined): Decision<Value, 'NOT_FOUND'> =>
 export function itemRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
-  async function savedItem(actor: Actor, requestId: number, itemId: number): Promise<ItemRow> {
-    const [item] = (await itemsOfRequest(portal, dealer(actor), requestId, { itemId })) ?? []
-    if (!item) throw new Error(`Item ${itemId} was saved and cannot be read`)
-    return item
-  }
-  async function changedItem(reader: Reader, itemId: number): Promise<ItemDetail> {
-    const detail = await itemDetail(portal, reader, itemId)
-    if (!detail) throw new Error(`Item ${itemId} was changed and cannot be read`)
-    return detail
-  }
+  /** A saved item as it is now; it may be deleted by the time that it is read. */
+  const savedItem = async (actor: Actor, requestId: number, itemId: number): Promise<Decision<ItemRow, 'NOT_FOUND'>> =>
+    found((await itemsOfRequest(portal, dealer(actor), requestId, { itemId }))?.[0])
+  const changedItem = async (reader: Reader, itemId: number): Promise<Decision<ItemDetail, 'NOT_FOUND'>> =>
+    found(await itemDetail(portal, reader, itemId))
 
   /** From the first time that an administrator reads a request its dealer cannot take it back. */
   async function notOpened({ requestId, mayBeTakenBack }: ItemRow): Promise<Refused<'NOT_FOUND'> | undefined> {
@@ -74,13 +70,13 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listEarlierClaims, async ({ params }) => found(await earlierClaims(db, params.itemId)))
   serve(contract.listSimilarDecisions, async ({ params }) => found(await similarDecisions(db, params.itemId)))
 
-  serve(contract.addItem, async ({ actor, params, body, headers }) => {
-    const decision = await addItem(portal, actor, params.requestId, body, headers['idempotency-key'])
-    return decision.ok ? accept(await savedItem(actor, params.requestId, decision.value.itemId)) : decision
+  serve(contract.addItem, async ({ actor, params, body, request }) => {
+    const decision = await addItem(portal, actor, params.requestId, body, keyedCallOf(request))
+    return decision.ok ? savedItem(actor, params.requestId, decision.value.itemId) : decision
   })
   serve(contract.changeItem, async ({ actor, params, body }) => {
     const decision = await changeItem(portal, actor, params.itemId, body)
-    return decision.ok ? accept(await savedItem(actor, decision.value.requestId, params.itemId)) : decision
+    return decision.ok ? savedItem(actor, decision.value.requestId, params.itemId) : decision
   })
   serve(contract.deleteItem, ({ actor, params }) => deleteItem(portal, actor, params.itemId))
 
@@ -115,11 +111,13 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       closesRequest,
       spots,
     })
-    return decision.ok ? accept({ ...(await changedItem(admins, params.itemId)), ...decision.value }) : decision
+    if (!decision.ok) return decision
+    const changed = await changedItem(admins, params.itemId)
+    return changed.ok ? accept({ ...changed.value, ...decision.value }) : changed
   })
   serve(contract.correctSerialNumber, async ({ actor, params, body }) => {
     const decision = await correctSerial(portal, actor, params.itemId, body)
-    return decision.ok ? accept(await changedItem(admins, params.itemId)) : decision
+    return decision.ok ? changedItem(admins, params.itemId) : decision
   })
   serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body }) => {
     const { items, closesRequest, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body
@@ -132,22 +130,22 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   serve(contract.undoDecision, ({ actor, params }) => undoDecision(portal, actor, params.decisionId))
   serve(contract.submitRepairOutcome, async ({ actor, params, body }) => {
     const decision = await reportRepairOutcome(portal, actor, params.itemId, body)
-    return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
+    return decision.ok ? changedItem(dealer(actor), params.itemId) : decision
   })
   serve(contract.answerPoint, async ({ actor, params: { itemId, askedId }, body }) => {
     const decision = await answerAskedPoint(portal, actor, itemId, askedId, body)
-    return decision.ok ? accept(await changedItem(dealer(actor), itemId)) : decision
+    return decision.ok ? changedItem(dealer(actor), itemId) : decision
   })
   serve(contract.endAnswers, async ({ actor, params, body }) => {
     const decision = await endAnswers(portal, actor, params.itemId, body.messageContent)
-    return decision.ok ? accept(await changedItem(dealer(actor), params.itemId)) : decision
+    return decision.ok ? changedItem(dealer(actor), params.itemId) : decision
   })
   serve(contract.finishNextStep, async ({ actor, params: { itemId }, body }) => {
     const decision = await nextStepIsDone(portal, actor, itemId, body.seenDecision)
-    return decision.ok ? accept(await changedItem(dealer(actor), itemId)) : decision
+    return decision.ok ? changedItem(dealer(actor), itemId) : decision
   })
-  serve(anotherLook.askForAnotherLook, ({ actor, params, body, headers }) =>
-    askForAnotherLook(portal, actor, params.itemId, body, headers['idempotency-key']),
+  serve(anotherLook.askForAnotherLook, ({ actor, params, body, request }) =>
+    askForAnotherLook(portal, actor, params.itemId, body, keyedCallOf(request)),
   )
   serve(contract.addLayoutPdf, ({ actor, params, body }) => addLayoutPdf(portal, actor, params.itemId, body))
   serve(deletePdf, ({ actor, query }) => deleteLayoutPdf(portal, actor, query.key))

@@ -7,11 +7,12 @@ import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
+import { deletedBefore, noteDeleted } from '../requests/deleted-by-dealers.ts'
 import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from '../requests/forget-unfinished-item.ts'
 import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
 import { knownUnit } from '../units/known-units.views.ts'
@@ -158,13 +159,13 @@ export const addItem = (
   actor: Actor,
   requestId: number,
   save: ItemSave,
-  idempotencyKey: string | undefined,
+  keyed: KeyedCall | undefined,
 ): Promise<Decision<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS' | 'IDEMPOTENCY_KEY_REUSED'>> =>
   refusingTakenSerials(() =>
     transaction(db, (tx) =>
       onceFor<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS'>(
         tx,
-        { userId: actor.userId, endpoint: 'addItem', key: idempotencyKey, body: { requestId, save } },
+        { userId: actor.userId, endpoint: 'addItem', keyed, made: ({ itemId }) => ['requestItems', itemId] },
         async () => {
           const request = await lockOwnRequest(tx, actor, requestId)
           if (!request) return refuse('NOT_FOUND')
@@ -237,7 +238,7 @@ export const changeItem = (
     }),
   )
 
-/** Deletes an item of a draft with its files, and frees its serial number. */
+/** Deletes an item of a draft with its files, and frees its serial number. Twice is no error. */
 export const deleteItem = (
   { db, queue, now }: Parts,
   actor: Actor,
@@ -245,10 +246,11 @@ export const deleteItem = (
 ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
   transaction(db, async (tx) => {
     const found = await lockOwnItem(tx, actor, itemId)
-    if (!found) return refuse('NOT_FOUND')
+    if (!found) return deletedBefore(tx, actor, 'item', itemId)
     if (found.request.completed) return refuse('REQUEST_COMPLETED')
     await removeFiles(found.request, queue, { ofItems: [itemId] }, now())
     await found.request.tx.deleteFrom('requestItems').where('itemId', '=', itemId).execute()
+    await noteDeleted(found.request, 'item', itemId)
     await announceDraft(found.request)
     return accept({})
   })

@@ -1,8 +1,9 @@
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import * as contract from '@portal/contract/messages/messages.ts'
-import { accept, type Decision } from '@portal/domain/decision.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Call, Serve } from '../../http/serve.ts'
+import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { messageWithoutFiles, thread, unreadByAdmins } from './messages.views.ts'
 import { type PostRefusal, postMessage } from './post-message.ts'
@@ -16,10 +17,10 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
       actor,
       params: { itemId },
       body,
-      headers,
+      request,
     }: Call<typeof contract.postMessage | typeof contract.postMessageAsAdmin>,
   ): Promise<Decision<Message, PostRefusal>> {
-    const decision = await postMessage(portal, side, actor, itemId, body, headers['idempotency-key'])
+    const decision = await postMessage(portal, side, actor, itemId, body, keyedCallOf(request))
     if (!decision.ok) return decision
     const { messageId, createdAt, attachments } = decision.value
     if (attachments === 0) {
@@ -29,8 +30,7 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
       return accept(messageWithoutFiles(posted, actor.userId))
     }
     const [message] = await thread(portal, actor.userId, itemId, { messageId })
-    if (!message) throw new Error(`Message ${messageId} was posted and cannot be read`)
-    return accept(message)
+    return message ? accept(message) : refuse('NOT_FOUND')
   }
 
   serve(contract.listMessagesForAdmin, ({ actor, params }) => readThread(portal, 'admins', actor, params.itemId))

@@ -6,7 +6,7 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { tellDealer } from '../../mail/dealer-news.ts'
 import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
@@ -37,12 +37,17 @@ export const postMessage = (
   actor: Actor,
   itemId: number,
   post: MessagePost,
-  idempotencyKey: string | undefined,
+  keyed: KeyedCall | undefined,
 ): Promise<Decision<Posted, PostRefusal>> =>
   transaction(db, (tx) =>
     onceFor<Posted, Refused>(
       tx,
-      { userId: actor.userId, endpoint: `postMessage as ${side}`, key: idempotencyKey, body: { itemId, post } },
+      {
+        userId: actor.userId,
+        endpoint: `postMessage as ${side}`,
+        keyed,
+        made: ({ messageId }) => ['messages', messageId],
+      },
       async () => {
         const found = await lockRequestOfItem(tx, side, actor, itemId)
         if (!found) return refuse('NOT_FOUND')

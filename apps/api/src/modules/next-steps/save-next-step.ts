@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { nextSteps } from './next-steps.views.ts'
 
@@ -20,13 +20,13 @@ export const addNextStep = (
   { db, now }: Parts,
   actor: By,
   save: NextStepSave,
-  idempotencyKey: string | undefined,
-): Promise<Decision<NextStep, AddRefusal | 'IDEMPOTENCY_KEY_REUSED'>> =>
+  keyed: KeyedCall | undefined,
+): Promise<Decision<NextStep, AddRefusal | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> =>
   unlessThere(() =>
     transaction(db, (tx) =>
       onceFor<NextStep, AddRefusal>(
         tx,
-        { userId: actor.userId, endpoint: 'addNextStep', key: idempotencyKey, body: save },
+        { userId: actor.userId, endpoint: 'addNextStep', keyed, made: ({ stepId }) => ['nextSteps', stepId] },
         async () => {
           const problems = problemsOfNextStep(save)
           if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)

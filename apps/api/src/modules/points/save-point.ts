@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { brought, pointsInUse } from './points.views.ts'
 
@@ -19,12 +19,12 @@ export const addPoint = (
   { db, now }: Parts,
   actor: By,
   save: PointSave,
-  idempotencyKey: string | undefined,
-): Promise<Decision<Point, 'VALIDATION' | 'TOO_MANY_POINTS' | 'IDEMPOTENCY_KEY_REUSED'>> =>
+  keyed: KeyedCall | undefined,
+): Promise<Decision<Point, 'NOT_FOUND' | 'VALIDATION' | 'TOO_MANY_POINTS' | 'IDEMPOTENCY_KEY_REUSED'>> =>
   transaction(db, (tx) =>
     onceFor<Point, 'VALIDATION' | 'TOO_MANY_POINTS'>(
       tx,
-      { userId: actor.userId, endpoint: 'addPoint', key: idempotencyKey, body: save },
+      { userId: actor.userId, endpoint: 'addPoint', keyed, made: ({ pointId }) => ['points', pointId] },
       async () => {
         const problems = problemsOfPoint(save)
         if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)

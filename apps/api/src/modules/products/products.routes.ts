@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/products/products.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
+import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { listProducts, productDetail } from './products.views.ts'
 import { createProduct, updateProduct } from './save-product.ts'
@@ -12,19 +13,15 @@ export function productRoutes(serve: Serve, portal: Portal): void {
     return product ? accept(product) : refuse('NOT_FOUND')
   }
   /** A saved product as its page shows it. */
-  const answer = async <Code extends string>(saved: Decision<{ productId: number }, Code>) => {
-    if (!saved.ok) return saved
-    const product = await productDetail(portal, saved.value.productId)
-    if (!product) throw new Error('A product that was just saved is gone')
-    return accept(product)
-  }
+  const answer = async <Code extends string>(saved: Decision<{ productId: number }, Code>) =>
+    saved.ok ? detailOf(saved.value.productId) : saved
 
   serve(contract.listProducts, async ({ query: { q, brand, itemType, ...page } }) =>
     accept(await listProducts(portal, { q, brand, itemType }, page)),
   )
   serve(contract.getProduct, ({ params }) => detailOf(params.productId))
-  serve(contract.createProduct, async ({ actor, body, headers }) =>
-    answer(await createProduct(portal, actor, body, headers['idempotency-key'])),
+  serve(contract.createProduct, async ({ actor, body, request }) =>
+    answer(await createProduct(portal, actor, body, keyedCallOf(request))),
   )
   serve(contract.updateProduct, async ({ actor, params, body }) =>
     answer(await updateProduct(portal, actor, params.productId, body)),

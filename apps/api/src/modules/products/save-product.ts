@@ -4,7 +4,7 @@ import { isSameProduct, problemsOfProduct } from '@portal/domain/units/product-f
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
@@ -20,13 +20,13 @@ export const createProduct = (
   parts: Parts,
   actor: Pick<Actor, 'userId'>,
   save: ProductSave,
-  idempotencyKey: string | undefined,
-): Saved<'IDEMPOTENCY_KEY_REUSED'> =>
+  keyed: KeyedCall | undefined,
+): Saved<'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'> =>
   refusingTakenNumbers(() =>
     transaction(parts.db, (tx) =>
       onceFor<{ productId: number }, 'VALIDATION'>(
         tx,
-        { userId: actor.userId, endpoint: 'createProduct', key: idempotencyKey, body: save },
+        { userId: actor.userId, endpoint: 'createProduct', keyed, made: ({ productId }) => ['products', productId] },
         async () => {
           const problems = problemsOfProduct(save, parts.config.brands)
           if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)

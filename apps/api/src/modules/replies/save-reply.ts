@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { savedReplies } from './replies.views.ts'
 
@@ -19,13 +19,13 @@ export const addReply = (
   { db, now }: Parts,
   actor: Pick<Actor, 'userId'>,
   save: ReplySave,
-  idempotencyKey: string | undefined,
-): Saved<'TOO_MANY_REPLIES' | 'IDEMPOTENCY_KEY_REUSED'> =>
+  keyed: KeyedCall | undefined,
+): Saved<'NOT_FOUND' | 'TOO_MANY_REPLIES' | 'IDEMPOTENCY_KEY_REUSED'> =>
   refusingTakenNames(() =>
     transaction(db, (tx) =>
       onceFor<SavedReply, 'VALIDATION' | 'TOO_MANY_REPLIES'>(
         tx,
-        { userId: actor.userId, endpoint: 'addReply', key: idempotencyKey, body: save },
+        { userId: actor.userId, endpoint: 'addReply', keyed, made: ({ replyId }) => ['savedReplies', replyId] },
         async () => {
           const problems = problemsOfReply(save)
           if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)

@@ -9,13 +9,14 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { type Claim, verdictsFor } from '../units/known-units.views.ts'
+import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
 import { forgetUnfinishedItem } from './forget-unfinished-item.ts'
 import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
@@ -24,12 +25,12 @@ export const createDraft = (
   { db, now }: Pick<Portal, 'db' | 'now'>,
   actor: Actor,
   wantedTitle: string | null | undefined,
-  idempotencyKey: string | undefined,
+  keyed: KeyedCall | undefined,
 ) =>
   transaction(db, (tx) =>
     onceFor<{ requestId: number; title: string }, never>(
       tx,
-      { userId: actor.userId, endpoint: 'createRequest', key: idempotencyKey, body: { title: wantedTitle ?? null } },
+      { userId: actor.userId, endpoint: 'createRequest', keyed, made: ({ requestId }) => ['requests', requestId] },
       async () => {
         const title = wantedTitle || defaultRequestTitle(now())
         const draft = await insertDraft(tx, { dealerId: actor.userId, title, createdAt: now() })
@@ -66,10 +67,10 @@ export const completeDraft = (
   parts: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
   actor: Actor,
   requestId: number,
-  idempotencyKey?: string | undefined,
+  keyed?: KeyedCall | undefined,
 ) =>
   transaction(parts.db, (tx) =>
-    onceFor(tx, { userId: actor.userId, endpoint: 'completeRequest', key: idempotencyKey, body: { requestId } }, () =>
+    onceFor(tx, { userId: actor.userId, endpoint: 'completeRequest', keyed, made: () => ['requests', requestId] }, () =>
       complete(tx, parts, actor, requestId),
     ),
   )
@@ -151,7 +152,7 @@ async function submitItems(
     .execute()
 }
 
-/** Deletes a draft with its items and files. */
+/** Deletes a draft with its items and files. Twice is no error. */
 export const cancelDraft = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,
@@ -159,7 +160,7 @@ export const cancelDraft = (
 ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
   transaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
-    if (!request) return refuse('NOT_FOUND')
+    if (!request) return deletedBefore(tx, actor, 'request', requestId)
     if (request.completed) return refuse('REQUEST_COMPLETED')
     await deleteDraft(request, queue, now())
     return accept({})
@@ -172,5 +173,6 @@ export async function deleteDraft(draft: LockedRequest, queue: Portal['queue'], 
   await removeFiles(draft, queue, { ofItems: items.map((item) => item.itemId) }, now)
   await tx.deleteFrom('requestItems').where('requestId', '=', requestId).execute()
   await tx.deleteFrom('requests').where('requestId', '=', requestId).execute()
+  await noteDeleted(draft, 'request', requestId)
   await announceDraft(draft)
 }

@@ -53,6 +53,25 @@ test('a draft leaves the list when it is submitted or deleted, and is back when 
   expect(await idsOf(dealer)).toEqual([requestId])
 })
 
+test('what is deleted twice, because the first answer got lost, is deleted: for its dealer, and for nobody else', async () => {
+  const [dealer, other] = [await aDealer(), await aDealer()]
+  const requestId = await aDraft(dealer)
+  const { id } = await anAddedItem(dealer, requestId)
+  const submitted = await aSubmittedRequest(dealer)
+  const item = { params: { itemId: String(id) } }
+  const deletions = [
+    (by: Caller) => by.call(deleteItem, item),
+    (by: Caller) => by.call(requests.cancelRequest, params(requestId)),
+    (by: Caller) => by.call(requests.withdrawRequest, params(submitted.requestId)),
+  ]
+  for (const remove of deletions) {
+    expect(await remove(dealer)).toMatchObject({ status: 200 })
+    expect(await remove(dealer)).toMatchObject({ status: 200, body: {} })
+    expect(await remove(other)).toMatchObject({ status: 404 })
+  }
+  expect(await dealer.call(requests.takeBackRequest, params(submitted.requestId))).toMatchObject({ status: 404 })
+})
+
 test('of very many drafts the newest are listed, and the others counted', async () => {
   const account = await tested.anAccount()
   const rows = Array.from({ length: limits.drafts.shown + 2 }, () => ({ dealerId: account.userId, title: 'Many' }))

@@ -2,6 +2,7 @@ import * as contract from '@portal/contract/requests/requests.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Serve } from '../../http/serve.ts'
+import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { archive, moveSeveral, restore } from './archive.ts'
 import { cancelDraft, completeDraft, createDraft, renameDraft } from './draft.ts'
@@ -57,12 +58,12 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.archiveOwnRequest, ({ actor, params }) => archive(portal, 'dealer', actor, params.requestId))
   serve(contract.restoreOwnRequest, ({ actor, params }) => restore(portal, 'dealer', actor, params.requestId))
 
-  serve(contract.createRequest, ({ actor, body, headers }) =>
-    createDraft(portal, actor, body.title, headers['idempotency-key']),
+  serve(contract.createRequest, ({ actor, body, request }) =>
+    createDraft(portal, actor, body.title, keyedCallOf(request)),
   )
   serve(contract.renameDraft, ({ actor, params, body }) => renameDraft(portal, actor, params.requestId, body.title))
-  serve(contract.completeRequest, ({ actor, params, headers }) =>
-    completeDraft(portal, actor, params.requestId, headers['idempotency-key']),
+  serve(contract.completeRequest, ({ actor, params, request }) =>
+    completeDraft(portal, actor, params.requestId, keyedCallOf(request)),
   )
   serve(contract.takeBackRequest, ({ actor, params }) => takeBack(portal, actor, params.requestId))
   serve(contract.withdrawRequest, ({ actor, params }) => withdraw(portal, actor, params.requestId))

@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction.ts'
 import { dropMailsAboutRequest } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
+import { deletedBefore } from './deleted-by-dealers.ts'
 import { deleteDraft } from './draft.ts'
 import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
@@ -13,31 +14,32 @@ type Result = Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_OPEN
 
 /** Makes a submitted request a draft again, as long as nobody of the service has opened it. Twice is no error. */
 export const takeBack = (parts: Parts, actor: Actor, requestId: number): Result =>
-  whileUnopened(parts, actor, requestId, async () => {})
-
-/** Deletes a submitted request with its items and files, as long as nobody of the service has opened it. */
-export const withdraw = (parts: Parts, actor: Actor, requestId: number): Result =>
-  whileUnopened(parts, actor, requestId, (draft) => deleteDraft(draft, parts.queue, parts.now()))
-
-const whileUnopened = (
-  { db, now }: Parts,
-  actor: Actor,
-  requestId: number,
-  then: (draft: LockedRequest) => Promise<void>,
-): Result =>
-  transaction(db, async (tx) => {
+  transaction(parts.db, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
-    if (!request) return refuse('NOT_FOUND')
-    const decision = takeBackRequest({ ...request, ...(await whatHoldsIt(request)) })
-    if (!decision.ok) return decision
-    if (decision.value.changes) {
-      await makeDraft(request, now())
-      await dropMailsAboutRequest(tx, requestId)
-      await announce(tx, { kind: 'request-taken-back', userId: request.dealerId, forAdmins: true, requestId })
-    }
-    await then(request)
-    return accept({})
+    return request ? makeDraftAgain(request, parts.now()) : refuse('NOT_FOUND')
   })
+
+/** Deletes a submitted request with its items and files, as long as nobody of the service has opened it. Twice is no error. */
+export const withdraw = (parts: Parts, actor: Actor, requestId: number): Result =>
+  transaction(parts.db, async (tx) => {
+    const request = await lockOwnRequest(tx, actor, requestId)
+    if (!request) return deletedBefore(tx, actor, 'request', requestId)
+    const decision = await makeDraftAgain(request, parts.now())
+    if (decision.ok) await deleteDraft(request, parts.queue, parts.now())
+    return decision
+  })
+
+async function makeDraftAgain(request: LockedRequest, at: Date): Result {
+  const decision = takeBackRequest({ ...request, ...(await whatHoldsIt(request)) })
+  if (!decision.ok) return decision
+  if (decision.value.changes) {
+    const { tx, requestId, dealerId: userId } = request
+    await makeDraft(request, at)
+    await dropMailsAboutRequest(tx, requestId)
+    await announce(tx, { kind: 'request-taken-back', userId, forAdmins: true, requestId })
+  }
+  return accept({})
+}
 
 async function whatHoldsIt({ tx, requestId }: LockedRequest) {
   const { hasMessages, isAnotherLook } = await tx

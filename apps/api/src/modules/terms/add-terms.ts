@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable, Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 
 type Parts = Pick<Portal, 'db' | 'config' | 'now'>
@@ -22,12 +22,12 @@ export const addTerms = (
   { db, config, now }: Parts,
   actor: Pick<Actor, 'userId'>,
   added: NewTermsBody,
-  idempotencyKey: string | undefined,
-): Promise<Decision<{ termsId: number }, Refusals | 'IDEMPOTENCY_KEY_REUSED'>> =>
+  keyed: KeyedCall | undefined,
+): Promise<Decision<{ termsId: number }, Refusals | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> =>
   transaction(db, (tx) =>
     onceFor<{ termsId: number }, Refusals>(
       tx,
-      { userId: actor.userId, endpoint: 'addTerms', key: idempotencyKey, body: added },
+      { userId: actor.userId, endpoint: 'addTerms', keyed, made: ({ termsId }) => ['terms', termsId] },
       async () => {
         const problems = problemsOfNewTerms(added, config.brands)
         if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
