@@ -231,7 +231,7 @@ async function applyStep(portal: Portal, actor: Actor, step: DemoStep, itemId: n
       replacementSerialNumber: replacement,
     }
     const spots = await spotsIn(portal, itemId, marks)
-    accepted(await updateItemStatus(portal, actor, itemId, change, { spots }))
+    accepted(await updateItemStatus(portal, actor, itemId, change, { spots }, null))
   } else if ('answers' in step) {
     const askedId = await askedIdOf(portal, itemId, step.answers)
     const attachments = step.shows ? [await upload(portal, actor, step.shows)] : []

@@ -57,6 +57,12 @@ describe('taking an item', () => {
     expect(refused?.body).toMatchObject({ error: 'STALE' })
   })
 
+  test('is said twice without an error, by whoever did not hear the first answer', async () => {
+    const itemId = await anItem()
+    for (const _ of ['first', 'again']) expect((await take(asKim, itemId, kim.userId, null)).status).toBe(200)
+    for (const _ of ['first', 'again']) expect((await take(asKim, itemId, null, kim.userId)).status).toBe(200)
+  })
+
   test('is for administrators who may act, and for submitted items', async () => {
     const itemId = await anItem()
     const stranger = await tested.anAccount()

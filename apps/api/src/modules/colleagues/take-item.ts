@@ -12,7 +12,7 @@ type Done = Record<never, never>
 
 /**
  * Says which administrator takes an item, or with null that nobody does. Where somebody else took it since the screen was
- * drawn it is refused as STALE, so that two never believe that they have it.
+ * drawn it is refused as STALE, so that two never believe that they have it. Twice is no error.
  */
 export const takeItem = (
   { db }: Pick<Portal, 'db'>,
@@ -23,8 +23,8 @@ export const takeItem = (
     const found = await lockSubmittedItem(tx, itemId)
     if (!found) return refuse('NOT_FOUND')
     const { request, item } = found
-    if (item.takenBy !== seenTakenBy) return refuse('STALE')
     if (item.takenBy === takenBy) return accept({})
+    if (item.takenBy !== seenTakenBy) return refuse('STALE')
     if (takenBy !== null && (await actingColleagues(tx, [takenBy])).length === 0) return refuse('NOT_A_COLLEAGUE')
     if (takenBy !== null && (await isLeftByDecider(tx, takenBy, item))) return refuse('LEFT_TO_COLLEAGUES')
     await request.tx.updateTable('requestItems').set({ takenBy }).where('itemId', '=', itemId).execute()

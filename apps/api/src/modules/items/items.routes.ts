@@ -6,7 +6,7 @@ import * as unfinished from '@portal/contract/items/unfinished-item.ts'
 import { accept, type Decision, type Refused, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
-import { keyedCallOf } from '../../http/what-was-sent.ts'
+import { fingerprintOf, keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { type Reader, readerOn } from '../reader.ts'
 import { openForService } from '../requests/locked-request.ts'
@@ -91,7 +91,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     keepUnfinishedItem(portal, actor, params.requestId, body.item),
   )
 
-  serve(contract.updateItemStatus, async ({ actor, params, body }) => {
+  serve(contract.updateItemStatus, async ({ actor, params, body, request }) => {
     const {
       seenStatus,
       seenDecision,
@@ -105,12 +105,8 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
       spots,
     } = body
     const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber, points }
-    const decision = await updateItemStatus(portal, actor, params.itemId, change, {
-      seenStatus,
-      seenDecision,
-      closesRequest,
-      spots,
-    })
+    const seen = { seenStatus, seenDecision, closesRequest, spots }
+    const decision = await updateItemStatus(portal, actor, params.itemId, change, seen, fingerprintOf(request))
     if (!decision.ok) return decision
     const changed = await changedItem(admins, params.itemId)
     return changed.ok ? accept({ ...changed.value, ...decision.value }) : changed
@@ -119,12 +115,13 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     const decision = await correctSerial(portal, actor, params.itemId, body)
     return decision.ok ? changedItem(admins, params.itemId) : decision
   })
-  serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body }) => {
+  serve(contract.updateItemStatuses, async ({ actor, params: { requestId }, body, request }) => {
     const { items, closesRequest, status, declineReason = null, exchangeNote = null, infoRequiredNote = null } = body
     const { points } = body
     // A replacement is one unit, for one item.
     const change = { status, declineReason, exchangeNote, infoRequiredNote, replacementSerialNumber: null, points }
-    const decision = await updateItemStatuses(portal, actor, requestId, items, change, { closesRequest })
+    const sent = fingerprintOf(request)
+    const decision = await updateItemStatuses(portal, actor, requestId, items, change, { closesRequest }, sent)
     return decision.ok ? accept({ requestId, ...decision.value }) : decision
   })
   serve(contract.undoDecision, ({ actor, params }) => undoDecision(portal, actor, params.decisionId))

@@ -1,6 +1,6 @@
 import type { HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
-import { postMessage } from '@portal/contract/messages/messages.ts'
+import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { archiveForAdmins } from '@portal/contract/requests/requests.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,6 +42,12 @@ const decideSeveral = (requestId: number, itemIds: readonly number[], status: It
     params: { requestId: String(requestId) },
     body: { items: itemIds.map((itemId) => ({ itemId })), status, ...notesFor(status), ...more },
   })
+/** The same call as often as it is wanted, as a client sends it again whose answer got lost. */
+async function deciding(itemId: number, status: ItemStatus, by = admin) {
+  const { status: seenStatus, lastDecision: seenDecision } = await detail(itemId)
+  return () =>
+    by.call(items.updateItemStatus, { ...at(itemId), body: { status, ...notesFor(status), seenStatus, seenDecision } })
+}
 const undo = (decisionId: number, by = admin) =>
   by.call(items.undoDecision, { params: { decisionId: String(decisionId) } })
 const detail = async (itemId: number) => (await admin.call(items.getItemForAdmin, at(itemId))).body as ItemDetail
@@ -339,6 +345,82 @@ describe('one decision for several items', () => {
     expect(answer.status).toBe(404)
     expect((await decideSeveral(requestId, [], 'Declined')).status).toBe(400)
   })
+})
+
+describe('a decision that is sent again, because its answer got lost', () => {
+  test('is answered as the first time, with the undo that it had, also where it closed the request', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer)
+    const [itemId = 0] = itemIds
+    const send = await deciding(itemId, 'Declined')
+    const first = (await send()).body as { undo: { decisionId: number } }
+    const before = await stateOf(requestId)
+    expect(await send()).toMatchObject({ status: 200, body: { undo: { decisionId: first.undo.decisionId } } })
+    expect(await stateOf(requestId)).toEqual(before)
+    expect(await history(itemId)).toEqual(['submitted', 'status-changed', 'request-closed'])
+    expect((await undo(first.undo.decisionId)).status).toBe(200)
+    expect((await detail(itemId)).status).toBe('Under review')
+  })
+
+  test('of several items is answered as the first time, too', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}, {}, {}])
+    const seen = itemIds.slice(1).map((itemId) => ({ itemId, seenStatus: 'Under review', seenDecision: null }))
+    const send = () => decideSeveral(requestId, [], 'Declined', { items: seen, closesRequest: false })
+    const first = await send()
+    expect(first).toMatchObject({ status: 200, body: { undo: { decisionId: expect.any(Number) } } })
+    expect(await send()).toMatchObject({ status: 200, body: { undo: (first.body as { undo: object }).undo } })
+  })
+
+  test('has no undo any more after its time', async () => {
+    const [itemId = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
+    const send = await deciding(itemId, 'Declined')
+    await send()
+    await tested.timePasses(11)
+    const again = await send()
+    expect(again.status).toBe(200)
+    expect(again.body).not.toHaveProperty('undo')
+  })
+
+  test('is refused once a colleague decided, or it was undone and decided otherwise', async () => {
+    const [itemId = 0, other = 0] = (await aSubmittedRequest(dealer, [{}, {}, {}])).itemIds
+    const send = await deciding(itemId, 'Declined')
+    await send()
+    await decide(itemId, 'Additional information required', colleague)
+    expect(await send()).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    const sendOther = await deciding(other, 'Declined')
+    const { undo: offer } = (await sendOther()).body as { undo: { decisionId: number } }
+    await undo(offer.decisionId)
+    await decide(other, 'Additional information required')
+    expect(await sendOther()).toMatchObject({ status: 409, body: { error: 'STALE' } })
+  })
+
+  test('of a colleague with the same words is another one', async () => {
+    const [itemId = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
+    const [mine, theirs] = [await deciding(itemId, 'Declined'), await deciding(itemId, 'Declined', colleague)]
+    await mine()
+    expect(await theirs()).toMatchObject({ status: 409, body: { error: 'STALE' } })
+  })
+})
+
+test('what the dealer read meanwhile stays read when a decision is undone, and what was unread before stays unread', async () => {
+  const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+  const say = (itemId: number) =>
+    admin.call(postMessageAsAdmin, {
+      ...at(itemId),
+      body: { messageContent: 'Which cable?', attachments: [], thumbnails: [] },
+    })
+  const unread = async () =>
+    Promise.all(
+      itemIds.map(async (itemId) => {
+        const { body } = await dealer.call(items.getItem, at(itemId))
+        return (body as ItemDetail).hasUnreadAdminResponse
+      }),
+    )
+  for (const itemId of itemIds) await say(itemId)
+  const decisions = []
+  for (const itemId of itemIds) decisions.push(await decide(itemId, 'Additional information required'))
+  await dealer.call(listMessages, at(itemIds[0] ?? 0))
+  for (const decision of decisions) expect((await undo(decision)).status).toBe(200)
+  expect(await unread()).toEqual([false, true])
 })
 
 test('whatever ten minutes at the desk do at once, each item ends as its history says', async () => {

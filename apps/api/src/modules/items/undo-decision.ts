@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { type RequestStatus, requestStatusOf } from '@portal/domain/requests/request-status.ts'
-import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import { brokenConstraint, type Tx } from '../../db/database.ts'
@@ -12,7 +11,7 @@ import { type LockedRequest, lockSubmittedItems } from '../requests/locked-reque
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { untellDecision } from './decision-mails.ts'
 import { restoreSpots } from './mark-spots.ts'
-import { restoreItems, restorePoints } from './undoable-decisions.ts'
+import { happenedSince, restoreItems, restorePoints } from './undoable-decisions.ts'
 
 /** Where an undone decision leads back to. */
 interface Undone {
@@ -106,22 +105,6 @@ async function decisionToUndo(tx: Tx, decisionId: number) {
     .orderBy('itemId')
     .execute()
   return decision && { ...decision, items }
-}
-
-/**
- * Whether the history of these items has a later entry, but for a closing that came and went with other items. All that
- * write one hold the request's lock.
- */
-async function happenedSince(tx: Tx, itemIds: readonly number[], entry: number): Promise<boolean> {
-  const later = await tx
-    .selectFrom('itemHistory')
-    .select(sql`1`.as('one'))
-    .where('itemId', 'in', itemIds)
-    .where('entryId', '>', entry)
-    .where('kind', 'not in', ['request-closed', 'request-reopened'])
-    .limit(1)
-    .executeTakeFirst()
-  return later !== undefined
 }
 
 const reopen = ({ tx, requestId }: LockedRequest, status: RequestStatus) =>

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
+import { lifetimes } from '../../lifetimes.ts'
 import { type LockedItem, type LockedRequest, turnOf } from '../requests/locked-request.ts'
 import type { OpenPoint } from './ask-points.ts'
 import type { Marking } from './mark-spots.ts'
@@ -8,6 +11,8 @@ interface DecisionToKeep {
   readonly closedRequest: boolean
   readonly lastEntry: number
   readonly mailId: string
+  /** What was sent for it; null where nobody sent anything. */
+  readonly sent: string | null
   /** The items that it changed, as they were before. */
   readonly items: readonly LockedItem[]
   /** Those of them whose status was decided. */
@@ -55,6 +60,59 @@ export async function keepUndoable(request: LockedRequest, decision: DecisionToK
   return decisionId
 }
 
+/** How to undo a decision; missing once that is no longer offered. */
+export interface Undoable {
+  readonly undo?: { readonly decisionId: number; readonly seconds: number }
+}
+
+/**
+ * The decision for which an administrator sent exactly this before, whose answer got lost; undefined where there is none,
+ * it was undone, or anything happened to its items since.
+ */
+export async function decidedBefore(
+  tx: Tx,
+  { requestId, byUser, sent }: { readonly requestId: number; readonly byUser: number; readonly sent: string | null },
+): Promise<Undoable | undefined> {
+  if (sent === null) return undefined
+  const decision = await tx
+    .selectFrom('undoableDecisions')
+    .select(['decisionId', 'lastEntry', 'decidedAt', 'undoneAt', databaseTime.as('now')])
+    .where('requestId', '=', requestId)
+    .where('byUser', '=', byUser)
+    .where('sent', '=', sent)
+    .orderBy('decisionId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!decision || decision.undoneAt) return undefined
+  const { decisionId, lastEntry, decidedAt, now } = decision
+  const items = await tx
+    .selectFrom('itemsBeforeDecision')
+    .select('itemId')
+    .where('decisionId', '=', decisionId)
+    .where('decided', '=', true)
+    .execute()
+  const itemIds = items.map(({ itemId }) => itemId)
+  if (await happenedSince(tx, itemIds, lastEntry)) return undefined
+  const seconds = lifetimes.undo.offered - Math.floor((now.getTime() - decidedAt.getTime()) / 1000)
+  return seconds > 0 ? { undo: { decisionId, seconds } } : {}
+}
+
+/**
+ * Whether the history of these items has a later entry, but for a closing that came and went with other items. All that
+ * write one hold the request's lock.
+ */
+export async function happenedSince(tx: Tx, itemIds: readonly number[], entry: number): Promise<boolean> {
+  const later = await tx
+    .selectFrom('itemHistory')
+    .select(sql`1`.as('one'))
+    .where('itemId', 'in', itemIds)
+    .where('entryId', '>', entry)
+    .where('kind', 'not in', ['request-closed', 'request-reopened'])
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 /** Puts the items of a decision back to what they were before it. */
 export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
   tx
@@ -75,8 +133,8 @@ export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
       layoutReleasedAt: column.ref('before.layoutReleasedAt'),
       lastModifiedAt: column.ref('before.lastModifiedAt'),
       lastModifiedBy: column.ref('before.lastModifiedBy'),
-      // An earlier version kept no mark.
-      unreadByDealer: column.fn.coalesce('before.unreadByDealer', 'requestItems.unreadByDealer'),
+      // What was read meanwhile stays read. An earlier version kept no mark.
+      unreadByDealer: sql<boolean>`request_items.unread_by_dealer and coalesce(${column.ref('before.unreadByDealer')}, true)`,
     }))
     .where('before.decisionId', '=', decisionId)
     .whereRef('before.itemId', '=', 'requestItems.itemId')

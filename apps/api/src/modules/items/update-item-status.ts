@@ -30,7 +30,7 @@ import { tellOfDecision } from './decision-mails.ts'
 import { lastDecisionsOf } from './last-decisions.ts'
 import { judgeSpots, replaceSpots, type SpotsOf } from './mark-spots.ts'
 import { type NextStepOfItem, nextStepsFor } from './next-steps-of-items.ts'
-import { keepUndoable } from './undoable-decisions.ts'
+import { decidedBefore, keepUndoable, type Undoable } from './undoable-decisions.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 
@@ -40,11 +40,8 @@ interface OfItem extends SeenOfItem {
   readonly spots?: readonly Spot[] | undefined
 }
 
-/** What came of a status update. */
-interface Decided {
-  /** How to undo it; missing where nothing changed. */
-  readonly undo?: { readonly decisionId: number; readonly seconds: number }
-}
+/** What came of a status update; where nothing changed there is nothing to undo. */
+type Decided = Undoable
 type DecisionRefusal =
   | 'NOT_FOUND'
   | 'REQUEST_CLOSED'
@@ -56,7 +53,9 @@ type DecisionRefusal =
 /**
  * Sets an item's status, and closes the request when every item is then final. `seenStatus` and `seenDecision`
  * are what the administrator's screen showed; when a colleague changed it meanwhile the update is refused as STALE. An update without a change
- * writes no history entry and sends no mail.
+ * writes no history entry and sends no mail. Sent once more it is answered as the first time, with what is left of its undo.
+ *
+ * @param sent stands for all that was sent; null where nobody sent anything
  */
 export const updateItemStatus = (
   parts: Parts,
@@ -64,6 +63,7 @@ export const updateItemStatus = (
   itemId: number,
   change: StatusChange,
   { closesRequest, spots, ...seen }: OfItem & Pick<SeenByAdministrator, 'closesRequest'>,
+  sent: string | null,
 ): Promise<Decision<Decided, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { itemId })
@@ -72,6 +72,7 @@ export const updateItemStatus = (
       seenOf: () => seen,
       spotsOf: () => spots,
       closesRequest,
+      sent,
     })
   })
 
@@ -83,6 +84,7 @@ export const updateItemStatuses = (
   wanted: readonly ({ readonly itemId: number } & OfItem)[],
   change: StatusChange,
   { closesRequest }: Pick<SeenByAdministrator, 'closesRequest'>,
+  sent: string | null,
 ): Promise<Decision<Decided, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { requestId })
@@ -90,7 +92,7 @@ export const updateItemStatuses = (
     const seen = new Map(wanted.map((item) => [item.itemId, item]))
     const seenOf = (itemId: number) => seen.get(itemId)
     const spotsOf = (itemId: number) => seen.get(itemId)?.spots
-    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenOf, spotsOf, closesRequest })
+    return decide(parts, tx, actor, found, [...seen.keys()], change, { seenOf, spotsOf, closesRequest, sent })
   })
 
 /** One decision on these items of a locked request. */
@@ -101,11 +103,13 @@ async function decide(
   { request, items: all }: LockedItems,
   itemIds: readonly number[],
   change: StatusChange,
-  { spotsOf, ...seen }: SeenByAdministrator & { readonly spotsOf: SpotsOf },
+  { spotsOf, sent, ...seen }: SeenByAdministrator & { readonly spotsOf: SpotsOf; readonly sent: string | null },
 ): Promise<Decision<Decided, DecisionRefusal>> {
   const chosen = all.filter(({ itemId }) => itemIds.includes(itemId))
   if (chosen.length === 0 || chosen.length < itemIds.length) return refuse('NOT_FOUND')
   for (const item of chosen) if (await isLeftByDecider(tx, actor.userId, item)) return refuse('LEFT_TO_COLLEAGUES')
+  const before = await decidedBefore(tx, { requestId: request.requestId, byUser: actor.userId, sent })
+  if (before) return accept(before)
   const others = all.filter((item) => !chosen.includes(item))
   const asking = await wordPoints(tx, request, chosen, change)
   const { infoRequiredNote } = asking
@@ -161,7 +165,7 @@ async function decide(
   ])
   const changedIds = changed.map(({ itemId }) => itemId)
   const decisionId = await keepUndoable(request, {
-    ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry },
+    ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry, sent },
     mailId: await tellOfDecision(tx, portal, request, status, changedIds),
     // A closed request ends the turn of its other items, too.
     items: closesRequest ? all : changed,
