@@ -12,8 +12,6 @@ const day = 24 * hour
 export const lifetimes = {
   /** `idle`: without a refresh. `atMost`: however often it is refreshed. */
   session: { idle: day, atMost: limits.session.days * day },
-  /** How long a used refresh token still works: two tabs may send the same one at the same moment. */
-  refreshGrace: 10,
   accessToken: 10 * minute,
   /** An expired access token is accepted for so much longer, because the clocks of two processes may differ. */
   accessTokenTolerance: 30,

@@ -336,6 +336,7 @@ export interface RateLimits {
 export interface RefreshTokens {
   idleUntil: Timestamp
   issuedAt: Timestamp
+  replaces: string | null
   sessionId: string
   spentAt: Timestamp | null
   tokenHash: string

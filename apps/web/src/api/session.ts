@@ -143,7 +143,7 @@ export function renewSession(): Promise<boolean> {
 }
 
 function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Locks need https. Without them two tabs may renew at once, which the server allows for ten seconds.
+  // Locks need https. Without them two tabs may renew at once, which the server allows.
   const locks: LockManager | null | undefined = navigator.locks
   return locks ? locks.request('session', work) : work()
 }

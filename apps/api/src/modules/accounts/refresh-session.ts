@@ -1,34 +1,27 @@
-import { createHmac } from 'node:crypto'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { databaseTime } from '../../db/clock.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
-import { deriveKey } from '../../tokens/derive-key.ts'
-import { hashOfToken } from '../../tokens/random-tokens.ts'
-import { idleUntil, judgeRefresh } from './session-rules.ts'
+import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
+import { idleUntil, judgeRefresh, type RefreshToken } from './session-rules.ts'
 import { type KeptToken, keptUntil } from './sign-in.ts'
 
 export interface RefreshedSession {
   readonly accessToken: string
-  /** Undefined where another tab has already given the browser a newer one. */
-  readonly refreshToken: KeptToken | undefined
+  readonly refreshToken: KeptToken
 }
 
 /**
- * Spends a refresh token for the next one and a new access token.
- *
- * Each token's successor is computed from it with the installation's key. Two tabs that send the same token within the
- * grace get the same successor, so a session has one live token. A token that comes back later ends its session, which
- * is logged; that end is committed although the call is refused.
+ * Gives out the next refresh token for one that may be spent already, and a new access token. Of several that were given out
+ * for the same token one can be used. A theft ends the session and is logged; that end is committed although the call is
+ * refused.
  */
 export async function refreshSession(
-  { db, accessTokens, config, log }: Pick<Portal, 'db' | 'accessTokens' | 'config' | 'log'>,
+  { db, accessTokens, log }: Pick<Portal, 'db' | 'accessTokens' | 'log'>,
   token: string,
 ): Promise<Decision<RefreshedSession, 'NOT_AUTHENTICATED'>> {
   const tokenHash = hashOfToken(token)
-  const successor = createHmac('sha256', deriveKey(config.secret, 'refresh tokens')).update(token).digest('base64url')
-  const successorHash = hashOfToken(successor)
-
   return db.transaction().execute(async (tx) => {
     // The session's row makes the tabs of one browser take turns.
     const session = await tx
@@ -39,21 +32,16 @@ export async function refreshSession(
       )
       .forUpdate()
       .executeTakeFirst()
-    if (!session) return refuse('NOT_AUTHENTICATED')
+    const shown = session && (await shownToken(tx, session.sessionId, tokenHash))
+    if (!session || !shown) return refuse('NOT_AUTHENTICATED')
     const { sessionId, userId, now } = session
 
-    const tokens = await tx
-      .selectFrom('refreshTokens')
-      .select(['tokenHash', 'idleUntil', 'spentAt'])
-      .where('tokenHash', 'in', [tokenHash, successorHash])
-      .execute()
-    const shown = tokens.find((row) => row.tokenHash === tokenHash)
-    const verdict = shown ? judgeRefresh(session, shown, now) : 'over'
-    if (verdict === 'reuse') {
+    const verdict = judgeRefresh(session, shown, now)
+    if (verdict === 'theft') {
       await tx.updateTable('sessions').set({ endedAt: databaseTime }).where('sessionId', '=', sessionId).execute()
-      log.warn({ userId, sessionId }, 'A spent refresh token came back: somebody has a copy. Its session was ended.')
+      log.warn({ userId, sessionId }, 'A refresh token was used by two: somebody has a copy. Its session was ended.')
     }
-    if (verdict === 'reuse' || verdict === 'over') return refuse('NOT_AUTHENTICATED')
+    if (verdict !== 'renew') return refuse('NOT_AUTHENTICATED')
 
     const account = await tx
       .selectFrom('users')
@@ -61,24 +49,41 @@ export async function refreshSession(
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
     if (!mayAct(account)) return refuse('NOT_AUTHENTICATED')
-    const accessToken = await accessTokens.sign({ userId, role: account.role, sessionId })
-
-    if (verdict === 'repeat') {
-      const next = tokens.find((row) => row.tokenHash === successorHash)
-      const isAlive = next !== undefined && next.spentAt === null
-      return accept({
-        accessToken,
-        refreshToken: isAlive ? keptUntil(successor, next.idleUntil, now) : undefined,
-      })
-    }
+    const next = createRandomToken()
     const idle = idleUntil(session, now)
-    await tx.updateTable('refreshTokens').set({ spentAt: now }).where('tokenHash', '=', tokenHash).execute()
+    await tx
+      .updateTable('refreshTokens')
+      .set({ spentAt: now })
+      .where('tokenHash', '=', tokenHash)
+      .where('spentAt', 'is', null)
+      .execute()
     await tx
       .insertInto('refreshTokens')
-      .values({ tokenHash: successorHash, sessionId, issuedAt: now, idleUntil: idle })
+      .values({ tokenHash: next.hash, sessionId, issuedAt: now, idleUntil: idle, replaces: tokenHash })
       .execute()
-    return accept({ accessToken, refreshToken: keptUntil(successor, idle, now) })
+    return accept({
+      accessToken: await accessTokens.sign({ userId, role: account.role, sessionId }),
+      refreshToken: keptUntil(next.token, idle, now),
+    })
   })
+}
+
+async function shownToken(tx: Tx, sessionId: string, tokenHash: string): Promise<RefreshToken | undefined> {
+  const tokens = await tx
+    .selectFrom('refreshTokens')
+    .select(['tokenHash', 'idleUntil', 'spentAt', 'replaces'])
+    .where('sessionId', '=', sessionId)
+    .execute()
+  const shown = tokens.find((token) => token.tokenHash === tokenHash)
+  if (!shown) return undefined
+  const wasUsed = (replaced: string) => tokens.some((token) => token.replaces === replaced && token.spentAt !== null)
+  const successors = tokens.some(({ replaces }) => replaces === tokenHash)
+  return {
+    ...shown,
+    // An earlier version did not say which token it gave out for which: one that it spent counts as gone.
+    successorUsed: shown.spentAt !== null && (!successors || wasUsed(tokenHash)),
+    siblingUsed: shown.spentAt === null && shown.replaces !== null && wasUsed(shown.replaces),
+  }
 }
 
 /** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none. */

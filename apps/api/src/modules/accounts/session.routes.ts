@@ -67,7 +67,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
       return refuse('NOT_AUTHENTICATED')
     }
     const { accessToken, refreshToken } = decision.value
-    if (refreshToken) cookie.set(reply, refreshToken)
+    cookie.set(reply, refreshToken)
     return accept({ token: accessToken })
   })
 
