@@ -125,12 +125,12 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(runners, () => () => stranger.call(refreshSession, { headers })),
         judge: async (answers) => {
-          const children = new Set(answers.map((answer) => cookieOf(answer).cookie))
           const next = await stranger.call(refreshSession, { headers: cookieOf(answers[0] as Answer) })
+          const thief = await stranger.call(refreshSession, { headers: cookieOf(answers[1] as Answer) })
           return [
             ...unlessCounted(answers, `${runners} x 200`),
-            ...unlessEqual('different successors', children.size, 1),
             ...unlessEqual('the next refresh', next.status, 200),
+            ...unlessEqual('a refresh with the successor of another tab after it', thief.status, 401),
           ]
         },
       }

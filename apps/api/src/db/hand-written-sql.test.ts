@@ -13,7 +13,6 @@ import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
 import { type LostImport, lostImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { type LostReminder, lostReminders } from '../jobs/lost-reminders.ts'
-import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
 import {
   colleagues,
   type NoteColumns,
@@ -70,6 +69,7 @@ import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.
 import { type ChangeColumns, type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
 import { countQueue, type QueueColumns, queuePage } from '../modules/work/queue.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
+import { removeStored } from '../storage/remove-stored.ts'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { readDatabaseTime } from './clock.ts'
@@ -901,10 +901,9 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => lostReminders().execute(tested.portal.db),
   },
   {
-    at: 'jobs/remove-stored-files.ts: { free: boolean }',
+    at: 'storage/remove-stored.ts: { free: boolean }',
     columns: columnsOf<{ free: boolean }>({ free: 'boolean' }),
-    run: () =>
-      removeStoredFilesHandler(tested.portal)({ keys: [] }, new AbortController().signal, { number: 1, last: true }),
+    run: () => removeStored(tested.portal, [], 'remove'),
   },
   {
     at: 'backup/queue-lost-jobs.ts: { mailId: string }',

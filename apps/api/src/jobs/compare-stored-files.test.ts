@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { removalLock } from '../backup/removal-lock.ts'
 import { adoptStorage, bindStorage } from '../storage/binding.ts'
-import { anUploadedPhoto } from '../testing/claims.ts'
+import { aDraft, anAddedItem, anUploadedPhoto } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { removableStrays } from './compare-stored-files.ts'
 import { sweep } from './sweep.ts'
@@ -36,10 +37,41 @@ describe('the sweep and the stored files', () => {
     expect(await tested.portal.storage.exists(key)).toBe(false)
   })
 
+  test('sets a stray file aside before it goes for good, so that a mistake can be put right', async () => {
+    await aStrayFile()
+    await laterSweep()
+    expect(await readdir(join(tested.portal.config.dataDir, 'files', '.removed'))).toHaveLength(1)
+  })
+
+  test('leaves the files of abandoned drafts to the job that sets them aside, and calls none of them stray', async () => {
+    const dealer = await tested.signedInAs(await tested.anAccount())
+    const keys: string[] = []
+    for (let draft = 0; draft < 11; draft += 1) {
+      await anAddedItem(dealer, await aDraft(dealer))
+      keys.push((await anUploadedPhoto(dealer)).imagePath)
+    }
+    const report = await laterSweep()
+    expect(report).toMatchObject({ drafts: 11, uploads: 11, files: { stray: 0, removed: 0 } })
+    for (const key of keys) expect(await tested.portal.storage.exists(key)).toBe(true)
+  })
+
+  test('stay as they are while a backup copies them', async () => {
+    const key = await aStrayFile()
+    const { pool } = tested.portal
+    const backup = await pool.connect()
+    await backup.query('begin')
+    await backup.query('select pg_advisory_xact_lock($1)', [removalLock])
+    expect(await laterSweep()).toMatchObject({ files: { stray: 1, removed: 0, kept: 'a backup is running' } })
+    await backup.query('rollback')
+    backup.release()
+    expect(await tested.portal.storage.exists(key)).toBe(true)
+    expect(await laterSweep()).toMatchObject({ files: { removed: 1 } })
+  })
+
   test('removes none of so many that it looks like a mistake, and names the first', async () => {
     const keys = await Promise.all(Array.from({ length: 21 }, aStrayFile))
     const report = await laterSweep()
-    expect(report.files).toMatchObject({ compared: true, stray: 21, removed: 0 })
+    expect(report.files).toMatchObject({ compared: true, stray: 21, removed: 0, kept: 'too many' })
     expect(report.files.compared && report.files.firstStray).toHaveLength(20)
     for (const key of keys) expect(await tested.portal.storage.exists(key)).toBe(true)
   })

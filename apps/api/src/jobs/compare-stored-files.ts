@@ -13,7 +13,10 @@ const named = 1000
 export interface Comparison {
   /** Files in the store. */
   readonly storedFiles: number
-  /** Stored before `olderThan` and in no row: what a crash left behind. `keys` holds the first thousand. */
+  /**
+   * Stored before `olderThan` and in no row: what a crash left behind. `keys` holds the first thousand. A file that was removed
+   * has its row until the job has taken it out of the store.
+   */
   readonly stray: { readonly count: number; readonly keys: readonly string[] }
   /** Keys of ready files, thumbnails included, that are not in the store: lost outside of the portal. */
   readonly missing: { readonly count: number; readonly keys: readonly string[] }
@@ -99,9 +102,9 @@ async function keysOf(client: SqlConnection, query: string) {
 
 const strayKeys = `select key from stored_files stored
   where old
-    and not exists (select from files where files.key = stored.key and removed_at is null)
-    and not exists (select from files where files.thumb_key = stored.key and removed_at is null)
-    and not exists (select from files where files.source_key = stored.key and removed_at is null)`
+    and not exists (select from files where files.key = stored.key)
+    and not exists (select from files where files.thumb_key = stored.key)
+    and not exists (select from files where files.source_key = stored.key)`
 
 const missingKeys = `select wanted.key
   from files cross join lateral (values (files.key), (files.thumb_key)) as wanted (key)
@@ -111,7 +114,7 @@ const missingKeys = `select wanted.key
 /** The keys that still have no row: one may have been written during the comparison. */
 async function withoutRows(db: Parts['db'], keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const rows = await selectFilesByKey(db, keys).where('removedAt', 'is', null).execute()
+  const rows = await selectFilesByKey(db, keys).execute()
   const known = new Set(rows.flatMap((file) => [file.key, file.thumbKey, file.sourceKey]))
   return keys.filter((key) => !known.has(key))
 }

@@ -10,6 +10,7 @@ import { forgetRemovedFiles, lockAbandonedDrafts } from '../modules/requests/loc
 import type { Portal } from '../portal.ts'
 import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { type Binding, bindStorage, countSweep } from '../storage/binding.ts'
+import { removeStored } from '../storage/remove-stored.ts'
 import { compareStoredFiles, removableStrays } from './compare-stored-files.ts'
 import type { JobHandler } from './job-queue.ts'
 import { lostConversions } from './lost-conversions.ts'
@@ -39,8 +40,10 @@ export type FilesReport =
       readonly compared: true
       /** Stored files without a row, `keptDays.strayFiles` old. */
       readonly stray: number
-      /** 0 where there were so many that removing them looks like a mistake. */
+      /** How many of them were set aside. */
       readonly removed: number
+      /** Why none was: so many look like a mistake, or a backup copies the files. */
+      readonly kept?: 'too many' | 'a backup is running'
       readonly firstStray: readonly string[]
       /** Rows without their stored file: only reported, because a person has to look for them. */
       readonly missing: number
@@ -60,7 +63,7 @@ export const sweepHandler =
     else {
       if (files.missing > 0)
         parts.log.error({ missing: files.missing, first: files.firstMissing }, 'stored files are missing')
-      if (files.removed < files.stray)
+      if (files.kept === 'too many')
         parts.log.error(
           { stray: files.stray, first: files.firstStray },
           'too many stored files without a row: none was removed',
@@ -83,37 +86,36 @@ export async function sweep(
   const now = at ?? (await readDatabaseTime(parts.db))
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const unfinishedSince = daysAgo(keptDays.unfinished)
-  const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince))
+  const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince, now))
   await discardImports(parts, unfinishedSince)
-  const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince))
+  const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince, now))
   await mendLostConversions(parts, daysAgo(keptDays.interrupted))
   await removeAll(parts, signal, (tx) => removeSomeUploadsInParts(tx, daysAgo(keptDays.unfinishedUploads)))
   await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
   await removeSpentBookkeeping(parts, daysAgo)
-  const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
   await parts.storage.removeLeftovers(daysAgo(keptDays.interrupted), daysAgo(keptDays.filesSetAside))
+  const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
   await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(keptDays.interrupted))
   return { drafts, uploads, files }
 }
 
 /**
- * Compares the stored files with the database, and removes the stray ones when store and database belong together and
+ * Compares the stored files with the database, and sets the stray ones aside when store and database belong together and
  * there are few of them.
  */
 async function tidyStoredFiles(parts: Parts, olderThan: Date, signal?: AbortSignal): Promise<FilesReport> {
   const binding = await bindStorage(parts)
   if (binding !== 'bound') return { compared: false, because: binding }
   const { storedFiles, stray, missing } = await compareStoredFiles(parts, { olderThan, signal })
-  const removable = stray.count <= removableStrays(storedFiles) ? stray.keys : []
-  for (const key of removable) {
-    signal?.throwIfAborted()
-    await parts.storage.remove(key)
-  }
+  signal?.throwIfAborted()
+  const isTooMany = stray.count > removableStrays(storedFiles)
+  const isDone = !isTooMany && (await removeStored(parts, stray.keys, 'setAside'))
   await countSweep(parts)
   return {
     compared: true,
     stray: stray.count,
-    removed: removable.length,
+    removed: isDone ? stray.keys.length : 0,
+    ...(!isDone && { kept: isTooMany ? 'too many' : 'a backup is running' }),
     firstStray: stray.keys.slice(0, reported),
     missing: missing.count,
     firstMissing: missing.keys.slice(0, reported),
@@ -131,13 +133,13 @@ async function removeAll({ db }: Parts, signal: AbortSignal | undefined, removeS
   return removed
 }
 
-async function removeSomeDrafts(tx: Tx, { queue, now }: Parts, before: Date): Promise<number> {
+async function removeSomeDrafts(tx: Tx, { queue }: Parts, before: Date, now: Date): Promise<number> {
   const drafts = await lockAbandonedDrafts(tx, before, draftsAtOnce)
-  for (const draft of drafts) await deleteDraft(draft, queue, now())
+  for (const draft of drafts) await deleteDraft(draft, queue, now)
   return drafts.length
 }
 
-async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): Promise<number> {
+async function removeSomeUploads(tx: Tx, { queue }: Parts, before: Date, now: Date): Promise<number> {
   const files = await tx
     .selectFrom('files')
     .select('fileId')
@@ -150,7 +152,7 @@ async function removeSomeUploads(tx: Tx, { queue, now }: Parts, before: Date): P
     .skipLocked()
     .execute()
   const fileIds = files.map(({ fileId }) => fileId)
-  return removeUploads(tx, queue, fileIds, now())
+  return removeUploads(tx, queue, fileIds, now)
 }
 
 /** Removes uploads in parts, finished or not; one that a call is writing to stays for the next night. */
