@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { loadedLater } from '../parts/loaded-later.tsx'
-import { onOffer, shownOffer } from '../parts/undo/undo-offer.ts'
+import { onOffer, shownOffers } from '../parts/undo/undo-offer.ts'
 
 /** Loaded with the first decision. What was done stands without it. */
-const UndoNotice = loadedLater(() => import('../parts/undo/undo-notice.tsx').then(({ UndoNotice }) => UndoNotice))
+const UndoNotices = loadedLater(() => import('../parts/undo/undo-notices.tsx').then(({ UndoNotices }) => UndoNotices))
 
 /** Where whatever screen offers to undo what was just done; read out by screen readers. */
 export function UndoPlace() {
-  const offer = useSyncExternalStore(onOffer, shownOffer)
-  return <div role="status">{offer && <UndoNotice key={offer.id} offer={offer} />}</div>
+  const offers = useSyncExternalStore(onOffer, shownOffers)
+  return <div role="status">{offers.length > 0 && <UndoNotices offers={offers} />}</div>
 }

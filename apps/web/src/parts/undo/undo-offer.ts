@@ -19,27 +19,28 @@ export interface ShownOffer extends UndoOffer {
   readonly until: number
 }
 
-let shown: ShownOffer | undefined
+let shown: readonly ShownOffer[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const show = (offer: ShownOffer | undefined) => {
-  shown = offer
+const show = (offers: readonly ShownOffer[]) => {
+  shown = offers
   for (const listener of listeners) listener()
 }
 
-/** Offers to undo what was just done, on whatever page one goes on; it takes the place of an earlier offer. */
+/** Offers to undo what was just done, on whatever page one goes on, beside earlier offers whose time is not over. */
 export const offerUndo = (offer: UndoOffer): void =>
-  show({ ...offer, id: ++lastId, until: Date.now() + offer.seconds * 1000 })
+  show([...shown, { ...offer, id: ++lastId, until: Date.now() + offer.seconds * 1000 }])
 
-/** Takes an offer away; a later one stays. */
+/** Takes an offer away; the others stay. */
 export function endOffer(id: number): void {
-  if (shown?.id === id) show(undefined)
+  if (shown.some((offer) => offer.id === id)) show(shown.filter((offer) => offer.id !== id))
 }
 
-onOtherUser(() => show(undefined))
+onOtherUser(() => show([]))
 
-export const shownOffer = (): ShownOffer | undefined => shown
+/** The oldest first. */
+export const shownOffers = (): readonly ShownOffer[] => shown
 
 export function onOffer(listener: () => void): () => void {
   listeners.add(listener)

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeOf } from '../../api/client.ts'
+import { codeOf, isRefusal } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,26 +12,37 @@ import { notify } from '../../ui/notify.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
-import styles from './undo-notice.module.css'
+import styles from './undo-notices.module.css'
 import { endOffer, type ShownOffer } from './undo-offer.ts'
 
 /** The refusals that say why something stays. */
 const said: readonly (ErrorCode | undefined)[] = ['STALE', 'UNDO_TOO_LATE', 'SERIAL_CLAIMED_AGAIN']
 
+/** What was done in the last seconds, the newest last: each can be undone as long as its own time lasts. */
+export function UndoNotices({ offers }: { offers: readonly ShownOffer[] }) {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => layer.current?.showPopover(), [])
+  return (
+    <div ref={layer} popover="manual" className={styles.layer}>
+      {offers.map((offer, at) => (
+        <UndoNotice key={offer.id} offer={offer} isNewest={at === offers.length - 1} />
+      ))}
+    </div>
+  )
+}
+
 /**
  * What was just done, with a button that undoes it and a line that shows how much time is left. It stays while the pointer
- * or the focus is on it; after its time it then says that it is over. Key it by the offer.
+ * or the focus is on it; after its time it then says that it is over.
  */
-export function UndoNotice({ offer }: { offer: ShownOffer }) {
+function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean }) {
   const { id, text, seconds, until } = offer
   // Not all of its time where it is shown anew, behind a page that has no place for it.
   const [leftMs] = useState(() => until - Date.now())
   const [held, setHeld] = useState(false)
   const [over, setOver] = useState(false)
-  const { undo, busy } = useUndo(offer)
-  const layer = useRef<HTMLDivElement>(null)
+  const { undo, busy } = useUndo(offer, isNewest)
 
-  useEffect(() => layer.current?.showPopover(), [])
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), leftMs)
     return () => clearTimeout(timer)
@@ -43,8 +54,6 @@ export function UndoNotice({ offer }: { offer: ShownOffer }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is about to use what is in it
     <div
-      ref={layer}
-      popover="manual"
       className={styles.notice}
       data-tone="green"
       onPointerEnter={() => setHeld(true)}
@@ -58,7 +67,7 @@ export function UndoNotice({ offer }: { offer: ShownOffer }) {
         {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
       </span>
       {!over && (
-        <Button size="s" busy={busy} title={shortcuts.undo.key} onClick={undo}>
+        <Button size="s" busy={busy} title={isNewest ? shortcuts.undo.key : undefined} onClick={undo}>
           {m.undo_button()}
         </Button>
       )}
@@ -73,8 +82,8 @@ export function UndoNotice({ offer }: { offer: ShownOffer }) {
   )
 }
 
-/** Undoes once, by the button or by its keys, and leads back. */
-function useUndo(offer: ShownOffer) {
+/** Undoes once, by the button or, what is newest, by its keys, and leads back. */
+function useUndo(offer: ShownOffer, isNewest: boolean) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const refreshAfter = useRefreshAfterChange()
@@ -91,11 +100,15 @@ function useUndo(offer: ShownOffer) {
       const code = codeOf(error)
       notify.error(refusalTextOr(said.includes(code) ? code : undefined, m.undo_failed()))
       await refreshAfter(offer.changes)
+      // What got no answer may be tried again while its time lasts.
+      if (!isRefusal(error)) return
     } finally {
-      endOffer(offer.id)
+      setBusy(false)
     }
+    endOffer(offer.id)
   }
   const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!isNewest) return
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     // In a text field the keys take back what was typed.
     if (event.defaultPrevented || event.repeat || typesInto(event.target) || isOverlaid()) return
