@@ -99,6 +99,38 @@ it('has screens ask by themselves while there is no stream, and follows again on
   expect(isLive()).toBe(true)
 })
 
+it('has everything read again after a while out of sight, where another tab has the stream', async () => {
+  // Another tab of this browser has the lock.
+  const otherTab = new BroadcastChannel('events of 10001')
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => undefined) } })
+  stop()
+  stop = listenToChanges('10001', {
+    onEvents: (events) => told.push(...events.map(({ kind, itemId }) => `${kind} ${itemId}`)),
+    onUnknown: () => told.push('anything'),
+  })
+  const say = async (id: string, events: readonly LiveEvent[] = []) => {
+    otherTab.postMessage({ event: 'changes', id, data: JSON.stringify(events) })
+    // A channel delivers between two turns of the clock.
+    await vi.waitFor(() => pass(1))
+  }
+  const see = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await say('a')
+  await vi.waitFor(() => expect(told).toEqual(['anything']))
+  see(true)
+  await pass(31_000)
+  await say('b')
+  await pass(31_000)
+  await say('c', [posted(10002)])
+  expect(told).toEqual(['anything'])
+  see(false)
+  await say('d')
+  await vi.waitFor(() => expect(told).toEqual(['anything', 'anything']))
+  otherTab.close()
+})
+
 it('takes a stream that is silent for lost', async () => {
   await pass(1)
   streams[0]?.say('reset', 'a')

@@ -42,12 +42,16 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   const readingSince = performance.now() - times.readBefore
   /** The last message that this tab has: where it goes on. */
   let last: StreamMessage | undefined
+  /** This tab has not listened for a while: what another one's stream said meanwhile is missing. */
+  let hasMissed = false
   let stop: AbortController | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function take(message: StreamMessage, isOwn: boolean): void {
-    const resumes = last !== undefined || isOwn
+    // An own stream goes on from the last message that this tab has.
+    const resumes = isOwn || (last !== undefined && !hasMissed)
+    hasMissed = false
     last = message
     setLive(true)
     clearTimeout(silence)
@@ -118,6 +122,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
     clearTimeout(silence)
     stop?.abort()
     stop = undefined
+    hasMissed = true
     setLive(false)
   }
   function followVisibility(): void {

@@ -85,6 +85,9 @@ export const delays = {
   stalledFileMs: 120_000,
   /** Before what the device keeps is shown in place of what the portal has not answered yet. */
   sessionMs: 5_000,
+  /** Before a part of a page that did not load is tried again; doubled with each failure, up to the second. */
+  partAgainMs: 1_000,
+  partAgainAtMostMs: 60_000,
   /** Before the portal counts as one that does not answer. */
   noAnswerMs: 10_000,
 } as const

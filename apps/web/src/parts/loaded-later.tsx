@@ -1,28 +1,68 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { onConnectionChange } from '../api/connection.ts'
+import { logFailure } from './failures/log-failure.ts'
+import { delays } from './intervals.ts'
 
 export interface MeanwhileAndMissing {
   /** What stands in its place until then; nothing where that is left out. */
   readonly meanwhile?: () => ReactNode
-  /** What stands in its place where its script does not load; nothing where one can do without it. */
+  /** What stands in its place while its script does not load; nothing where one can do without it. */
   readonly missing?: () => ReactNode
 }
 
-/** A part of a page that is loaded after the page. `load` imports it. */
+/**
+ * A part of a page that is loaded after the page. `load` imports it. Where that fails it is tried again, soon at first
+ * and then less often, and at once when there is a connection again.
+ */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = nothing, missing = nothing }: MeanwhileAndMissing = {},
 ): ComponentType<Props> {
-  const Loaded = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: missing as ComponentType<Props> }),
-    ),
-  )
-  return (props) => (
-    <Suspense fallback={meanwhile()}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+  const listeners = new Set<() => void>()
+  let failures = 0
+  let part = begin()
+
+  function begin() {
+    return lazy(() =>
+      load().then(
+        (component) => ({ default: component }),
+        (error: unknown) => {
+          failures += 1
+          logFailure('load a part of the page')(error)
+          return { default: Missing as ComponentType<Props> }
+        },
+      ),
+    )
+  }
+  function again() {
+    part = begin()
+    for (const listener of listeners) listener()
+  }
+  function Missing() {
+    useEffect(() => {
+      const timer = setTimeout(again, Math.min(delays.partAgainMs * 2 ** (failures - 1), delays.partAgainAtMostMs))
+      const stop = onConnectionChange(again)
+      window.addEventListener('online', again)
+      return () => {
+        clearTimeout(timer)
+        stop()
+        window.removeEventListener('online', again)
+      }
+    }, [])
+    return missing()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return (props) => {
+    const Part = useSyncExternalStore(subscribe, () => part)
+    return (
+      <Suspense fallback={meanwhile()}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }
 
 const nothing = () => null

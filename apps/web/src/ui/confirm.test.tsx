@@ -16,6 +16,11 @@ const put = (asked: Question) => {
   return answer
 }
 
+const pressBeside = (dialog: HTMLElement) => {
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+}
+
 const App = ({ place }: { readonly place: string }) => (
   <ConfirmProvider closeText="Close" place={place}>
     <Asker />
@@ -36,12 +41,22 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('stays where a selection is dragged out of it, and ends with a press beside it', async () => {
+    const answer = put(question)
+    const dialog = screen.getByRole('dialog')
+    fireEvent.pointerDown(screen.getByText('Archive it?'))
+    fireEvent.click(dialog)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    pressBeside(dialog)
+    expect(await answer).toBe(false)
+  })
+
   it.each([
     ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['another page', () => app.rerender(<App place="another page" />)],
-    ['a press beside the dialog', () => fireEvent.click(screen.getByRole('dialog'))],
+    ['a press beside the dialog', () => pressBeside(screen.getByRole('dialog'))],
   ])('answers no on %s', async (_way, close) => {
     const answer = put(question)
     close()

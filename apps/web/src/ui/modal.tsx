@@ -52,6 +52,8 @@ function OpenModal({
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
+  /** Where the pointer went down: a selection that is dragged out of the dialog ends beside it, and closes nothing. */
+  const wasPressedBeside = useRef(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -92,9 +94,12 @@ function OpenModal({
         // Browsers close a dialog on a second Esc without asking.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
+      onPointerDown={(event) => {
+        wasPressedBeside.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
         // The second half of a double click on what opened the dialog closes it as little.
-        if (event.target === event.currentTarget && event.detail < 2) onClose()
+        if (event.target === event.currentTarget && wasPressedBeside.current && event.detail < 2) onClose()
       }}
     >
       <div className={styles.frame}>
