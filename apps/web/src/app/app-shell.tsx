@@ -17,9 +17,11 @@ import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
+import { isSomethingOnlyHere } from '../parts/leaving/only-here.ts'
+import { forgetKeptAccount } from '../parts/offline/kept-account.ts'
 import { forgetShared } from '../parts/shared-files/shared-files.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
+import { type Question, useConfirm } from '../ui/confirm.tsx'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
@@ -138,12 +140,21 @@ function UserMenu() {
   )
 }
 
+const stillBeingSent = (): Question => ({
+  title: m.sign_out_unsent_question(),
+  body: m.sign_out_unsent_text(),
+  confirmText: m.outbox_sign_out(),
+  cancelText: m.outbox_stay(),
+  destructive: true,
+})
+
 /** Signs out: ends the session on the server and in this browser, then goes to /linkpage. */
 function useSignOut() {
   const navigate = useNavigate()
   const confirm = useConfirm()
   return async () => {
     const userId = currentSession()?.userId
+    if (isSomethingOnlyHere() && !(await confirm(stillBeingSent()))) return
     if (userId && localStore.outboxInUse.isSet()) {
       // What cannot be read cannot be sent, either: it keeps nobody signed in.
       const ask = async () => {
@@ -163,6 +174,8 @@ function useSignOut() {
         return notify.error(m.sign_out_unanswered())
       }
     }
+    // At first: whatever fails from here on, the next opening of this device is nobody's.
+    forgetKeptAccount()
     if (userId && localStore.outboxInUse.isSet())
       await import('../parts/outbox/outbox.ts')
         .then(({ emptyOutbox }) => emptyOutbox(userId))

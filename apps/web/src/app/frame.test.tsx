@@ -9,10 +9,11 @@ import {
   listDrafts,
   listOwnRequests,
 } from '@portal/contract/requests/requests.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { localStore } from '../local-store/local-store.ts'
+import { noteOnlyHere } from '../parts/leaving/only-here.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aPage } from '../testing/records.ts'
 import { tokenOf } from '../testing/signed-in.ts'
@@ -94,6 +95,20 @@ describe('Sign Out', () => {
     expect(address()).toBe('/linkpage')
     expect(server.callsOf(signOut)).toHaveLength(1)
     expect({ ...localStorage }).toEqual({})
+  })
+
+  it.each([
+    ['stays with whoever wants to', 'Stay signed in', 0],
+    ['goes on with whoever does not', 'Delete and sign out', 1],
+  ])('asks while something was not sent, and %s', async (_, answer, signedOut) => {
+    const { server } = await openPage('/imprint', { as: 'ADMIN' })
+    onTestFinished(() => noteOnlyHere('decisions', 0))
+    noteOnlyHere('decisions', 1)
+    await leave()
+    await screen.findByRole('dialog', { name: 'Something is still being sent' })
+    await userEvent.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(server.callsOf(signOut)).toHaveLength(signedOut))
   })
 
   it.each([

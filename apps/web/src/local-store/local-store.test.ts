@@ -22,6 +22,7 @@ describe('what the browser remembers', () => {
     localStore.justRegistered.set()
     localStore.draftRequestId.set('1', 10001)
     localStore.keptAccount.set({ userId: '1', roles: ['USER'] })
+    localStore.answersToForget.set()
     localStore.outboxInUse.set()
     localStore.givenUpUploads.set('[]')
     localStore.hideItemFormInfoBox.set()
@@ -34,6 +35,7 @@ describe('what the browser remembers', () => {
       justRegistered: 'true',
       draftRequestId: '{"1":10001}',
       keptAccount: '{"userId":"1","roles":["USER"]}',
+      answersToForget: 'true',
       outboxInUse: 'true',
       givenUpUploads: '[]',
       hideItemFormInfoBox: 'true',

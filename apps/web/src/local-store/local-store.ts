@@ -95,6 +95,8 @@ export const localStore = {
   draftRequestId: idByAccount('draftRequestId'),
   /** Whose answers are kept on this device, to be read without a connection (parts/offline). */
   keptAccount: account('keptAccount'),
+  /** What was kept of an account is to be removed, and was not yet. */
+  answersToForget: flag('answersToForget'),
   /** Something waits in this device's outbox, perhaps of another account (parts/outbox). */
   outboxInUse: flag('outboxInUse'),
   /** The uploads that were given up and the server does not know of yet (parts/uploads/given-up-notes.ts). */

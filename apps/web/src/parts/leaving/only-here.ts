@@ -13,9 +13,7 @@ export function noteOnlyHere(kind: OnlyHere, count: number): void {
   for (const listener of listeners) listener()
 }
 
-export const onlyHere = (kind: OnlyHere): number => counts.get(kind) ?? 0
-
-const isSomethingOnlyHere = (): boolean => [...counts.values()].some((count) => count > 0)
+export const isSomethingOnlyHere = (): boolean => [...counts.values()].some((count) => count > 0)
 
 /** Has the browser ask before the tab is closed, while something is here only. Returns a function that ends it. */
 export function askBeforeClosing(): () => void {

@@ -4,19 +4,30 @@ import { logFailure } from '../failures/log-failure.ts'
 
 /**
  * Has this device forget what it kept as soon as the account is not signed in any more: after signing out, when the
- * server has said that the session is over, and when somebody else signs in.
+ * server has said that the session is over, and when somebody else signs in. What could not be removed then is removed
+ * with the next page.
  */
 export function forgetWhenAccountLeaves(): void {
   onSessionChange(() => {
     const kept = localStore.keptAccount.get()
-    if (kept && kept.userId !== currentSession()?.userId) void forgetAccount().catch(logFailure('forget what was kept'))
+    if (kept && kept.userId !== currentSession()?.userId) forgetKeptAccount()
+    if (localStore.answersToForget.isSet()) removeAnswers()
   })
+  if (localStore.answersToForget.isSet()) removeAnswers()
 }
 
-async function forgetAccount(): Promise<void> {
-  const { forgetAnswers } = await import('./kept-answers.ts')
-  await forgetAnswers()
-  // Last: until then the next page begins anew with it.
-  const kept = localStore.keptAccount.get()
-  if (kept && kept.userId !== currentSession()?.userId) localStore.keptAccount.clear()
+/** From now on the account is not opened here without an answer of the server. Needs nothing that could fail. */
+export function forgetKeptAccount(): void {
+  if (!localStore.keptAccount.get()) return
+  localStore.answersToForget.set()
+  localStore.keptAccount.clear()
+}
+
+function removeAnswers(): void {
+  const remove = async () => {
+    const { forgetAnswers } = await import('./kept-answers.ts')
+    await forgetAnswers()
+    localStore.answersToForget.clear()
+  }
+  void remove().catch(logFailure('forget what was kept'))
 }
