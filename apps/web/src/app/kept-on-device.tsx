@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
-import { useSession } from '../api/session.ts'
+import { type Session, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
@@ -27,6 +27,7 @@ export function KeptOnDevice() {
 
   useSendingWhatWaits(session?.userId, lost)
   useTellingGivenUp(session?.userId, lost)
+  useRemovingWhatOthersLeft(session)
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -79,6 +80,20 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
       stop()
     }
   }, [userId, somethingWaits, lost, refreshAfter])
+}
+
+/** What other accounts left on a shared device does not stay for ever. */
+function useRemovingWhatOthersLeft(session: Session | undefined): void {
+  useEffect(() => {
+    if (!session) return
+    const remove = async () => {
+      if (session.roles.includes('ADMIN') && !localStore.outboxInUse.isSet()) return
+      const { removeWhatOthersLeft } = await import('../parts/outbox/others-on-device.ts')
+      await removeWhatOthersLeft(session.userId)
+    }
+    const timer = setTimeout(() => void remove().catch(logFailure('remove what others left')), delays.keepPortalMs)
+    return () => clearTimeout(timer)
+  }, [session])
 }
 
 /** Tells the server of uploads that were given up when it could not be told, as soon as it can. */

@@ -35,6 +35,14 @@ export const notices = {
   verifiedMs: 4_000,
 } as const
 
+/** How long this device keeps things, in milliseconds. */
+export const keeping = {
+  /** Browsers that made no promise may remove everything a site keeps after so long without a visit. */
+  withoutPromiseMs: 7 * dayMs,
+  /** What was written by accounts that did not come back. */
+  ofOthersMs: 30 * dayMs,
+} as const
+
 /** How long the screen waits, in milliseconds. */
 export const delays = {
   /** Before a loading indicator shows: for a quicker answer it would only flicker. `--loading-delay` in the style sheet. */

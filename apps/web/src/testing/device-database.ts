@@ -53,6 +53,7 @@ export function memoryDatabase() {
     put: (name: string, row: Row) => store(name).put(row),
     delete: (name: string, key: Key) => store(name).delete(key),
     clear: (name: string) => store(name).clear(),
+    close: () => undefined,
     transaction: (names: string | readonly string[]) => ({
       store: store([names].flat()[0] ?? ''),
       objectStore: store,

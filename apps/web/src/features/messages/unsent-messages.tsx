@@ -11,6 +11,8 @@ import type { MessageInTab } from './messages-in-tab.ts'
 import styles from './unsent-messages.module.css'
 import { BeingSent, type UnsentMessages, type WrittenMessage } from './use-unsent-messages.ts'
 
+const KeptUntil = loadedLater(() => import('../../parts/offline/kept-until.tsx').then(({ KeptUntil }) => KeptUntil))
+
 /** Loaded where the server said something: it says every refusal. */
 const NotSentReason = loadedLater(() => import('./not-sent-reason.tsx').then(({ NotSentReason }) => NotSentReason), {
   meanwhile: m.outbox_not_sent,
@@ -30,15 +32,19 @@ export interface UnsentListProps {
 /** The messages of a thread that wait for a connection or for a person, at its end. */
 export function UnsentList({ unsent, ...props }: UnsentListProps) {
   if (unsent.messages.length + unsent.unreadable.length === 0) return null
+  const since = unsent.onDeviceSince
   return (
-    <ul className={styles.list} aria-label={m.outbox_messages()}>
-      {unsent.messages.map((message) => (
-        <Unsent key={message.id} message={message} unsent={unsent} {...props} />
-      ))}
-      {unsent.unreadable.map(({ id }) => (
-        <Unreadable key={id} remove={() => unsent.removeUnreadable(id)} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={m.outbox_messages()}>
+        {unsent.messages.map((message) => (
+          <Unsent key={message.id} message={message} unsent={unsent} {...props} />
+        ))}
+        {unsent.unreadable.map(({ id }) => (
+          <Unreadable key={id} remove={() => unsent.removeUnreadable(id)} />
+        ))}
+      </ul>
+      {since !== undefined && <KeptUntil since={since} />}
+    </>
   )
 }
 

@@ -104,6 +104,8 @@ export function useUnsentMessages({
       ...inOutbox.filter(({ id }) => !inTab.some((message) => message.id === id)).map(notUnderWay),
       ...inTab.filter(({ underWay, refused }) => !underWay || refused),
     ].sort((one, other) => one.writtenAt - other.writtenAt),
+    /** When the oldest of them was put on the device. */
+    onDeviceSince: inOutbox[0]?.writtenAt,
     /** What another version of the portal has put into the outbox. */
     unreadable: found?.unreadable.filter(isHere) ?? [],
 

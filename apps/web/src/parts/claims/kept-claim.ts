@@ -64,6 +64,8 @@ export interface KeptFile {
   readonly userId: string
   readonly file: File
   readonly kind: FileKind
+  /** What it weighed when it was kept: a browser may give back less. */
+  readonly byteSize?: number | undefined
   /** Where it is being sent in parts, until it has arrived. */
   readonly begunAt?: string | undefined
   /** Under which key the server has it, and of a video its picture. */

@@ -1,4 +1,5 @@
-import { deviceDatabase } from '../offline/device-database.ts'
+import { askToStay } from '../offline/ask-to-stay.ts'
+import { onDevice } from '../offline/device-database.ts'
 import { tellChange } from '../outbox/outbox.ts'
 import { beginUsingOutbox } from '../outbox/outbox-changes.ts'
 import { newDeviceKey } from '../uploads/device-key.ts'
@@ -21,15 +22,17 @@ export async function beginClaim(
     ...{ items: [], removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
   }
   beginUsingOutbox()
-  const { store, done } = (await deviceDatabase()).transaction('claims', 'readwrite')
-  const stored = await store.index('userId').getAll(begun.userId)
-  const found = stored.flatMap((one) => parseClaim(one) ?? []).find(isIt)
-  if (!found) await store.put(claim)
-  await done
+  const found = await onDevice(async (database) => {
+    const { store, done } = database.transaction('claims', 'readwrite')
+    const stored = await store.index('userId').getAll(begun.userId)
+    const found = stored.flatMap((one) => parseClaim(one) ?? []).find(isIt)
+    if (!found) await store.put(claim)
+    await done
+    return found
+  })
   if (found) return found
   await tellChange()
-  // Without that, a device that is short of room may drop what exists nowhere else.
-  await navigator.storage?.persist?.().catch(() => false)
+  askToStay()
   return claim
 }
 
@@ -45,7 +48,7 @@ export interface UnreadableClaim {
 export async function readClaims(
   userId: string,
 ): Promise<{ readonly claims: readonly KeptClaim[]; readonly unreadable: readonly UnreadableClaim[] }> {
-  const stored = await (await deviceDatabase()).getAllFromIndex('claims', 'userId', userId)
+  const stored = await onDevice((database) => database.getAllFromIndex('claims', 'userId', userId))
   const claims = stored.flatMap((one) => parseClaim(one) ?? [])
   const unreadable = stored.filter((one) => !parseClaim(one))
   return {
@@ -57,7 +60,7 @@ export async function readClaims(
 export const claimsOf = async (userId: string): Promise<readonly KeptClaim[]> => (await readClaims(userId)).claims
 
 export async function keptClaim(id: string): Promise<KeptClaim | undefined> {
-  return parseClaim(await (await deviceDatabase()).get('claims', id))
+  return parseClaim(await onDevice((database) => database.get('claims', id)))
 }
 
 /** A claim with its files. */
@@ -67,13 +70,14 @@ export interface ClaimWithFiles {
 }
 
 /** Reads both in one go: a claim that is removed meanwhile is never seen without its files. */
-export async function claimWithFiles(id: string): Promise<ClaimWithFiles> {
-  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'])
-  const claim = parseClaim(await transaction.objectStore('claims').get(id))
-  const files = await transaction.objectStore('claimFiles').index('claimId').getAll(id)
-  await transaction.done
-  return { claim, files: byKey(files) }
-}
+export const claimWithFiles = (id: string): Promise<ClaimWithFiles> =>
+  onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'])
+    const claim = parseClaim(await transaction.objectStore('claims').get(id))
+    const files = await transaction.objectStore('claimFiles').index('claimId').getAll(id)
+    await transaction.done
+    return { claim, files: byKey(files) }
+  })
 
 const byKey = (stored: readonly unknown[]): ReadonlyMap<string, KeptFile> =>
   new Map(stored.flatMap((one) => parseKeptFile(one) ?? []).map((file) => [file.key, file]))
@@ -86,52 +90,62 @@ export async function changeClaim(
   id: string,
   change: (claim: KeptClaim, files: readonly KeptFile[]) => KeptClaim | undefined,
 ): Promise<KeptClaim | undefined> {
-  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')
-  const claims = transaction.objectStore('claims')
-  const files = transaction.objectStore('claimFiles')
-  const before = parseClaim(await claims.get(id))
-  const after =
-    before &&
-    change(
-      before,
-      (await files.index('claimId').getAll(id)).flatMap((one) => parseKeptFile(one) ?? []),
-    )
-  if (after) await claims.put(after)
-  else if (before) {
-    for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
-    await claims.delete(id)
-  }
-  await transaction.done
+  const after = await onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    const claims = transaction.objectStore('claims')
+    const files = transaction.objectStore('claimFiles')
+    const before = parseClaim(await claims.get(id))
+    const after =
+      before &&
+      change(
+        before,
+        (await files.index('claimId').getAll(id)).flatMap((one) => parseKeptFile(one) ?? []),
+      )
+    if (after) await claims.put(after)
+    else if (before) {
+      for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+      await claims.delete(id)
+    }
+    await transaction.done
+    return after
+  })
   await tellChange()
   return after
 }
 
 /** Notes what stands in the form of a claim's next item. Nothing that is shown changes by it. */
-export async function noteUnfinished(id: string, unfinished: unknown): Promise<void> {
-  const { store, done } = (await deviceDatabase()).transaction('claims', 'readwrite')
-  const claim = parseClaim(await store.get(id))
-  if (claim?.step === 'writing') await store.put({ ...claim, unfinished })
-  await done
-}
+export const noteUnfinished = (id: string, unfinished: unknown): Promise<void> =>
+  onDevice(async (database) => {
+    const { store, done } = database.transaction('claims', 'readwrite')
+    const claim = parseClaim(await store.get(id))
+    if (claim?.step === 'writing') await store.put({ ...claim, unfinished })
+    await done
+  })
 
 /** Removes a claim and its files from this device, also one that cannot be read. */
 export async function removeClaim(id: string): Promise<void> {
-  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')
-  const files = transaction.objectStore('claimFiles')
-  for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
-  await transaction.objectStore('claims').delete(id)
-  await transaction.done
+  await onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    const files = transaction.objectStore('claimFiles')
+    for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+    await transaction.objectStore('claims').delete(id)
+    await transaction.done
+  })
   await tellChange()
 }
 
 /** Keeps a file of a claim that is being written. Returns its key. Rejects where there is no room for it. */
 export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): Promise<string> {
   const key = newDeviceKey()
-  const transaction = (await deviceDatabase()).transaction(['claims', 'claimFiles'], 'readwrite')
-  // Submitted or deleted in another tab meanwhile: nothing would ever send or remove the file.
-  const isWritten = parseClaim(await transaction.objectStore('claims').get(id))?.step === 'writing'
-  if (isWritten) await transaction.objectStore('claimFiles').put({ key, claimId: id, userId, ...chosen })
-  await transaction.done
+  const kept: KeptFile = { key, claimId: id, userId, ...chosen, byteSize: chosen.file.size }
+  const isWritten = await onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    // Submitted or deleted in another tab meanwhile: nothing would ever send or remove the file.
+    const isWritten = parseClaim(await transaction.objectStore('claims').get(id))?.step === 'writing'
+    if (isWritten) await transaction.objectStore('claimFiles').put(kept)
+    await transaction.done
+    return isWritten
+  })
   if (!isWritten) throw new Error('The claim is not being written any more')
   return key
 }
@@ -140,24 +154,24 @@ export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): P
 type ChosenFile = Pick<KeptFile, 'file' | 'kind' | 'begunAt'>
 
 export async function keptFile(key: string): Promise<KeptFile | undefined> {
-  return parseKeptFile(await (await deviceDatabase()).get('claimFiles', key))
+  return parseKeptFile(await onDevice((database) => database.get('claimFiles', key)))
 }
 
 /** The files of a claim, by their keys. */
 export async function filesOfClaim(id: string): Promise<ReadonlyMap<string, KeptFile>> {
-  return byKey(await (await deviceDatabase()).getAllFromIndex('claimFiles', 'claimId', id))
+  return byKey(await onDevice((database) => database.getAllFromIndex('claimFiles', 'claimId', id)))
 }
 
 export async function removeFile(key: string): Promise<void> {
   const kept = await keptFile(key)
-  await (await deviceDatabase()).delete('claimFiles', key)
+  await onDevice((database) => database.delete('claimFiles', key))
   await tellChange()
   if (kept) void giveUpBegun(kept.userId, [kept])
 }
 
 /** Removes a file that the form still has: what was begun of it goes on from there. */
 export async function dropCopy(key: string): Promise<void> {
-  await (await deviceDatabase()).delete('claimFiles', key)
+  await onDevice((database) => database.delete('claimFiles', key))
 }
 
 /** Notes under which keys the server has a file. */
@@ -173,9 +187,10 @@ export const forgetSent = (key: string): Promise<void> => changeFile(key, (file)
 export const noteBegun = (key: string, begunAt: string): Promise<void> =>
   changeFile(key, (file) => ({ ...file, begunAt }))
 
-async function changeFile(key: string, change: (file: KeptFile) => KeptFile): Promise<void> {
-  const { store, done } = (await deviceDatabase()).transaction('claimFiles', 'readwrite')
-  const file = parseKeptFile(await store.get(key))
-  if (file) await store.put(change(file))
-  await done
-}
+const changeFile = (key: string, change: (file: KeptFile) => KeptFile): Promise<void> =>
+  onDevice(async (database) => {
+    const { store, done } = database.transaction('claimFiles', 'readwrite')
+    const file = parseKeptFile(await store.get(key))
+    if (file) await store.put(change(file))
+    await done
+  })

@@ -107,12 +107,12 @@ function parseRefusal(stored: unknown): ClaimRefusal {
 
 /** Reads a file that this device keeps; undefined where it cannot be read. */
 export function parseKeptFile(stored: unknown): KeptFile | undefined {
-  const { key, claimId, userId, file, kind, begunAt, sent } = fieldsOf(stored)
+  const { key, claimId, userId, file, kind, byteSize, begunAt, sent } = fieldsOf(stored)
   if (typeof key !== 'string' || typeof claimId !== 'string' || typeof userId !== 'string') return undefined
   if (!(file instanceof File) || (kind !== 'image' && kind !== 'video' && kind !== 'document')) return undefined
   const { key: sentKey, videoThumbnail } = fieldsOf(sent)
   return {
-    ...{ key, claimId, userId, file, kind, begunAt: textIn(begunAt) },
+    ...{ key, claimId, userId, file, kind, byteSize: numberIn(byteSize), begunAt: textIn(begunAt) },
     sent: typeof sentKey === 'string' ? { key: sentKey, videoThumbnail: textIn(videoThumbnail) ?? null } : undefined,
   }
 }

@@ -43,6 +43,8 @@ export interface WhyNotSent {
 export interface WaitingFile {
   readonly id: string
   readonly file: File
+  /** What it weighed when it was kept: a browser may give back less. */
+  readonly byteSize?: number | undefined
   /** Where it is being sent in parts. */
   readonly begunAt?: string | undefined
 }
@@ -54,6 +56,8 @@ export interface UnsentFile {
   readonly userId: string
   /** As it is sent: a photo that was made smaller is that already. */
   readonly file: File
+  /** What it weighed when it was kept: a browser may give back less. */
+  readonly byteSize?: number | undefined
   /** Where it is being sent in parts. */
   readonly begunAt?: string | undefined
   readonly chosenAt: number
@@ -67,10 +71,30 @@ interface Stores extends DBSchema {
   answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
 }
 
-let opened: Promise<IDBPDatabase<Stores>> | undefined
+type DeviceDatabase = IDBPDatabase<Stores>
 
-/** What this device keeps of an account: each entry says whose it is. */
-export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
+let opened: Promise<DeviceDatabase> | undefined
+
+/** What browsers say of a connection to the database that has died under an open page. */
+const diedErrors = ['UnknownError', 'InvalidStateError']
+
+/**
+ * Works with what this device keeps; each entry says whose it is. Where the connection to the database has died, it is
+ * opened again once and the work done anew: a transaction that fails has changed nothing.
+ */
+export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  const database = await deviceDatabase()
+  try {
+    return await work(database)
+  } catch (error) {
+    if (!(error instanceof DOMException && diedErrors.includes(error.name))) throw error
+    opened = undefined
+    database.close()
+    return work(await deviceDatabase())
+  }
+}
+
+function deviceDatabase(): Promise<DeviceDatabase> {
   opened ??= openDB<Stores>('portal', 4, {
     upgrade(database, before) {
       if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')

@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { deviceDatabase } from './device-database.ts'
+import { onDevice } from './device-database.ts'
 import { showKeptAnswers } from './kept-answers.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
@@ -30,9 +30,10 @@ test.each<[string, boolean, object]>([
     at: Date.now(),
     shape: keptAnswersShape,
   }
-  const database = await deviceDatabase()
-  await database.clear('answers')
-  await database.put('answers', { ...kept, ...other })
+  await onDevice(async (database) => {
+    await database.clear('answers')
+    await database.put('answers', { ...kept, ...other })
+  })
   beginSession(tokenOf({ userId: '1' }))
   await showKeptAnswers(client, '1')
   expect(client.getQueryData(queryKeys.currentUser)).toBe(isShown ? 'Mara' : undefined)
@@ -41,7 +42,7 @@ test.each<[string, boolean, object]>([
 test('what was kept is not shown to somebody who has signed in while it was read', async () => {
   const client = new QueryClient()
   const kept = { userId: '1', hash: 'me', key: queryKeys.currentUser, data: 'Mara', at: Date.now() }
-  await (await deviceDatabase()).put('answers', { ...kept, shape: keptAnswersShape })
+  await onDevice((database) => database.put('answers', { ...kept, shape: keptAnswersShape }))
   beginSession(tokenOf({ userId: '1' }))
   const shown = showKeptAnswers(client, '1')
   beginSession(tokenOf({ userId: '2' }))

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { dayMs, delays } from '../intervals.ts'
-import { deviceDatabase, type KeptAnswer } from './device-database.ts'
+import { type KeptAnswer, onDevice } from './device-database.ts'
 
 /** What is kept: one's lists, requests, items and threads. No link to a file: those end. */
 const keptKinds: ReadonlySet<unknown> = new Set(
@@ -71,12 +71,14 @@ function answerOf({ queryHash, queryKey, state }: Query, userId: string): KeptAn
 }
 
 async function put(answers: readonly KeptAnswer[]): Promise<void> {
-  const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
-  await Promise.all([...answers.map((answer) => store.put(answer)), done])
+  await onDevice(async (database) => {
+    const { store, done } = database.transaction('answers', 'readwrite')
+    await Promise.all([...answers.map((answer) => store.put(answer)), done])
+  })
 }
 
 async function showKept(client: QueryClient, userId: string, { queryHash, queryKey }: Query): Promise<void> {
-  const kept = await (await deviceDatabase()).get('answers', [userId, queryHash])
+  const kept = await onDevice((database) => database.get('answers', [userId, queryHash]))
   // Somebody else may have signed in while it was read.
   if (currentSession()?.userId !== userId) return
   if (kept && isOfUse(kept, userId) && client.getQueryData(queryKey) === undefined)
@@ -85,7 +87,7 @@ async function showKept(client: QueryClient, userId: string, { queryHash, queryK
 
 /** Shows what was kept of an account, where nothing newer is known. */
 export async function showKeptAnswers(client: QueryClient, userId: string): Promise<void> {
-  const answers = await (await deviceDatabase()).getAll('answers')
+  const answers = await onDevice((database) => database.getAll('answers'))
   if (currentSession()?.userId !== userId) return
   for (const kept of answers)
     if (isOfUse(kept, userId) && client.getQueryData(kept.key) === undefined)
@@ -98,16 +100,18 @@ const isOfUse = (kept: KeptAnswer, userId: string): boolean =>
 
 /** Removes what is of no use any more, or more than is kept; the newest stays. */
 async function removeOld(userId: string): Promise<void> {
-  const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
-  let count = 0
-  for (let at = await store.index('at').openCursor(null, 'prev'); at; at = await at.continue()) {
-    const isKept = isOfUse(at.value, userId) && ++count <= keptAtMost
-    if (!isKept) await at.delete()
-  }
-  await done
+  await onDevice(async (database) => {
+    const { store, done } = database.transaction('answers', 'readwrite')
+    let count = 0
+    for (let at = await store.index('at').openCursor(null, 'prev'); at; at = await at.continue()) {
+      const isKept = isOfUse(at.value, userId) && ++count <= keptAtMost
+      if (!isKept) await at.delete()
+    }
+    await done
+  })
 }
 
 /** Removes what was kept, of everybody. */
 export async function forgetAnswers(): Promise<void> {
-  await (await deviceDatabase()).clear('answers')
+  await onDevice((database) => database.clear('answers'))
 }

@@ -1,4 +1,5 @@
-import { deviceDatabase, type WaitingMessage } from '../offline/device-database.ts'
+import { askToStay } from '../offline/ask-to-stay.ts'
+import { onDevice, type WaitingMessage } from '../offline/device-database.ts'
 import { giveUpBegun } from '../uploads/give-up-begun.ts'
 import { beginUsingOutbox, tellOutboxChanged } from './outbox-changes.ts'
 import { parseMessage } from './parse-message.ts'
@@ -13,25 +14,30 @@ export async function tellChange(): Promise<void> {
   if ((await waitingCount()) > 0) tellOutboxChanged(true)
 }
 
-async function waitingCount(): Promise<number> {
-  const database = await deviceDatabase()
-  const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
-  return messages + claims
-}
+const waitingCount = (): Promise<number> =>
+  onDevice(async (database) => {
+    const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
+    return messages + claims
+  })
 
 /** Puts a message into the outbox. Rejects where the browser keeps nothing. */
 export async function putInOutbox(message: WaitingMessage): Promise<void> {
   beginUsingOutbox()
-  await (await deviceDatabase()).put('outbox', message)
+  const files = message.files.map((one) => ({ ...one, byteSize: one.byteSize ?? one.file.size }))
+  await onDevice((database) => database.put('outbox', { ...message, files }))
   await tellChange()
+  askToStay()
 }
 
 /** Changes a message that waits, in one go with reading it. False when it is not there any more. */
 export async function changeMessage(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<boolean> {
-  const { store, done } = (await deviceDatabase()).transaction('outbox', 'readwrite')
-  const before = parseMessage(await store.get(id))
-  if (before) await store.put(change(before))
-  await done
+  const before = await onDevice(async (database) => {
+    const { store, done } = database.transaction('outbox', 'readwrite')
+    const before = parseMessage(await store.get(id))
+    if (before) await store.put(change(before))
+    await done
+    return before
+  })
   await tellChange()
   return before !== undefined
 }
@@ -46,7 +52,7 @@ export interface UnreadableMessage {
 export async function readMessages(
   userId: string,
 ): Promise<{ readonly messages: readonly WaitingMessage[]; readonly unreadable: readonly UnreadableMessage[] }> {
-  const stored = await (await deviceDatabase()).getAllFromIndex('outbox', 'userId', userId)
+  const stored = await onDevice((database) => database.getAllFromIndex('outbox', 'userId', userId))
   const messages = stored.flatMap((one) => parseMessage(one) ?? [])
   return {
     messages: messages.sort((one, other) => one.writtenAt - other.writtenAt),
@@ -58,23 +64,25 @@ export const waitingMessages = async (userId: string): Promise<readonly WaitingM
   (await readMessages(userId)).messages
 
 export async function waitingMessage(id: string): Promise<WaitingMessage | undefined> {
-  return parseMessage(await (await deviceDatabase()).get('outbox', id))
+  return parseMessage(await onDevice((database) => database.get('outbox', id)))
 }
 
 export async function removeFromOutbox(id: string): Promise<void> {
-  await (await deviceDatabase()).delete('outbox', id)
+  await onDevice((database) => database.delete('outbox', id))
   await tellChange()
 }
 
 /** Removes all that waits of an account: messages, and claims with their files. */
 export async function emptyOutbox(userId: string): Promise<void> {
   const stores = ['outbox', 'claims', 'claimFiles'] as const
-  const transaction = (await deviceDatabase()).transaction(stores, 'readwrite')
-  for (const name of stores) {
-    const store = transaction.objectStore(name)
-    for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key)
-  }
-  await transaction.done
+  await onDevice(async (database) => {
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const name of stores) {
+      const store = transaction.objectStore(name)
+      for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key)
+    }
+    await transaction.done
+  })
   await tellChange()
 }
 

@@ -23,7 +23,11 @@ export function parseMessage(stored: unknown): WaitingMessage | undefined {
 }
 
 function parseFile(stored: unknown): WaitingFile | undefined {
-  const { id, file, begunAt } = fieldsOf(stored)
+  const { id, file, byteSize, begunAt } = fieldsOf(stored)
   if (typeof id !== 'string' || !(file instanceof File)) return undefined
-  return { id, file, begunAt: typeof begunAt === 'string' ? begunAt : undefined }
+  return {
+    ...{ id, file },
+    byteSize: typeof byteSize === 'number' ? byteSize : undefined,
+    begunAt: typeof begunAt === 'string' ? begunAt : undefined,
+  }
 }

@@ -5,12 +5,14 @@ import { sendFile } from '../../api/send-file.ts'
 import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { delays } from '../intervals.ts'
+import { isWhole } from '../offline/whole-file.ts'
 import { onOutboxChange } from './outbox-changes.ts'
 
 /** A file that waits on this device. */
 interface SendableFile {
   readonly file: File
   readonly userId: string
+  readonly byteSize?: number | undefined
   /** Where it is being sent in parts. */
   readonly begunAt?: string | undefined
 }
@@ -35,20 +37,18 @@ export class LostFile extends Error {
 
 /**
  * Sends a file from where this device keeps it, and goes on where an earlier try broke off. Throws as `sendFile`;
- * `LostFile` where it cannot be read; `NoResponse` where nothing of it arrives for a while, because a dead connection
+ * `LostFile` where it cannot be read or is not whole any more; `NoResponse` where nothing of it arrives for a while, because a dead connection
  * may never end.
  */
 export async function sendKeptFile<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
-  { file, userId, begunAt }: SendableFile,
+  { file, userId, byteSize, begunAt }: SendableFile,
   { onBegun, onProgress, checkIsWanted }: Sending,
 ): Promise<ReplyOf<E>> {
-  await file
-    .slice(0, 1)
-    .arrayBuffer()
-    .catch((error: unknown) => {
-      throw new LostFile(file.name, error)
-    })
+  if (!isWhole({ file, byteSize })) throw new LostFile(file.name)
+  await Promise.all([file.slice(0, 1).arrayBuffer(), file.slice(-1).arrayBuffer()]).catch((error: unknown) => {
+    throw new LostFile(file.name, error)
+  })
   if (currentSession()?.userId !== userId) throw new Error('The account of the file is not signed in any more')
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -194,6 +194,19 @@ test('a file goes on where it was interrupted, without a second copy on the devi
   expect(called.mock.lastCall?.[1].body.attachments).toEqual(['there/cone.jpg'])
 })
 
+test('a file that comes back from the device shorter than it was kept is not sent: it has to be chosen again', async () => {
+  await aMessage('with a file', { files: [photo()] })
+  await changeMessage('with a file', (now) => ({
+    ...now,
+    files: now.files.map((kept) => ({ ...kept, file: new File([], 'cone.jpg') })),
+  }))
+  await send()
+  expect(sentFile).not.toHaveBeenCalled()
+  expect(await waitingMessages(userId)).toMatchObject([
+    { refused: { problem: { code: 'UPLOAD_GONE', fileName: 'cone.jpg' } } },
+  ])
+})
+
 test('what was begun to be sent of a message that is taken back is given up on the server', async () => {
   await aMessage('with a file', { files: [photo()] })
   await changeMessage('with a file', (now) => ({

@@ -103,12 +103,12 @@ function refusalIn(error: unknown, { userId }: WaitingMessage): WhyNotSent | und
   return isRefusal(error) && currentSession()?.userId === userId ? whyNotSent(error, userId) : undefined
 }
 
-async function uploaded(message: WaitingMessage, { id, file, begunAt }: WaitingFile): Promise<Upload> {
+async function uploaded(message: WaitingMessage, { id, file, byteSize, begunAt }: WaitingFile): Promise<Upload> {
   const { userId } = message
   const begun = (url: string) => (one: WaitingFile) => (one.id === id ? { ...one, begunAt: url } : one)
   const result = await sendKeptFile(
     uploadMedia,
-    { file, userId, begunAt },
+    { file, userId, byteSize, begunAt },
     {
       onBegun: (url) => changeMessage(message.id, (now) => ({ ...now, files: now.files.map(begun(url)) })),
       checkIsWanted: () => checkIsWanted(message),

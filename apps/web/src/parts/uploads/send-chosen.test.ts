@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { deviceDatabase } from '../offline/device-database.ts'
-import { giveUp, sendChosen } from './send-chosen.ts'
+import { onDevice } from '../offline/device-database.ts'
+import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
 vi.mock('idb', () => ({
@@ -23,7 +23,7 @@ const photo = new File(['x'], 'cone.jpg', { type: 'image/jpeg' })
 
 beforeEach(async () => {
   beginSession(tokenOf({ userId: '10001' }))
-  await deviceDatabase()
+  await onDevice(async () => undefined)
   database.empty()
   sentFile.mockReset().mockResolvedValue({})
   givenUp.mockReset().mockResolvedValue(undefined)
@@ -68,10 +68,18 @@ test('a file that is cancelled is given up on the server also where the browser 
   expect(givenUp).toHaveBeenCalledWith('1')
 })
 
+test('a file that comes back from the device shorter than it was kept has to be chosen again', async () => {
+  const kept = { id: 'cone', userId: '10001', file: photo, byteSize: photo.size + 1, chosenAt: Date.now() }
+  await onDevice((database) => database.put('unsentFiles', kept))
+  expect(await unsentOf('cone')).toBeUndefined()
+})
+
 test('a file that was begun before a reload is given up on the server', async () => {
-  await (await deviceDatabase()).put('unsentFiles', {
-    ...{ id: 'cone', userId: '10001', file: photo, chosenAt: Date.now(), begunAt: '/uploads/parts/2' },
-  })
+  await onDevice((database) =>
+    database.put('unsentFiles', {
+      ...{ id: 'cone', userId: '10001', file: photo, chosenAt: Date.now(), begunAt: '/uploads/parts/2' },
+    }),
+  )
   await giveUp('cone')
   expect(givenUp).toHaveBeenCalledWith('2')
 })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession } from '../../../api/session.ts'
 import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
 import { memoryDatabase } from '../../../testing/device-database.ts'
@@ -37,8 +37,8 @@ beforeEach(() => {
 })
 
 async function show(...claims: readonly object[]) {
-  const { deviceDatabase } = await import('../../../parts/offline/device-database.ts')
-  await deviceDatabase()
+  const { onDevice } = await import('../../../parts/offline/device-database.ts')
+  await onDevice(async () => undefined)
   for (const one of claims) await database.store('claims').put({ ...one })
   render(
     <MemoryRouter>
@@ -90,6 +90,21 @@ test('a request whose sending was not in doubt when its deletion was asked stays
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(database.store('claims').rows.size).toBe(1)
+})
+
+test('what was written by others on a shared device is counted, and says when it is deleted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+  onTestFinished(() => void vi.useRealTimers())
+  const writtenAt = Date.now()
+  await show({ ...claim, id: 'one', userId: '10002', writtenAt }, { ...claim, id: 'two', userId: '10003', writtenAt })
+  await screen.findByText(/^This device keeps 2 requests and messages of other accounts.* begins on 20 Dec 2026[.]$/)
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('a browser that did not promise to keep what waits is told of, with the day', async () => {
+  vi.stubGlobal('navigator', { storage: { persisted: async () => false } })
+  await show({ ...claim, writtenAt: new Date('2026-11-20T12:00:00').getTime() })
+  await screen.findByText(/^This browser did not promise to keep what waits here.* before 27 Nov 2026[.]$/)
 })
 
 test('a device that does not open what it keeps says so', async () => {

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useNavigate } from 'react-router'
 import { useConnectionLost } from '../../../api/connection.ts'
+import { useSession } from '../../../api/session.ts'
 import { paths, type WizardState } from '../../../page-links.ts'
 import { deleteClaim, takeBackClaim, tryAgain } from '../../../parts/claims/change-kept-claim.ts'
 import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
@@ -9,10 +10,16 @@ import { filesOfItem } from '../../../parts/claims/kept-claim.ts'
 import { removeClaim, type UnreadableClaim } from '../../../parts/claims/kept-claims.ts'
 import { NotOpened } from '../../../parts/claims/not-opened.tsx'
 import { useKeptClaims } from '../../../parts/claims/use-kept-claims.ts'
+import { dayOnly } from '../../../parts/dates/moments.ts'
 import { DeleteButton } from '../../../parts/delete-button.tsx'
+import { keeping } from '../../../parts/intervals.ts'
+import { KeptUntil } from '../../../parts/offline/kept-until.tsx'
+import { othersOnDevice } from '../../../parts/outbox/others-on-device.ts'
 import { sayNotKept } from '../../../parts/outbox/say-not-kept.ts'
+import { useFromOutbox } from '../../../parts/outbox/use-from-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { InfoBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
 
@@ -21,12 +28,13 @@ export function KeptClaims() {
   const { found, hasFailed } = useKeptClaims()
   const claims = found?.claims.filter(({ step }) => step !== 'deleting') ?? []
   const unreadable = found?.unreadable ?? []
+  const since = Math.min(...claims.map(({ writtenAt }) => writtenAt), Date.now())
   const isEmpty = claims.length + unreadable.length === 0
   return (
     <>
       {hasFailed && <NotOpened />}
       {!isEmpty && (
-        <RequestCards heading={m.claims_heading()}>
+        <RequestCards heading={m.claims_heading()} below={<KeptUntil since={since} />}>
           {claims.map((claim) => (
             <KeptClaimCard key={claim.id} claim={claim} />
           ))}
@@ -35,8 +43,17 @@ export function KeptClaims() {
           ))}
         </RequestCards>
       )}
+      <OfOthers />
     </>
   )
+}
+
+/** That others who use this device have left something here, and until when. */
+function OfOthers() {
+  const { found } = useFromOutbox(useSession()?.userId, othersOnDevice)
+  if (!found) return null
+  const day = dayOnly(new Date(found.since + keeping.ofOthersMs).toISOString()).text
+  return <InfoBox>{m.others_on_device({ count: found.count, day })}</InfoBox>
 }
 
 /** A request that another version of the portal has written. */
