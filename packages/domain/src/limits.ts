@@ -53,6 +53,8 @@ export const limits = {
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
   terms: { maximumMonths: 240, maximumCounted: 10_000 },
+  /** `exportedClaims`: in one file, which says so where there are more. */
+  quality: { exportedClaims: 10_000 },
   /** A CSV of units. 256 MB are 256 x 1024 x 1024 bytes; a row is counted in characters. */
   import: {
     maximumBytes: 256 * 1024 * 1024,

@@ -368,9 +368,11 @@ describe('a bad file changes nothing and says where', () => {
 
     const download = await admin.call(contract.downloadWrongRows, at(found.importId))
     expect(download.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const lines = String(download.body).split('\n')
-    expect(lines[0]).toBe('\ufeffLine,Column,Value,Reason')
-    expect(lines[3]).toBe(`5,Serial number,'=cmd|' /C calc'!A0,This looks like a formula. A spreadsheet would run it.`)
+    const lines = String(download.body).split('\r\n')
+    expect(lines[0]).toBe('\ufeff"Line","Column","Value","Reason"')
+    expect(lines[3]).toBe(
+      `5,"Serial number","'=cmd|' /C calc'!A0","This looks like a formula. A spreadsheet would run it."`,
+    )
     expect(lines).toHaveLength(17)
 
     await admin.call(contract.takeImport, { ...at(found.importId), body: { withoutWrong: true } })

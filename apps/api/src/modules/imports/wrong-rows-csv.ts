@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Language } from '@portal/domain/languages.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { rowProblemText } from '@portal/texts/import-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { stringify } from 'csv-stringify'
+import { csvStream } from '../../csv/csv-file.ts'
 import type { Portal } from '../../portal.ts'
 import { headerOf, type WrongCellPlace, wrongCellsAfter } from './imports.views.ts'
 
@@ -34,5 +34,5 @@ export async function wrongRowsCsv(
       place = last
     }
   }
-  return pipeline(Readable.from(rows()), stringify({ bom: true, escape_formulas: true }), () => undefined)
+  return csvStream(rows(), language)
 }

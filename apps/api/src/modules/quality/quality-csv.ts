@@ -1,9 +1,11 @@
 import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { type MonthRange, monthsIn, shownMonths } from '@portal/domain/quality/shown-months.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
+import { numberText } from '@portal/texts/numbers.ts'
 import { anotherLookOutcomeLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { stringify } from 'csv-stringify/sync'
+import type { CsvRow } from '../../csv/csv-file.ts'
 import type { Readable } from '../../db/database.ts'
 import { anotherLooksByOutcome } from './another-looks.views.ts'
 import { caseTimes } from './case-times.views.ts'
@@ -14,21 +16,18 @@ import { failuresOf } from './failures.views.ts'
 import { risingProducts } from './rising-products.ts'
 
 /** The head and the rows of a file. */
-type CsvTable = readonly (readonly (string | number | null)[])[]
-
-/** A file holds so many claims at most. */
-const exportedClaims = 10_000
-
-/** A file that a spreadsheet reads as text and numbers: what looks like a formula is kept from being one. */
-export const csvOf = (table: CsvTable): string =>
-  stringify([...table], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+type CsvTable = readonly CsvRow[]
 
 /** A chart as a table, written in the language that is spoken when it is called; undefined without what it is about. */
 export async function tableOf(
   chart: Chart,
   db: Readable,
   filter: ClaimFilter,
-  { today, timeZone }: { readonly today: Day; readonly timeZone: string },
+  {
+    today,
+    timeZone,
+    exportedClaims: size = limits.quality.exportedClaims,
+  }: { readonly today: Day; readonly timeZone: string; readonly exportedClaims?: number },
 ): Promise<(() => CsvTable) | undefined> {
   const { brand, productId } = filter
   const months = shownMonths(filter as Partial<MonthRange>, today)
@@ -120,7 +119,7 @@ export async function tableOf(
       ]
     }
     case 'claims': {
-      const { content } = await listClaims(db, filter, { page: 0, size: exportedClaims }, timeZone)
+      const { content, hasNext } = await listClaims(db, filter, { page: 0, size }, timeZone)
       return () => [
         [
           m.quality_column_item(),
@@ -136,6 +135,7 @@ export async function tableOf(
           ...[row.itemId, row.requestId, row.companyName, row.brand, row.itemNumber, row.serialNumber],
           ...[itemStatusLabel(row.status), row.submittedAt, row.shippedOn],
         ]),
+        ...(hasNext ? [[m.quality_csv_cut({ limit: numberText(size) })]] : []),
       ]
     }
   }

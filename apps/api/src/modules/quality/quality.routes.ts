@@ -2,6 +2,8 @@ import * as contract from '@portal/contract/quality/quality.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import { shownMonths } from '@portal/domain/quality/shown-months.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { csvOf } from '../../csv/csv-file.ts'
 import { saidTo } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -12,7 +14,7 @@ import { claimsByMonth } from './claims-by-month.views.ts'
 import { decisionsByReason } from './decisions.views.ts'
 import { failuresOf } from './failures.views.ts'
 import { productsOfUnits } from './products-of-units.views.ts'
-import { csvOf, tableOf } from './quality-csv.ts'
+import { tableOf } from './quality-csv.ts'
 import { dismissRisingProduct, risingProducts } from './rising-products.ts'
 
 /** Charts of what fails and when, and the claims behind them. */
@@ -39,6 +41,9 @@ export function qualityRoutes(serve: Serve, portal: Portal): void {
   serve(contract.exportChart, async ({ params, query, request, reply }) => {
     const table = await tableOf(params.chart, db, query, { today: today(), timeZone })
     if (!table) return refuse('NOT_FOUND')
-    return accept({ fileName: `${params.chart}-${today()}.csv`, csv: saidTo(request, reply, () => csvOf(table())) })
+    return accept({
+      fileName: `${params.chart}-${today()}.csv`,
+      csv: saidTo(request, reply, () => csvOf(table(), currentLanguage())),
+    })
   })
 }

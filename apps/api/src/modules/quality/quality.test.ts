@@ -10,6 +10,7 @@ import type {
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { tableOf } from './quality-csv.ts'
 import { findRisingProducts } from './rising-products.ts'
 
 /** In the time zone of the test, Berlin, a late evening in UTC belongs to the next day. */
@@ -351,4 +352,37 @@ test('no cell of a file is a formula', async () => {
     { chart: 'claims' },
   )
   expect(csv).toContain("'+CALC-1")
+})
+
+test('a file is parted and reckons as spreadsheets do where its reader’s language is spoken', async () => {
+  const productId = await aProduct({ itemNumber: 'CSV;1,5' })
+  await shipped(productId, '2026-01-10', 3, 'CSV')
+  await aClaim({ serialNumber: 'CSV-1', submittedAt: '2026-02-10T10:00:00Z' })
+  const firstCells = async (language: 'en' | 'de' | 'fr') => {
+    const reader = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN', language }))
+    const query = { productId: String(productId), from: '2026-01', to: '2026-02' }
+    const answer = await reader.call(contract.exportChart, { query, params: { chart: 'failures' } } as never)
+    return (answer.body as { csv: string }).csv.split('\r\n')[2]
+  }
+  const english = '"2026-01",3,1,1,0.3333333333333333,'
+  expect(await firstCells('en')).toContain(english)
+  const withComma = english.replaceAll(',', ';').replace('.', ',')
+  expect(await firstCells('de')).toContain(withComma)
+  expect(await firstCells('fr')).toContain(withComma)
+})
+
+test('a file that holds a part of the claims says so in its last row', async () => {
+  const productId = await aProduct()
+  await shipped(productId, '2026-01-10', 3, 'CUT')
+  for (const place of [1, 2, 3]) await aClaim({ serialNumber: `CUT-${place}`, submittedAt: '2026-02-10T10:00:00Z' })
+  const rowsOf = async (exportedClaims: number) => {
+    const days = { today: '2026-11-22', timeZone, exportedClaims }
+    return (await tableOf('claims', tested.portal.db, { productId }, days))?.().slice(1) ?? []
+  }
+  expect(await rowsOf(3)).toHaveLength(3)
+  const cut = await rowsOf(2)
+  expect(cut).toHaveLength(3)
+  expect(cut.at(-1)).toEqual([
+    'Only the newest 2 claims stand in this file. A shorter time or one product shows the others.',
+  ])
 })
