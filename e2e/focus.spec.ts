@@ -15,7 +15,7 @@ test.describe('a page that is left during an upload', () => {
     const { itemIds, requestId } = await aSubmittedRequest(dealer)
     await signIn(page, dealer)
     await page.getByRole('link', { name: String(requestId) }).click()
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('link', { name: `Details of item ${itemIds[0]}` }).click()
     await expect(page).toHaveURL(new RegExp(`/request-item/${itemIds[0]}`))
     await page.route('**/api/request-wizzard/uploads', () => undefined)
     const asked = page.waitForEvent('filechooser')
