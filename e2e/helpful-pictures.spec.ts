@@ -1,8 +1,9 @@
 import { expectNoViolations } from './axe.ts'
-import { aDealer } from './claims.ts'
+import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
 import { beginRequest, fillItem } from './dealer-pages.ts'
 import { aLabelPicture } from './label-film.ts'
 import { expect, test } from './portal.ts'
+import { recordUnits } from './recorded-units.ts'
 import { aPicture } from './sample-files.ts'
 import { panel, signInAsAdmin } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
@@ -14,6 +15,7 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   browser,
   portal,
 }) => {
+  await recordUnits(await theAdmin(portal), [aSerialNumber()])
   await signIn(page, await aDealer(portal))
   await beginRequest(page, 'Rattles')
   const serialNumber = await fillItem(page, { files: [] })

@@ -18,6 +18,7 @@ import { unitProblemTexts } from './unit-problem-texts.ts'
 const problemTexts: ProblemTexts<ProblemCode> = {
   NOT_VALID: m.problem_not_valid,
   SERIAL_NUMBER_IN_USE: m.problem_serial_number_in_use,
+  SERIAL_NUMBER_OF_REPLACEMENT: m.problem_serial_number_of_replacement,
   ISSUE_DESCRIPTION_MISSING: m.problem_issue_description_missing,
   ISSUE_DESCRIPTION_TOO_LONG: m.problem_issue_description_too_long,
   REPAIR_ATTEMPT_NOT_ANSWERED: m.problem_repair_attempt_not_answered,

@@ -14,7 +14,7 @@ export function coverageText(coverage: Coverage): string {
     case 'START_UNKNOWN':
       return coverage.countsFrom === 'sale' ? m.coverage_sale_unknown() : m.coverage_manufacture_unknown()
     case 'UNKNOWN_UNIT':
-      return m.coverage_unknown_unit()
+      return coverage.noneOfBrand ? m.coverage_none_of_brand() : m.coverage_unknown_unit()
   }
 }
 

@@ -740,7 +740,10 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   },
   {
     at: 'modules/units/known-units.views.ts: ClaimedColumns',
-    columns: columnsOf<ClaimedColumns>({ ...namedColumns, earlierClaims: 'number', replacedBy: 'text?' }),
+    columns: columnsOf<ClaimedColumns>({
+      ...namedColumns,
+      ...{ earlierClaims: 'number', replacedBy: 'text?', brandIsRecorded: 'boolean' },
+    }),
     run: () =>
       verdictsFor(
         tested.portal.db,

@@ -1,3 +1,4 @@
+import { saysCoverage } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +89,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
           more={[
             {
               term: m.record_at_submission(),
-              details: item.verdict && coverageText(item.verdict.coverage),
+              details: item.verdict && saysCoverage(item.verdict.coverage) && coverageText(item.verdict.coverage),
               wide: true,
             },
           ]}

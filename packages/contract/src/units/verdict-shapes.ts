@@ -5,7 +5,13 @@ const coverage = named(
   'Coverage',
   'Whether a unit is covered on the day of the verdict. Its days are inclusive.',
   z.discriminatedUnion('code', [
-    z.object({ code: z.literal('UNKNOWN_UNIT') }),
+    z.object({
+      code: z.literal('UNKNOWN_UNIT'),
+      noneOfBrand: described(
+        'The records know no unit of this brand that can be meant: then it says nothing.',
+        z.optional(z.literal(true)),
+      ),
+    }),
     z.object({
       code: z.literal('COVERED'),
       until: day,

@@ -40,6 +40,11 @@ it.each([
   expect(likelyQuestions({ ...complete, hasSaleProof }, coverage, nothing)).toEqual(questions)
 })
 
+it('asks for no label before the records know any unit of the brand', () => {
+  const none = { code: 'UNKNOWN_UNIT', noneOfBrand: true } as const
+  expect(likelyQuestions({ ...complete, taken: ['fault', 'whole'] }, none, nothing)).toEqual([])
+})
+
 describe('what was asked before', () => {
   it.each([
     ['with a fifth of the items', 25, 5, true],

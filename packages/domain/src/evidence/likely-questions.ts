@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { PointKind, StandardPoint } from '../points/point.ts'
-import type { Coverage } from '../units/verdict.ts'
+import { type Coverage, saysCoverage } from '../units/verdict.ts'
 import { missingShots, type Shot, type ShotsOfItem } from './shots.ts'
 
 /** What the service is likely to ask a dealer for, about an item that was not submitted yet. */
@@ -53,7 +53,9 @@ export function likelyQuestions(item: DraftItem, coverage: Coverage, past: PastO
   const often = past.asked.filter(({ items }) => items >= fewestAsked && items >= past.items * oftenAsked)
   const questions = new Map<string, LikelyQuestion>()
   const ask = (question: LikelyQuestion) => questions.set(JSON.stringify(question), question)
-  for (const shot of missingShots(item)) ask({ about: 'shot', shot })
+  // Before the records know any unit of its brand nobody compares the label with them.
+  const telling = missingShots(item).filter((shot) => shot !== 'label' || saysCoverage(coverage))
+  for (const shot of telling) ask({ about: 'shot', shot })
   if (coverage.code === 'START_UNKNOWN' && coverage.countsFrom === 'sale' && !item.hasSaleProof)
     ask({ about: 'sale-proof' })
   for (const point of often.toSorted((one, other) => other.items - one.items)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { correctSerialNumber } from './correct-serial-number.ts'
 
-const item = { serialNumber: 'AX-100', requestStatus: 'Open' } as const
+const item = { serialNumber: 'AX-100', replacementSerial: 'AX-200', requestStatus: 'Open' } as const
 const tooLong = 'x'.repeat(limits.item.serialNumber + 1)
 
 test.each<[string, object, object, object]>([
@@ -26,6 +26,12 @@ test.each<[string, object, object, object]>([
   ],
   ['overwrites nothing that was not seen', {}, { seenSerialNumber: 'AX-001' }, { ok: false, refusal: 'STALE' }],
   ['comes too late for a closed request', { requestStatus: 'Closed' }, {}, { ok: false, refusal: 'REQUEST_CLOSED' }],
+  [
+    'is never that of the unit that was given for it',
+    {},
+    { serialNumber: 'ax–200' },
+    { ok: false, refusal: 'VALIDATION' },
+  ],
   ['must be there', {}, { serialNumber: '  ' }, { ok: false, refusal: 'VALIDATION' }],
   ['must not be too long', {}, { serialNumber: tooLong }, { ok: false, refusal: 'SERIAL_NUMBER_TOO_LONG' }],
 ])('a corrected serial number %s', (_what, standing, correction, decision) => {

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { foldNumber } from '../folded-number.ts'
 import type { RequestStatus } from '../requests/request-status.ts'
 import { problemOfSerialNumber } from './item-form.ts'
 
@@ -13,7 +14,12 @@ export interface SerialNumberCorrection {
  * overwritten that the administrator did not see; the same number again changes nothing.
  */
 export function correctSerialNumber(
-  item: { readonly serialNumber: string; readonly requestStatus: RequestStatus },
+  item: {
+    readonly serialNumber: string
+    /** The unit that was given for it. */
+    readonly replacementSerial: string | null
+    readonly requestStatus: RequestStatus
+  },
   { serialNumber, seenSerialNumber }: SerialNumberCorrection,
 ): Decision<
   { readonly changes: boolean; readonly serialNumber: string },
@@ -26,5 +32,7 @@ export function correctSerialNumber(
   if (item.requestStatus === 'Closed') return refuse('REQUEST_CLOSED')
   if (item.serialNumber === wanted) return accept({ changes: false, serialNumber: wanted })
   if (item.serialNumber !== seenSerialNumber) return refuse('STALE')
+  if (item.replacementSerial !== null && foldNumber(item.replacementSerial) === foldNumber(wanted))
+    return refuse('VALIDATION', { serialNumber: { code: 'SERIAL_NUMBER_OF_REPLACEMENT' } })
   return accept({ changes: true, serialNumber: wanted })
 }

@@ -1,7 +1,7 @@
 import type { declineReasons } from '../items/decline-reasons.ts'
 import { type ItemStatus, isFinal, type OfferFacts } from '../items/item-statuses.ts'
 import type { RepairResult } from '../items/submit-repair-outcome.ts'
-import type { Remark, Verdict } from './verdict.ts'
+import { type Remark, saysCoverage, type Verdict } from './verdict.ts'
 
 /** Why a decision is suggested. */
 export const suggestionReasons = [
@@ -47,6 +47,7 @@ export function suggestedDecision({ item, verdict, earlierStatuses }: Suggestion
   // Whether it is covered or not: there is nothing left to exchange.
   if (item.repairResult === 'SUCCESSFUL') return suggest('Client was able to resolve case', 'REPAIRED')
   if (found('REPLACED')) return doubt('REPLACED_BEFORE')
+  if (!saysCoverage(verdict.coverage)) return undefined
   if (verdict.coverage.code === 'UNKNOWN_UNIT') return suggest('Additional information required', 'UNKNOWN_UNIT')
   if (found('OTHER_MODEL')) return suggest('Additional information required', 'OTHER_MODEL')
   if (verdict.coverage.code === 'START_UNKNOWN')

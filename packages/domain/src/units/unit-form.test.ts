@@ -13,6 +13,18 @@ const unit: UnitFacts = {
 }
 const today = '2026-11-22'
 
+describe('what was imported so', () => {
+  const imported: UnitFacts = { ...unit, soldOn: '2025-01-01', serialNumber: 'x'.repeat(300) }
+  test.each([
+    ['stops no change of anything else', { invoice: 'R-2' }, []],
+    ['stops a change of what it is compared with', { shippedOn: '2026-01-16' }, ['soldOn']],
+    ['stops its own change to what is wrong, too', { soldOn: '2025-01-02' }, ['soldOn']],
+    ['can be mended', { soldOn: '2026-01-15' }, []],
+  ])('%s', (_promise, change, wrong) => {
+    expect(Object.keys(problemsOfUnit({ ...imported, ...change }, today, imported))).toEqual(wrong)
+  })
+})
+
 describe('a unit that is changed by hand', () => {
   test.each([
     ['as it is', {}, {}],

@@ -17,8 +17,20 @@ export interface UnitFacts {
   readonly invoice: string
 }
 
-/** What is missing, wrong or too long; empty when a unit may be saved so on this day. */
-export function problemsOfUnit(unit: UnitFacts, today: Day): Problems<keyof UnitFacts> {
+/**
+ * What is missing, wrong or too long; empty when a unit may be saved so on this day. What was so before and stays so, as it
+ * was imported, stops no change of anything else.
+ */
+export function problemsOfUnit(unit: UnitFacts, today: Day, before?: UnitFacts): Problems<keyof UnitFacts> {
+  const isChanged = (field: keyof UnitFacts) => before?.[field] !== unit[field]
+  const stands = ([field]: [string, Problem]) =>
+    isChanged(field as keyof UnitFacts) || (comparedWithShipment.has(field) && isChanged('shippedOn'))
+  return Object.fromEntries(Object.entries(allProblemsOf(unit, today)).filter(stands))
+}
+
+const comparedWithShipment: ReadonlySet<string> = new Set(['manufacturedOn', 'soldOn'] satisfies (keyof UnitFacts)[])
+
+function allProblemsOf(unit: UnitFacts, today: Day): Problems<keyof UnitFacts> {
   const { itemNumber, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, invoice } = unit
   const problems: { -readonly [Field in keyof UnitFacts]?: Problem } = {}
   if (isNoNumber(itemNumber)) problems.itemNumber = { code: 'ITEM_NUMBER_MISSING' }

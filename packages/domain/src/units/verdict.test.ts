@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Terms } from './terms.ts'
 import {
   type ClaimedUnit,
+  type Coverage,
   isCoveredBeyondDoubt,
+  isUnusual,
   type KnownUnit,
+  type Remark,
   type UnitPast,
   verdictForDealers,
   verdictOn,
@@ -32,6 +35,32 @@ const unit: KnownUnit = {
 const claimed: ClaimedUnit = { brand: 'Nordwave', itemNumber: ' nw-165.2', debtorNumber: '40017', soldOn: null }
 const never: UnitPast = { replacedBy: null, earlierClaims: 0 }
 const onLastDay = '2026-11-22'
+
+describe('a sale that cannot be', () => {
+  const fromSale: KnownUnit = { ...unit, terms: { ...terms, countsFrom: 'sale' } }
+  test.each([
+    ['in the future', '2099-01-01'],
+    ['before the shipment', '2024-11-21'],
+  ])('is not believed: %s', (_when, soldOn) => {
+    const day = '2026-12-24'
+    const said = verdictOn(day, { ...claimed, soldOn }, fromSale, never).coverage
+    expect(said).toEqual(verdictOn(day, claimed, fromSale, never).coverage)
+    expect(said).toEqual({ code: 'START_UNKNOWN', countsFrom: 'sale' })
+  })
+})
+
+describe('a claim to look at twice', () => {
+  const remarks: Remark[] = []
+  test.each<[string, Coverage, boolean]>([
+    ['is none that is covered', { code: 'COVERED', until: '2027-01-01', atLeast: true }, false],
+    ['is one whose coverage has ended', { code: 'ENDED', on: '2026-01-01' }, true],
+    ['is one whose coverage is unknown', { code: 'START_UNKNOWN', countsFrom: 'manufacture' }, true],
+    ['is one of an unknown unit', { code: 'UNKNOWN_UNIT' }, true],
+    ['is none before the records know its brand', { code: 'UNKNOWN_UNIT', noneOfBrand: true }, false],
+  ])('%s', (_promise, coverage, unusual) => {
+    expect(isUnusual({ coverage, remarks })).toBe(unusual)
+  })
+})
 
 describe('whether a unit is covered', () => {
   test.each([

@@ -1,12 +1,13 @@
 import { foldNumber } from '../folded-number.ts'
 import type { ItemType } from '../items/item-types.ts'
-import type { Day } from './calendar-day.ts'
+import { addDays, type Day } from './calendar-day.ts'
+import { problemOfSale } from './sale.ts'
 import { coverageEnd, type Terms, type UnitDays } from './terms.ts'
 
 /** Whether a unit is covered on a day, and until when. The days are inclusive. */
 export type Coverage =
-  /** No unit with this serial number and brand is known. */
-  | { readonly code: 'UNKNOWN_UNIT' }
+  /** No unit with this serial number and brand is known. `noneOfBrand`: nor is any other that can be meant, so it says nothing. */
+  | { readonly code: 'UNKNOWN_UNIT'; readonly noneOfBrand?: true | undefined }
   /** `atLeast`: the day it counts from is not known, so it may be longer. */
   | { readonly code: 'COVERED'; readonly until: Day; readonly atLeast: boolean }
   /** `on` was the last day. */
@@ -57,8 +58,10 @@ export interface ClaimedUnit {
   readonly soldOn: Day | null
 }
 
-/** What happened to a unit with this serial number before. */
+/** What is known beside the unit: what happened to one with this serial number before. */
 export interface UnitPast {
+  /** Whether the records know any unit of its brand, shipped by the day on which this one is said to have been sold. */
+  readonly brandIsRecorded?: boolean | undefined
   /** The serial number that was given for it last; null when it was never exchanged. */
   readonly replacedBy: string | null
   readonly earlierClaims: number
@@ -68,17 +71,24 @@ export interface UnitPast {
 export function verdictOn(day: Day, claimed: ClaimedUnit, unit: KnownUnit | undefined, past: UnitPast): Verdict {
   return {
     day,
-    coverage: coverageOn(day, claimed, unit),
+    coverage: coverageOn(day, claimed, unit, past),
     remarks: [...remarksOnUnit(claimed, unit), ...remarksOnPast(past)],
     unitId: unit?.unitId ?? null,
     termsId: unit?.terms?.termsId ?? null,
   }
 }
 
-function coverageOn(day: Day, claimed: ClaimedUnit, unit: KnownUnit | undefined): Coverage {
-  if (!unit?.terms) return { code: 'UNKNOWN_UNIT' }
+function coverageOn(
+  day: Day,
+  { soldOn }: ClaimedUnit,
+  unit: KnownUnit | undefined,
+  { brandIsRecorded = true }: UnitPast,
+): Coverage {
+  if (!unit?.terms) return brandIsRecorded ? { code: 'UNKNOWN_UNIT' } : { code: 'UNKNOWN_UNIT', noneOfBrand: true }
   const { countsFrom } = unit.terms
-  const end = coverageEnd(unit.terms, { ...unit, soldOn: unit.soldOn ?? claimed.soldOn })
+  // What a claim is refused with is not believed anywhere. A dealer may be a day ahead of the installation.
+  const isSale = problemOfSale(soldOn, { notBefore: unit.shippedOn, notAfter: addDays(day, 1) }) === undefined
+  const end = coverageEnd(unit.terms, { ...unit, soldOn: unit.soldOn ?? (isSale ? soldOn : null) })
   if (end && day <= end.lastDay) return { code: 'COVERED', until: end.lastDay, atLeast: end.atLeast }
   if (end && !end.atLeast) return { code: 'ENDED', on: end.lastDay }
   return { code: 'START_UNKNOWN', countsFrom: countsFrom === 'sale' ? 'sale' : 'manufacture' }
@@ -121,13 +131,16 @@ export const isCoveredBeyondDoubt = ({ coverage, remarks }: Pick<Verdict, 'cover
 /** From this many earlier claims on a claim is one to look at twice. */
 const manyEarlierClaims = 2
 
+/** Whether a coverage says anything: an unknown unit does not, before the records know any of its brand. */
+export const saysCoverage = (coverage: Coverage): boolean =>
+  coverage.code !== 'UNKNOWN_UNIT' || coverage.noneOfBrand !== true
+
 /**
- * Whether a claim is one to look at twice: its coverage has ended or its unit is unknown, the unit was exchanged before, or
- * it is claimed for the third time.
+ * Whether a claim is one to look at twice: its coverage has ended or is unknown, the unit was exchanged before, or it is
+ * claimed for the third time.
  */
 export const isUnusual = ({ coverage, remarks }: Pick<Verdict, 'coverage' | 'remarks'>): boolean =>
-  coverage.code === 'ENDED' ||
-  coverage.code === 'UNKNOWN_UNIT' ||
+  (coverage.code !== 'COVERED' && saysCoverage(coverage)) ||
   remarks.some(
     (remark) => remark.code === 'REPLACED' || (remark.code === 'CLAIMED_BEFORE' && remark.claims >= manyEarlierClaims),
   )

@@ -69,6 +69,22 @@ describe('correcting a serial number', () => {
     expect(await remarks()).toContain('CLAIMED_BEFORE')
   })
 
+  test('makes no unit its own replacement', async () => {
+    const serialNumber = aSerial()
+    const { itemIds } = await aSubmittedRequest(dealer, [{ serialNumber }, {}])
+    const itemId = itemIds[0] ?? 0
+    const exchange = {
+      status: 'Warranty exchange',
+      exchangeNote: 'Credit Note',
+      replacementSerialNumber: 'GIVEN-1',
+    } as const
+    expect((await admin.call(items.updateItemStatus, { ...at(itemId), body: exchange })).status).toBe(200)
+    expect(await correct(itemId, serialNumber, ' given–1')).toMatchObject({
+      status: 400,
+      body: { problems: { serialNumber: { code: 'SERIAL_NUMBER_OF_REPLACEMENT' } } },
+    })
+  })
+
   test('overwrites no colleague’s, and twice is no error', async () => {
     const { itemId, serialNumber } = await anItem()
     const [one, other] = [aSerial(), aSerial()]

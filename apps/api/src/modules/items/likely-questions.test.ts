@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
+import { aRecordedUnit } from '../../testing/recorded-unit.ts'
 
 let tested: TestPortal
 let dealer: Caller
@@ -41,6 +42,7 @@ async function sentBackFor(itemNumber: string, point: number): Promise<void> {
 }
 
 test('of a draft, the pictures that help and are missing', async () => {
+  await aRecordedUnit(tested)
   const requestId = await aDraft(dealer)
   const { imagePath } = await anUploadedPhoto(dealer)
   await anAddedItem(dealer, requestId, {

@@ -33,10 +33,10 @@ export async function changeUnit(
       const unit = await lockUnit(tx, unitId)
       if (!unit) return refuse('NOT_FOUND')
       const before = factsOf(unit)
-      const after = trimmed({ ...before, ...sent(wanted) })
-      const problems = problemsOfUnit(after, dayIn(parts.config.timeZone, parts.now()))
+      const after = { ...before, ...sent(wanted) }
+      const problems = problemsOfUnit(after, dayIn(parts.config.timeZone, parts.now()), before)
       if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
-      const product = await productOf(tx, unit.brand, after.itemNumber)
+      const product = after.itemNumber === before.itemNumber ? unit : await productOf(tx, unit.brand, after.itemNumber)
       if (!product) return refuse('VALIDATION', { itemNumber: { code: 'PRODUCT_UNKNOWN' } })
 
       const { itemNumber: _named, ...columns } = after
@@ -72,16 +72,13 @@ const factsOf = ({
   invoice,
 }: LockedUnit): UnitFacts => ({ itemNumber, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, invoice })
 
+/** What was sent, without spaces around it. */
 const sent = (wanted: Omit<UnitChange, 'saleProof'>): Partial<UnitFacts> =>
-  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-
-const trimmed = (facts: UnitFacts): UnitFacts => ({
-  ...facts,
-  itemNumber: facts.itemNumber.trim(),
-  serialNumber: facts.serialNumber.trim(),
-  debtorNumber: facts.debtorNumber.trim(),
-  invoice: facts.invoice.trim(),
-})
+  Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  )
 
 const productOf = (tx: Tx, brand: string, itemNumber: string) =>
   tx

@@ -40,14 +40,17 @@ export interface NamedColumns {
 export interface ClaimedColumns extends NamedColumns {
   readonly earlierClaims: number
   readonly replacedBy: string | null
+  readonly brandIsRecorded: boolean
 }
 
 /** As rows and not as arrays: of those PostgreSQL assumes ten entries, and plans again each time when there is one. */
-const asRows = (claims: readonly (NamedUnit & { readonly itemId?: number | undefined })[]) =>
+const asRows = (
+  claims: readonly (NamedUnit & { readonly itemId?: number | undefined; readonly soldOn?: Day | null | undefined })[],
+) =>
   sql.join(
     claims.map(
-      ({ serialNumber, brand, itemNumber, itemId = 0 }, position) =>
-        sql`(${sql.lit(position)}, ${serialNumber.trim()}::text, ${brand}::text, ${itemNumber.trim()}::text, ${itemId}::int)`,
+      ({ serialNumber, brand, itemNumber, itemId = 0, soldOn = null }, position) =>
+        sql`(${sql.lit(position)}, ${serialNumber.trim()}::text, ${brand}::text, ${itemNumber.trim()}::text, ${itemId}::int, ${soldOn}::date)`,
     ),
   )
 
@@ -99,6 +102,15 @@ export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; unitId: Sq
     limit ${sql.lit(countedClaims)}
   ) claims`
 
+/** For queries over `named`: whether any unit of its brand is known that was shipped by the day of its sale, where one is said. */
+const isBrandRecorded = sql`exists (
+  select from products cross join lateral (
+    select from units where units.product_id = products.product_id
+      and units.shipped_on <= coalesce(named.sold_on, 'infinity'::date)
+    limit 1
+  ) shipped
+  where named.brand in ('', products.brand))`
+
 /** The first of the units, where it has the brand that was named. */
 function recorded({ brand }: NamedUnit, { units: [first], terms }: NamedColumns): RecordedUnit | undefined {
   if (!first || (brand !== '' && brand !== first.brand)) return undefined
@@ -110,7 +122,7 @@ function recorded({ brand }: NamedUnit, { units: [first], terms }: NamedColumns)
 export async function knownUnit(db: Readable, named: NamedUnit): Promise<RecordedUnit | undefined> {
   const { rows } = await sql<NamedColumns>`
     select found.units, ${termsOfProductIn('found')} as terms
-    from (values ${asRows([named])}) named (position, serial_number, brand, item_number, except_item_id)
+    from (values ${asRows([named])}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
     cross join lateral (${unitsOfNamed(1)}) found`.execute(db)
   return rows[0] && recorded(named, rows[0])
 }
@@ -167,8 +179,9 @@ export async function verdictsFor(
     exceptItemId: sql`named.except_item_id`,
   })
   const { rows } = await sql<ClaimedColumns>`
-    select found.units, ${termsOfProductIn('found')} as terms, past.earlier_claims, past.replaced_by
-    from (values ${asRows(claims)}) named (position, serial_number, brand, item_number, except_item_id)
+    select found.units, ${termsOfProductIn('found')} as terms, past.earlier_claims, past.replaced_by,
+      found.unit_id is not null and named.brand in ('', found.brand) or ${isBrandRecorded} as brand_is_recorded
+    from (values ${asRows(claims)}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
     cross join lateral (${unitsOfNamed(mostCandidates)}) found
     cross join lateral (${past}) past
     order by named.position`.execute(db)

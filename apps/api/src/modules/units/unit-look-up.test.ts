@@ -48,6 +48,20 @@ async function lookUp(
   return answer.body as UnitLookUp
 }
 
+describe('a number that the records miss', () => {
+  const coverageOf = async (soldOn?: string) =>
+    (await lookUp({ serialNumber: 'MISSING', brand: 'Kelvin Audio', ...(soldOn && { soldOn }) })).verdict.coverage
+
+  test('says something only where they know units of its brand, and of its time', async () => {
+    const nothing = { code: 'UNKNOWN_UNIT', noneOfBrand: true }
+    expect(await coverageOf()).toEqual(nothing)
+    await aUnit(await aProduct('LU-0', 'Kelvin Audio'), 'LU0')
+    expect(await coverageOf()).toEqual({ code: 'UNKNOWN_UNIT' })
+    expect(await coverageOf('2025-03-15')).toEqual({ code: 'UNKNOWN_UNIT' })
+    expect(await coverageOf('2025-03-14')).toEqual(nothing)
+  })
+})
+
 describe('looking up a unit', () => {
   test('tells a dealer its coverage and its model', async () => {
     await aUnit(await aProduct('LU-1'), 'LU1')
@@ -143,6 +157,10 @@ describe('looking up a unit', () => {
     expect(await lookUp({ serialNumber: 'LU7', soldOn: '2026-01-31' })).toMatchObject({
       verdict: { coverage: { code: 'COVERED', until: '2027-01-31' } },
     })
+    for (const soldOn of ['2099-01-01', '2025-03-14'])
+      expect(await lookUp({ serialNumber: 'LU7', soldOn })).toMatchObject({
+        verdict: { coverage: { code: 'START_UNKNOWN' } },
+      })
     await tested.tables.updateTable('units').set({ soldOn: '2025-04-01' }).where('serialNumber', '=', 'LU7').execute()
     expect(await lookUp({ serialNumber: 'LU7', soldOn: '2026-01-31' })).toMatchObject({
       verdict: { coverage: { code: 'ENDED', on: '2026-04-01' } },

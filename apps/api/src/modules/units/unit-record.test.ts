@@ -176,6 +176,16 @@ describe('a change by hand', () => {
     expect(((await change(unitId, { invoice: 'RE-17' })).body as UnitRecord).changes).toHaveLength(1)
   })
 
+  test('is not held by what was imported wrong', async () => {
+    const unitId = await aUnit('ED8')
+    await tested.tables.updateTable('units').set({ soldOn: '2020-01-01' }).where('unitId', '=', unitId).execute()
+    expect(await change(unitId, { invoice: 'RE-19' })).toMatchObject({
+      status: 200,
+      body: { unit: { invoice: 'RE-19' } },
+    })
+    expect(await change(unitId, { soldOn: '2020-01-02' })).toMatchObject({ status: 400 })
+  })
+
   test('keeps what two administrators changed at the same time', async () => {
     const unitId = await aUnit('ED2')
     await Promise.all([change(unitId, { invoice: 'RE-18' }), change(unitId, { soldOn: '2026-04-01' })])

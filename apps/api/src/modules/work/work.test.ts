@@ -7,6 +7,7 @@ import type { WorkView } from '@portal/domain/work/work-views.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest, type WantedItem } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { aRecordedUnit } from '../../testing/recorded-unit.ts'
 
 let tested: TestPortal
 let dealerAccount: TestAccount
@@ -19,6 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await tested.startOver()
+  await aRecordedUnit(tested)
   dealerAccount = await tested.anAccount()
   dealer = await tested.signedInAs(dealerAccount)
   adminAccount = await tested.anAccount({ role: 'ADMIN' })

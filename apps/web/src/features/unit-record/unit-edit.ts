@@ -27,8 +27,8 @@ const factsIn = ({ manufacturedOn, soldOn, ...draft }: UnitDraft): UnitFacts => 
 })
 
 /** What is wrong with the form on the day of the record. */
-export const problemsOfDraft = (draft: UnitDraft, { verdict }: UnitRecord): Problems<keyof UnitFacts> =>
-  problemsOfUnit(factsIn(draft), verdict.day)
+export const problemsOfDraft = (draft: UnitDraft, record: UnitRecord): Problems<keyof UnitFacts> =>
+  problemsOfUnit(factsIn(draft), record.verdict.day, factsIn(draftOf(record)))
 
 /** What the form changes of the unit: only that is sent. */
 export const changeIn = (draft: UnitDraft, record: UnitRecord): Partial<UnitFacts> =>

@@ -51,6 +51,19 @@ describe('the unit beside the decision', () => {
     expect(screen.getByText('This serial number is not in our records')).toBeTruthy()
   })
 
+  it('says that no units of the brand are known, and how to import them', () => {
+    const none = {
+      ...verdict,
+      coverage: { code: 'UNKNOWN_UNIT', noneOfBrand: true },
+      unitId: null,
+      termsId: null,
+    } as const
+    shown({ unit: null, verdict: none, suggestion: null }, { verdict: none })
+    expect(screen.getByText('No units of this brand are in our records')).toBeTruthy()
+    expect(screen.queryByText('Not in our records')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Import units' }).getAttribute('href')).toBe('/admin/imports')
+  })
+
   it('suggests a decision and says why; using it fills in the form and sends nothing', () => {
     const onUse = shown()
     expect(screen.getByText('Suggestion: Declined')).toBeTruthy()

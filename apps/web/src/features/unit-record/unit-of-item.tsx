@@ -2,7 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ShownSuggestion, UnitOfItem } from '@portal/contract/units/unit-record-schemas.ts'
 import type { declineReasons } from '@portal/domain/items/decline-reasons.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
-import type { Verdict } from '@portal/domain/units/verdict.ts'
+import { saysCoverage, type Verdict } from '@portal/domain/units/verdict.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { suggestedNote, suggestionReasonText } from '@portal/texts/suggestion-texts.ts'
@@ -74,6 +74,11 @@ function Known({ unit: { unit, verdict, chain, suggestion }, item, onUse }: Unit
           },
         ]}
       />
+      {!saysCoverage(verdict.coverage) && (
+        <span>
+          <Link to={paths.adminImports}>{m.record_import_units()}</Link>
+        </span>
+      )}
       {suggestion && <Suggestion suggestion={suggestion} item={item} onUse={onUse} />}
       {unit && (
         <span>

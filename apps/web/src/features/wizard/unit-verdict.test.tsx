@@ -20,6 +20,16 @@ const toneWith = (...remarks: Remark[]) => {
   return screen.getByRole('status').firstElementChild?.getAttribute('data-tone')
 }
 
+it('says nothing of an unknown unit before the records know its brand', () => {
+  const { sale, verdict } = covered([])
+  const none: UnitLookUp = {
+    ...{ models: [], sale },
+    verdict: { ...verdict, coverage: { code: 'UNKNOWN_UNIT', noneOfBrand: true } },
+  }
+  render(<UnitVerdict found={none} said={said} onUse={() => {}} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 it('is green for a covered unit of which nothing else is known', () => {
   expect(toneWith()).toBe('green')
 })

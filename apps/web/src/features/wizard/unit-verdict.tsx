@@ -1,6 +1,11 @@
 import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
 import type { Tone } from '@portal/domain/tone.ts'
-import { type Coverage, isCoveredBeyondDoubt, type Verdict as KnownVerdict } from '@portal/domain/units/verdict.ts'
+import {
+  type Coverage,
+  isCoveredBeyondDoubt,
+  type Verdict as KnownVerdict,
+  saysCoverage,
+} from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +54,8 @@ function Verdict({ found: { verdict, models }, said, onUse }: UnitVerdictProps &
         <ModelChoice models={offered} onUse={onUse} />
       </div>
     )
+  const says = saysCoverage(verdict.coverage)
+  if (!says && verdict.remarks.length === 0 && !model) return null
   const isOtherBrand = verdict.coverage.code === 'UNKNOWN_UNIT' && model !== undefined
   // The answer for the model that was taken over a moment ago is on its way.
   if (isOtherBrand && offered.length === 0) return null
@@ -60,7 +67,7 @@ function Verdict({ found: { verdict, models }, said, onUse }: UnitVerdictProps &
           <p className={styles.coverage}>
             {isOtherBrand
               ? remarkText({ code: 'OTHER_MODEL', brand: model.brand, itemNumber: model.itemNumber })
-              : coverageText(verdict.coverage)}
+              : says && coverageText(verdict.coverage)}
           </p>
           {model && offered.length === 0 && (
             <p>

@@ -1,6 +1,7 @@
 import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { explainedDecision } from '@portal/domain/items/explained-decision.ts'
 import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { saysCoverage } from '@portal/domain/units/verdict.ts'
 import { decisionChangerText, decisionOutcomeText } from '@portal/texts/explained-decision-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
@@ -47,7 +48,7 @@ export function DecisionCard({ item }: { item: ExplainedItem }) {
           },
           {
             term: m.decision_card_terms(),
-            details: item.verdict && coverageText(item.verdict.coverage),
+            details: item.verdict && saysCoverage(item.verdict.coverage) && coverageText(item.verdict.coverage),
             wide: true,
           },
           {
