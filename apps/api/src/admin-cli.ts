@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import { type Logger, pino } from 'pino'
-import { BackupRefused } from './backup/backup.ts'
 import { backupCommand, placeOf, restoreCommand, verifyCommand } from './backup/backup-commands.ts'
+import { BackupRefused } from './backup/backup-refused.ts'
 import { BadSetting } from './bad-setting.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connections, connect } from './db/database.ts'
@@ -93,13 +93,16 @@ const commands: Readonly<Record<string, Command>> = {
   restore: {
     takes: 'one',
     run: async ({ open, databaseUrl, config, argument, log }) =>
-      restoreCommand({ databaseUrl, storage: await open.storage(), log }, placeOf(config, argument)),
+      restoreCommand(
+        { databaseUrl, storage: await open.storage(), timeZone: config.timeZone, log },
+        placeOf(config, argument),
+      ),
   },
   verify: {
     takes: 'one or nothing',
     run: async ({ open, config, argument }) => {
       const { db, pool } = await open.database()
-      const parts = { db, pool, storage: await open.storage(), queue: await open.queue() }
+      const parts = { db, pool, storage: await open.storage(), queue: await open.queue(), timeZone: config.timeZone }
       return verifyCommand(parts, argument ? placeOf(config, argument) : undefined)
     },
   },

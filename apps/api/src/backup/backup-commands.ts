@@ -28,11 +28,19 @@ export async function backupCommand(
 
 /** `restore FROM`: fills an empty installation. */
 export async function restoreCommand(
-  { databaseUrl, storage, log }: { databaseUrl: string; storage: Portal['storage']; log: Portal['log'] },
+  {
+    databaseUrl,
+    storage,
+    timeZone,
+    log,
+  }: { databaseUrl: string; storage: Portal['storage']; timeZone: string; log: Portal['log'] },
   place: BackupPlace,
 ): Promise<Outcome> {
   const openQueue = () => startJobQueue({ databaseUrl, log, works: false })
-  const { createdAt, files } = await restore({ databaseUrl, storage, openQueue, onProgress: sayProgress }, place)
+  const { createdAt, files } = await restore(
+    { databaseUrl, storage, timeZone, openQueue, onProgress: sayProgress },
+    place,
+  )
   return {
     ok: true,
     says: `Restored the backup of ${createdAt} with ${files.count} files. Everybody has to sign in again.`,

@@ -1,12 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { constants, createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, readdir, rename } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { openS3Client } from '../storage/s3-client.ts'
 import type { S3Settings } from '../storage/s3-storage.ts'
+import { damaged } from './backup-refused.ts'
 
 /** Where a backup lies: a folder, or a prefix of a bucket. */
 export interface BackupPlace {
@@ -14,8 +15,10 @@ export interface BackupPlace {
   isEmpty(): Promise<boolean>
   /** Writes a file whole or not at all. */
   write(name: string, content: Readable): Promise<void>
-  /** Throws where there is no such file. */
+  /** Throws where there is no such file, or it is no plain one. */
   read(name: string): Promise<Readable>
+  /** Throws {@link BackupRefused} where something there is neither a plain file nor a folder, such as a link to elsewhere. */
+  refuseLinks(): Promise<void>
 }
 
 /** Opens `s3://bucket/prefix` with the portal's own S3 settings, and anything else as a folder. */
@@ -28,6 +31,8 @@ export function openBackupPlace(where: string, s3: Omit<S3Settings, 'bucket'> | 
     prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
   )
 }
+
+const notPlain = (name: string) => damaged(`${name} is no plain file`)
 
 function folderPlace(folder: string): BackupPlace {
   return {
@@ -42,7 +47,16 @@ function folderPlace(folder: string): BackupPlace {
       await rename(`${path}.part`, path)
     },
     async read(name) {
-      return createReadStream(join(folder, name))
+      // Neither follows a link nor waits for a pipe.
+      const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+      if ((await file.stat()).isFile()) return file.createReadStream()
+      await file.close()
+      throw notPlain(name)
+    },
+    async refuseLinks() {
+      for await (const entry of await opendir(folder, { recursive: true }))
+        if (!entry.isFile() && !entry.isDirectory())
+          throw notPlain(relative(folder, join(entry.parentPath, entry.name)))
     },
   }
 }
@@ -65,5 +79,6 @@ function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
       if (!(Body instanceof Readable)) throw new Error(`The bucket answered ${name} without a content.`)
       return Body
     },
+    async refuseLinks() {},
   }
 }

@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
+import { queueMails } from '../mail/queue-mails.ts'
 import { adoptStorage } from '../storage/binding.ts'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { startSwift } from '../testing/swift-server.ts'
 import { backUp } from './backup.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { keptTables } from './kept-tables.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
@@ -57,10 +62,14 @@ const restoreTo = (target: TestPortal, place: BackupPlace, storage = target.port
     {
       databaseUrl: databaseUrlOf(target),
       storage,
+      timeZone: target.portal.config.timeZone,
       openQueue: () => startJobQueue({ databaseUrl: databaseUrlOf(target), log: target.portal.log, works: false }),
     },
     place,
   )
+
+const verifyOf = ({ portal }: TestPortal, backup?: BackupPlace) =>
+  verify({ ...portal, timeZone: portal.config.timeZone }, backup)
 
 async function storedKeys({ portal }: TestPortal): Promise<string[]> {
   const keys: string[] = []
@@ -77,7 +86,7 @@ async function restoredElsewhere(target: TestPortal, place: BackupPlace): Promis
     expect(await rows(target), table.name).toEqual(await rows(source))
   }
   expect(await storedKeys(target)).toEqual(await storedKeys(source))
-  expect(await verify(target.portal)).toMatchObject({ binding: 'bound', stray: 0, missing: [] })
+  expect(await verifyOf(target)).toMatchObject({ binding: 'bound', stray: 0, missing: [] })
 
   const caller = await target.signedInAs(dealer)
   const items = await caller.call(listItems, { params: { requestId: String(requestId) } })
@@ -111,6 +120,26 @@ describe('a backup', () => {
     await job()
   })
 
+  test('goes on however short the database lets a transaction be idle', async () => {
+    const { pool } = source.portal
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+    const database = `"${rows[0]?.name}"`
+    await pool.query(`alter database ${database} set idle_in_transaction_session_timeout = 1`)
+    try {
+      expect((await backUpSource(inFolder(join(home, 'idle')))).files.count).toBeGreaterThan(0)
+    } finally {
+      await pool.query(`alter database ${database} reset idle_in_transaction_session_timeout`)
+    }
+  })
+
+  test('knows of every table whether it is kept', async () => {
+    const { rows } = await source.portal.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+    )
+    const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    expect(rows.map(({ name }) => camel(name)).sort()).toEqual(Object.keys(keptTables).sort())
+  })
+
   test('in a bucket holds the same, and goes to an empty prefix only', { timeout: 600_000 }, async () => {
     const [swift, target] = await Promise.all([startSwift(), openTestPortal()])
     try {
@@ -134,7 +163,7 @@ describe('a backup that is restored elsewhere', () => {
     target = await openTestPortal()
   })
   afterAll(() => target.close())
-  const verifyTarget = (backup?: BackupPlace) => verify(target.portal, backup)
+  const verifyTarget = (backup?: BackupPlace) => verifyOf(target, backup)
 
   test('of a portal in use is restored elsewhere with every row and every file', () => restoredElsewhere(target, taken))
 
@@ -177,6 +206,179 @@ describe('a backup that is restored elsewhere', () => {
   })
 })
 
+describe('a restored portal', () => {
+  let old: TestPortal
+  let restored: TestPortal
+  let dealerOfOld: TestAccount
+  let importIds: number[]
+  let itemIds: number[]
+  beforeAll(async () => {
+    ;[old, restored] = await Promise.all([openTestPortal(), openTestPortal()])
+    dealerOfOld = await old.anAccount()
+    const { tables, portal } = old
+    const caller = await old.signedInAs(dealerOfOld)
+    itemIds = (await aSubmittedRequest(caller, [{}, {}, {}])).itemIds
+    await decideSteps(old, itemIds)
+    const imports = (['CHECKING', 'TAKING', 'TAKING_BACK', 'CHECKED'] as const).map((state) => ({
+      ...{ state, fileName: 'units.csv', byteSize: 1 },
+    }))
+    importIds = (await tables.insertInto('imports').values(imports).returning('importId').execute()).map(
+      ({ importId }) => importId,
+    )
+    const facts = { code: '123456', minutes: 15, expiresAt: '2026-11-20T12:00:00.000Z' }
+    const language = 'en'
+    await portal.db
+      .transaction()
+      .execute((tx) =>
+        queueMails(tx, portal.queue, [
+          { template: 'verification-code', recipient: 'new@example.com', language, facts },
+        ]),
+      )
+    const place = inFolder(join(home, 'of-old'))
+    await backUp({ databaseUrl: databaseUrlOf(old), storage: portal.storage }, place)
+    await restoreTo(restored, place)
+  })
+  afterAll(() => Promise.all([old.close(), restored.close()]))
+
+  const queued = async (name: string) =>
+    (
+      await restored.portal.pool.query(`select data, start_after <= now() as due from pgboss.job where name = $1`, [
+        name,
+      ])
+    ).rows
+
+  test('knows nobody who was signed in, no code and nothing that a code allowed', async () => {
+    for (const name of ['sessions', 'refresh_tokens', 'account_codes', 'password_reset_grants', 'captcha_tokens_used'])
+      expect((await restored.portal.pool.query(`select from ${name}`)).rowCount, name).toBe(0)
+    const token = await old.accessTokenOf(dealerOfOld)
+    const answer = await restored.call(getCurrentUser, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer).toMatchObject({ status: 403, body: { error: 'NOT_AUTHENTICATED' } })
+  })
+
+  test('mails no code that opens nothing any more', async () => {
+    expect(await restored.mails('verification-code')).toEqual([])
+    expect(await old.mails('verification-code')).toHaveLength(1)
+  })
+
+  test('goes on with each import that was being checked, taken in or taken back', async () => {
+    const [checking, taking, takingBack] = importIds
+    expect(await queued('check-import')).toEqual([{ data: { importId: checking }, due: true }])
+    expect(await queued('take-import')).toEqual([{ data: { importId: taking }, due: true }])
+    expect(await queued('take-import-back')).toEqual([{ data: { importId: takingBack }, due: true }])
+  })
+
+  test('reminds of what is due soon at once, in days of the portal, and not of a step that was due soon from the start', async () => {
+    const [soon, later] = itemIds
+    const reminders = await queued('remind-of-next-step')
+    expect(reminders.map(({ data, due }) => [data.itemId, due]).sort()).toEqual([
+      [soon, true],
+      [later, false],
+    ])
+  })
+})
+
+/** The first item's step is due tomorrow, the second's in ten days, both decided a month ago; the third's tomorrow, decided today. */
+async function decideSteps({ portal }: TestPortal, itemIds: readonly number[]): Promise<void> {
+  const today = `(now() at time zone '${portal.config.timeZone}')::date`
+  for (const [at, [inDays, daysAgo]] of [
+    [1, 30],
+    [10, 30],
+    [1, 0],
+  ].entries()) {
+    await portal.pool.query(
+      `insert into item_history (item_id, at, kind, by_user, by_side)
+       select $1, now() - make_interval(days => $2), 'status-changed', user_id, 'admins' from users limit 1`,
+      [itemIds[at], daysAgo],
+    )
+    await portal.pool.query(
+      `update request_items set next_step = '{"en": "Send it to us"}', next_step_due = ${today} + $2::integer where item_id = $1`,
+      [itemIds[at], inDays],
+    )
+  }
+}
+
+/** Each is refused by one sentence, before a row is written. */
+describe('a backup that somebody has tampered with', () => {
+  let target: TestPortal
+  let folder: string
+  beforeAll(async () => {
+    target = await openTestPortal()
+  })
+  afterAll(() => target.close())
+  beforeEach(async () => {
+    folder = await copyOfTaken()
+  })
+
+  interface Loose {
+    tables: { name: string; columns: string[]; sha256: string }[]
+  }
+  async function changeManifest(change: (manifest: Loose) => void): Promise<void> {
+    const path = join(folder, 'backup.json')
+    const manifest = JSON.parse(await readFile(path, 'utf8'))
+    change(manifest)
+    await writeFile(path, JSON.stringify(manifest))
+  }
+  /** Puts another content in the place of a table, and says its checksum. */
+  async function replaceTable(content: Buffer): Promise<void> {
+    await writeFile(join(folder, 'tables', 'users.copy.gz'), content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await changeManifest(({ tables }) => Object.assign(tables.find(({ name }) => name === 'users') ?? {}, { sha256 }))
+  }
+  const linkTo = async (name: string) => {
+    await rm(join(folder, name), { recursive: true })
+    await symlink(join(home, 'taken', name), join(folder, name))
+  }
+  async function listFile(line: string): Promise<void> {
+    await writeFile(join(folder, 'files.jsonl'), `${line}\n`)
+  }
+  const anyTable = async (change: (table: object) => unknown) =>
+    changeManifest(({ tables }) => void change(tables[0] ?? { name: '', columns: [], sha256: '' }))
+
+  test.each<[string, () => Promise<void>, RegExp]>([
+    [
+      'SQL as the name of a table',
+      () => anyTable((table) => Object.assign(table, { name: 'users"; drop table users; --' })),
+      /names a table or a column/,
+    ],
+    [
+      'SQL as the name of a column',
+      () => anyTable((table) => Object.assign(table, { columns: ['x") from stdin; --'] })),
+      /names a table or a column/,
+    ],
+    [
+      'a table of the server',
+      () => anyTable((table) => Object.assign(table, { name: 'pg_authid' })),
+      /names a table or a column/,
+    ],
+    [
+      'a table twice',
+      () => changeManifest(({ tables }) => void tables.push({ ...tables[0] } as never)),
+      /does not name each table once/,
+    ],
+    ['a table missing', () => changeManifest(({ tables }) => void tables.pop()), /does not name each table once/],
+    ['a table that is a link', () => linkTo('tables/users.copy.gz'), /tables\/users.copy.gz is no plain file/],
+    ['a folder that is a link', () => linkTo('files'), /files is no plain file/],
+    ['a manifest that is a link', () => linkTo('backup.json'), /backup.json is no plain file/],
+    ['a table that is missing', () => rm(join(folder, 'tables', 'users.copy.gz')), /users.copy.gz cannot be read/],
+    ['a table that is not compressed', () => replaceTable(Buffer.from('plain')), /users.copy.gz cannot be read/],
+    ['a table with other rows', () => replaceTable(gzipSync('1\t2\n')), /users.copy.gz cannot be read/],
+    ['no list of files', () => rm(join(folder, 'files.jsonl')), /files.jsonl cannot be read/],
+    ['a list of files that is none', () => listFile('nonsense'), /files.jsonl cannot be read/],
+    [
+      'a file from elsewhere',
+      () => listFile(JSON.stringify({ key: '../../etc/passwd', bytes: 1, sha256: '0'.repeat(64) })),
+      /files.jsonl cannot be read/,
+    ],
+  ])('and has %s is refused, and nothing is restored', async (_, tamper, sentence) => {
+    await tamper()
+    const error = await restoreTo(target, inFolder(folder)).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BackupRefused)
+    expect((error as BackupRefused).message).toMatch(sentence)
+    expect((error as BackupRefused).message).not.toContain(home)
+    expect((await target.portal.pool.query('select from users')).rowCount).toBe(0)
+  })
+})
+
 /** Each goes on with the installation as the one before has left it: empty, then restored. */
 describe('a backup that meets another installation', () => {
   let target: TestPortal
@@ -195,7 +397,7 @@ describe('a backup that meets another installation', () => {
     await target.portal.db.updateTable('installation').set({ installationId: randomUUID() }).execute()
     await adoptStorage(target.portal)
     await restoreTo(target, taken)
-    expect(await verify(target.portal)).toMatchObject({ binding: 'bound' })
+    expect(await verifyOf(target)).toMatchObject({ binding: 'bound' })
   })
 
   test('is restored where that is empty only', async () => {
@@ -209,7 +411,7 @@ describe('a backup that meets another installation', () => {
     const strange = restoreTo(target, taken, source.portal.storage)
     await expect(strange).rejects.toThrow('The file store holds files already.')
     await restoreTo(target, taken)
-    expect(await verify(target.portal)).toMatchObject({ missing: [] })
+    expect(await verifyOf(target)).toMatchObject({ missing: [] })
   })
 
   test('and has a damaged file is not restored, and leaves the database empty', async () => {

@@ -10,6 +10,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { openClient } from '../db/client.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { isKept } from './kept-tables.ts'
 import {
   checksum,
   type FileLine,
@@ -25,8 +27,9 @@ import { type DumpedTable, quoted, tablesInOrder } from './tables.ts'
 /** How many files are copied at once. */
 const filesAtOnce = 4
 const filesPerStatement = 500
-
-export class BackupRefused extends Error {}
+/** Lock and snapshot last as long as the files are copied, whatever the database allows others. */
+const withoutEnd = `select set_config(name, '0', true) from pg_settings
+  where name in ('idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout', 'transaction_timeout')`
 
 /**
  * Writes database and files to an empty place while the portal runs: a snapshot of the database, and every file
@@ -42,12 +45,13 @@ export async function backUp(
   const lock = await openClient(connection)
   const snapshot = await openClient(connection)
   try {
-    await lock.query('begin')
+    await lock.query(`begin; ${withoutEnd}`)
     await lock.query('select pg_advisory_xact_lock($1)', [removalLock])
-    await snapshot.query('begin transaction isolation level repeatable read read only')
+    await snapshot.query(`begin transaction isolation level repeatable read read only; ${withoutEnd}`)
     const { rows: migrations } = await snapshot.query('select name, checksum from migrations order by name')
     const tables: Manifest['tables'] = []
-    for (const table of await tablesInOrder(snapshot)) tables.push(await dumpTable(snapshot, table, place))
+    for (const table of await tablesInOrder(snapshot))
+      if (isKept(table.name)) tables.push(await dumpTable(snapshot, table, place))
     const list = join(folder, fileListName)
     const { missing, ...files } = await copyFiles(snapshot, { storage, place, folder, list, onProgress })
     await snapshot.query('commit')

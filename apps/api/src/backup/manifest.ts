@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
+import { isStorageKey } from '@portal/domain/media/storage-keys.ts'
 import { z } from 'zod'
 
 /** Written last: a backup without it was cut off. */
@@ -23,7 +24,7 @@ export const manifestShape = z.object({
 })
 export type Manifest = z.infer<typeof manifestShape>
 
-export const fileLineShape = z.object({ key: z.string(), bytes: z.int(), sha256 })
+export const fileLineShape = z.object({ key: z.string().refine(isStorageKey), bytes: z.int(), sha256 })
 export type FileLine = z.infer<typeof fileLineShape>
 
 /** Counts the bytes of a stream and computes their SHA-256. */

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -15,10 +14,12 @@ import { openClient } from '../db/client.ts'
 import { connect } from '../db/database.ts'
 import { currentChecksum, migrate } from '../db/migrate.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { secretFact } from '../mail/templates/catalogue.ts'
 import { adoptStorage } from '../storage/binding.ts'
 import type { Storage } from '../storage/storage.ts'
-import { BackupRefused } from './backup.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { BackupRefused, damaged, reading } from './backup-refused.ts'
+import { isKept } from './kept-tables.ts'
 import {
   checksum,
   type FileLine,
@@ -31,15 +32,17 @@ import {
   tableName,
 } from './manifest.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
-import { continueIdentities, quoted } from './tables.ts'
+import { continueIdentities, quoted, tablesInOrder } from './tables.ts'
 
 const filesAtOnce = 4
 
 /** The manifest of a complete backup. Throws {@link BackupRefused} where there is none. */
 export async function readManifest(place: BackupPlace): Promise<Manifest> {
   try {
+    await place.refuseLinks()
     return manifestShape.parse(JSON.parse(await text(await place.read(manifestName))))
   } catch (error) {
+    if (error instanceof BackupRefused) throw error
     throw new BackupRefused(`There is no complete backup at this place: ${manifestName} cannot be read.`, {
       cause: error,
     })
@@ -49,17 +52,18 @@ export async function readManifest(place: BackupPlace): Promise<Manifest> {
 /** The files of a backup, as its list names them. The list's own checksum is compared at its end. */
 export async function* filesOfBackup(place: BackupPlace, manifest: Manifest): AsyncIterable<FileLine> {
   const content = checksum()
-  const lines = createInterface({ input: (await place.read(fileListName)).pipe(content.through) })
-  for await (const line of lines) yield fileLineShape.parse(JSON.parse(line))
-  if (content.result().sha256 !== manifest.files.sha256) throw damaged(fileListName)
+  const list = await reading(fileListName, () => place.read(fileListName))
+  for await (const line of createInterface({ input: list.pipe(content.through) }))
+    yield await reading(fileListName, () => fileLineShape.parse(JSON.parse(line)))
+  if (content.result().sha256 !== manifest.files.sha256) throw differs(fileListName)
 }
 
-const damaged = (name: string) => new BackupRefused(`The backup is damaged: ${name} differs from its checksum.`)
+const differs = (name: string) => damaged(`${name} differs from its checksum`)
 
 /** Copies one file of a backup into the store, once its bytes have been compared with their checksum. */
 export async function restoreFile(place: BackupPlace, storage: Storage, line: FileLine, folder: string): Promise<void> {
   const local = join(folder, line.key.replaceAll('/', '-'))
-  await writeChecked(await place.read(storedFileName(line.key)), local, line.sha256, storedFileName(line.key))
+  await copyChecked(place, storedFileName(line.key), local, line.sha256)
   await storage.putFile(line.key, local)
   await rm(local)
 }
@@ -70,26 +74,29 @@ async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(works)
 }
 
-async function writeChecked(content: Readable, path: string, expected: string, name: string): Promise<void> {
+async function copyChecked(place: BackupPlace, name: string, to: string, expected: string): Promise<void> {
   const read = checksum()
-  await pipeline(content, read.through, createWriteStream(path, { mode: 0o600 }))
-  if (read.result().sha256 !== expected) throw damaged(name)
+  const from = await reading(name, () => place.read(name))
+  await pipeline(from, read.through, createWriteStream(to, { mode: 0o600 }))
+  if (read.result().sha256 !== expected) throw differs(name)
 }
 
 /**
  * Fills an empty installation from a backup: schema, files, then all rows in one transaction, so that a restore that
- * is cut off leaves an empty database and can be run again. Mails that had not left and videos that had not been
- * converted are queued. Throws {@link BackupRefused} where the installation is not empty or the backup is damaged.
+ * is cut off leaves an empty database and can be run again. What was at work is queued; what held for a moment only is not
+ * restored (`kept-tables.ts`). Throws {@link BackupRefused} where the installation is not empty or the backup is damaged.
  */
 export async function restore(
   {
     databaseUrl,
     storage,
+    timeZone,
     openQueue,
     onProgress,
   }: {
     databaseUrl: string
     storage: Storage
+    timeZone: string
     /** Opened once the schema is there. */
     openQueue: () => Promise<JobQueue & { close(): Promise<void> }>
     onProgress?: (files: number) => void
@@ -101,6 +108,7 @@ export async function restore(
   const client = await openClient({ connectionString: databaseUrl, application_name: 'warranty-portal restore' })
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'))
   try {
+    const tables = await tablesToFill(client, manifest)
     await refuseUnlessEmpty(client, storage, place, manifest)
     const limit = pLimit(filesAtOnce)
     let done = 0
@@ -114,8 +122,10 @@ export async function restore(
     await allEnded(under)
     await client.query('begin')
     // Rows that a migration wrote are in the backup, too.
-    for (const { name } of manifest.tables.toReversed()) await client.query(`delete from "${name}"`)
-    for (const table of manifest.tables) await fillTable(client, table, place, folder)
+    for (const { name } of tables.toReversed()) await client.query(`delete from "${name}"`)
+    for (const table of tables) await fillTable(client, table, place, folder)
+    // A code that was on its way opens nothing any more.
+    await client.query(`delete from mails where sent_at is null and dead_at is null and facts ? $1`, [secretFact])
     await continueIdentities(client)
     await client.query('commit')
   } finally {
@@ -126,7 +136,7 @@ export async function restore(
   const queue = await openQueue()
   const { db, close } = connect(databaseUrl, 1)
   try {
-    await queueLostJobs(db, queue)
+    await queueLostJobs({ db, queue, timeZone })
     // An installation that was started once has marked its store; it was empty, and is the restored database's now.
     await adoptStorage({ db, storage })
   } finally {
@@ -145,6 +155,26 @@ async function migrateAsBackedUp(databaseUrl: string, { migrations }: Manifest):
     throw new BackupRefused('The database has a newer schema than the backup. Restore into one that was never started.')
 }
 
+/**
+ * The tables to fill, in order. What the backup says about them is held against the schema that it names before a word of it
+ * becomes a part of a statement.
+ */
+async function tablesToFill(client: Client, { tables }: Manifest): Promise<Manifest['tables']> {
+  const schema = await tablesInOrder(client)
+  for (const { name, columns } of tables) {
+    const known = schema.find((table) => table.name === name)
+    if (!known || String([...known.columns].sort()) !== String([...columns].sort()))
+      throw damaged(`${manifestName} names a table or a column that this release does not have`)
+  }
+  return schema
+    .filter(({ name }) => isKept(name))
+    .map(({ name }) => {
+      const [table, more] = tables.filter((candidate) => candidate.name === name)
+      if (!table || more) throw damaged(`${manifestName} does not name each table once`)
+      return table
+    })
+}
+
 async function refuseUnlessEmpty(client: Client, storage: Storage, place: BackupPlace, manifest: Manifest) {
   const { rowCount } = await client.query('select from users limit 1')
   if (rowCount) throw new BackupRefused('This database holds accounts already. Restore into an empty installation.')
@@ -161,11 +191,20 @@ async function refuseUnlessEmpty(client: Client, storage: Storage, place: Backup
     throw new BackupRefused('The file store holds files already. Restore into an empty installation.')
 }
 
+/** Classes of errors that rows cause which do not fit their table: wrong values, broken promises of the schema, triggers. */
+const misfits = /^(?:22|23|P0)/
+
 async function fillTable(client: Client, table: Manifest['tables'][number], place: BackupPlace, folder: string) {
   const local = join(folder, 'table')
   const name = tableName(table.name)
-  await writeChecked(await place.read(name), local, table.sha256, name)
+  await copyChecked(place, name, local, table.sha256)
   const rows = client.query(copyFrom(`copy "${table.name}" (${quoted(table.columns)}) from stdin`))
-  await pipeline(createReadStream(local), createGunzip(), rows)
-  if (rows.rowCount !== table.rows) throw damaged(name)
+  try {
+    await pipeline(createReadStream(local), createGunzip(), rows)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (misfits.test(code) || code.startsWith('Z_')) throw damaged(`${name} cannot be read`, { cause: error })
+    throw error
+  }
+  if (rows.rowCount !== table.rows) throw damaged(`${name} has another number of rows than it says`)
 }

@@ -6,11 +6,8 @@ export interface DumpedTable {
   readonly columns: readonly string[]
 }
 
-/** What a restore fills by migrating, and what is of no use there: events name transactions of this database. */
-const notDumped = ['migrations', 'events']
-
 /**
- * Every table of the portal with its columns, those that others refer to first, so that they can be filled in this
+ * Every table of the schema with its columns, those that others refer to first, so that they can be filled in this
  * order. The job queue's own schema is left out: a restore queues what is due.
  */
 export async function tablesInOrder(client: Client): Promise<DumpedTable[]> {
@@ -18,9 +15,8 @@ export async function tablesInOrder(client: Client): Promise<DumpedTable[]> {
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
        join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where nspname = 'public' and relkind = 'r' and relname <> all ($1)
+     where nspname = 'public' and relkind = 'r' and relname <> 'migrations'
      group by relname order by relname`,
-    [notDumped],
   )
   const { rows: references } = await client.query<{ name: string; refers: string }>(
     `select child.relname as name, parent.relname as refers

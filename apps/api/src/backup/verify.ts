@@ -27,11 +27,12 @@ interface Parts {
   readonly pool: SqlPool
   readonly storage: Storage
   readonly queue: JobQueue
+  readonly timeZone: string
 }
 
 /**
  * Compares database and files on both sides, and repairs what can be: files that a backup still has, thumbnails of
- * pictures, and mails and videos whose job got lost. Removes nothing.
+ * pictures, and whatever lost its job. Removes nothing.
  */
 export async function verify(parts: Parts, backup?: BackupPlace): Promise<Verification> {
   const { db, pool, storage } = parts
@@ -46,7 +47,7 @@ export async function verify(parts: Parts, backup?: BackupPlace): Promise<Verifi
     storedFiles: first.storedFiles + fromBackup + thumbnails,
     stray: first.stray.count,
     missing: left,
-    repaired: { thumbnails, fromBackup, jobs: await queueLostJobs(db, parts.queue) },
+    repaired: { thumbnails, fromBackup, jobs: await queueLostJobs(parts) },
   }
 }
 

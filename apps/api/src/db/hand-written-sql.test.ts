@@ -10,7 +10,7 @@ import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
-import { type LostImport, lostImports } from '../jobs/give-up-lost-imports.ts'
+import { type LostImport, lostImports, lostWorkOnImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { type LostReminder, lostReminders } from '../jobs/lost-reminders.ts'
 import {
@@ -146,11 +146,12 @@ async function addAnotherLook(itemId: number): Promise<number> {
   return declined.itemId
 }
 
-/** An import whose job has used up its tries. */
+/** An import whose job has used up its tries, and one that no job works on. */
 async function addLostImport(): Promise<void> {
   const { db, pool, queue } = tested.portal
   await db.transaction().execute(async (tx) => {
     const lost = { fileName: 'lost.csv', byteSize: 1, state: 'TAKING' } as const
+    await tx.insertInto('imports').values(lost).execute()
     const { importId } = await tx.insertInto('imports').values(lost).returning('importId').executeTakeFirstOrThrow()
     await queue.enqueue(tx, 'takeImport', [{ importId }])
   })
@@ -889,6 +890,11 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => lostImports().execute(tested.portal.db),
   },
   {
+    at: 'jobs/give-up-lost-imports.ts: LostImport',
+    columns: columnsOf<LostImport>({ importId: 'number', state: 'text' }),
+    run: () => lostWorkOnImports().execute(tested.portal.db),
+  },
+  {
     at: 'modules/imports/import-connection.ts: { locked: boolean }',
     columns: columnsOf<{ locked: boolean }>({ locked: 'boolean' }),
     run: () => tested.portal.db.transaction().execute((tx) => tryLockImport(tx, 1)),
@@ -901,7 +907,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   {
     at: 'jobs/lost-reminders.ts: LostReminder',
     columns: columnsOf<LostReminder>({ itemId: 'number', due: 'text', seconds: 'number' }),
-    run: () => lostReminders().execute(tested.portal.db),
+    run: () => lostReminders('Europe/Berlin').execute(tested.portal.db),
   },
   {
     at: 'storage/remove-stored.ts: { free: boolean }',
@@ -911,7 +917,8 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   {
     at: 'backup/queue-lost-jobs.ts: { mailId: string }',
     columns: columnsOf<{ mailId: string }>({ mailId: 'text' }),
-    run: () => queueLostJobs(tested.portal.db, { enqueue: async () => undefined }),
+    run: () =>
+      queueLostJobs({ db: tested.portal.db, queue: { enqueue: async () => undefined }, timeZone: 'Europe/Berlin' }),
     only: /from mails/,
   },
   {

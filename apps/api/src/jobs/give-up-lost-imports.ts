@@ -32,6 +32,14 @@ export const lostImports = () => sql<LostImport>`
   having bool_or(job.state = 'failed') and not bool_or(job.state in ('created', 'retry', 'active'))
   limit 100`
 
+/** Imports that are worked on in name only because no job has ever begun: their portal was restored from a backup. */
+export const lostWorkOnImports = () => sql<LostImport>`
+  select import_id, state from imports
+  where state in ('CHECKING', 'TAKING', 'TAKING_BACK') and not exists (
+    select from pgboss.job where job.name in (${jobs.checkImport.name}, ${jobs.takeImport.name}, ${jobs.takeImportBack.name})
+      and (data->>'importId')::int = import_id and job.state in ('created', 'retry', 'active', 'failed')
+  )`
+
 /** Ends imports that lost their job as failed, so that nobody waits for them for ever and they can be begun again. */
 export async function giveUpLostImports({ db }: Pick<Portal, 'db'>): Promise<void> {
   const { rows } = await lostImports().execute(db)
