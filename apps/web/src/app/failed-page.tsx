@@ -38,7 +38,7 @@ export function FailedPage({ error }: { error: unknown }) {
       size="page"
       title={m.failed_page_heading()}
       action={
-        <Button variant="primary" busy={asking} onClick={() => void ask(loadAgain)}>
+        <Button variant="primary" busy={asking} onClick={() => ask(loadAgain)}>
           {m.failed_page_load_again()}
         </Button>
       }

@@ -15,7 +15,7 @@ export function VersionNotice() {
   return (
     <InfoLine
       action={
-        <Button size="s" busy={busy} onClick={() => void load()}>
+        <Button size="s" busy={busy} onClick={() => load()}>
           {m.new_version_load()}
         </Button>
       }

@@ -1,6 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 
-export type BareButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+export type BareButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
+  /** What takes a while is returned as a promise: until it is settled, the button takes no second press. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
   /** Takes no press, but stays reachable, so that it can say why. */
@@ -9,7 +11,7 @@ export type BareButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 
 /** What every button of the kit shares: never a submit by accident, and no second press while the first one runs. */
 export function BareButton({
-  busy = false,
+  busy,
   blocked = false,
   disabled = false,
   type = 'button',
@@ -17,11 +19,22 @@ export function BareButton({
   ...rest
 }: BareButtonProps) {
   const inert = busy || blocked
+  const isRunning = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!inert) return onClick?.(event)
-    // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
-    event.preventDefault()
-    event.stopPropagation()
+    // Of a button that sends something, the second half of a double click is no second press, however late it is drawn.
+    const isSecondHalf = busy !== undefined && event.detail > 1
+    if (inert || isRunning.current || isSecondHalf) {
+      // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const work = onClick?.(event)
+    if (!(work instanceof Promise)) return
+    isRunning.current = true
+    void work.finally(() => {
+      isRunning.current = false
+    })
   }
   return (
     <button

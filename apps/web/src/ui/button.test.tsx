@@ -27,6 +27,36 @@ describe('Button', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('takes no second press until what the first one began is over', async () => {
+    const work = Promise.withResolvers<void>()
+    const pressed = vi.fn(() => work.promise)
+    render(<Button onClick={pressed}>Complete request</Button>)
+    const button = screen.getByRole('button')
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(pressed).toHaveBeenCalledTimes(1)
+    work.resolve()
+    await work.promise
+    fireEvent.click(button)
+    expect(pressed).toHaveBeenCalledTimes(2)
+  })
+
+  it('that sends takes a double click for one press, also before it is drawn as busy', () => {
+    const pressed = vi.fn()
+    const submitted = vi.fn()
+    render(
+      <form onSubmit={submitted}>
+        <Button type="submit" busy={false} onClick={pressed}>
+          Save
+        </Button>
+      </form>,
+    )
+    fireEvent.click(screen.getByRole('button'), { detail: 1 })
+    fireEvent.click(screen.getByRole('button'), { detail: 2 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+    expect(submitted).toHaveBeenCalledTimes(1)
+  })
+
   it('does not submit a form unless it says so', () => {
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(

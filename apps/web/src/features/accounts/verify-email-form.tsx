@@ -73,7 +73,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
       <Button variant="primary" type="submit" wide busy={form.busy}>
         {m.verification_submit()}
       </Button>
-      <Button variant="quiet" busy={resend === 'sending'} onClick={() => void sendAgain()}>
+      <Button variant="quiet" busy={resend === 'sending'} onClick={() => sendAgain()}>
         {m.verification_resend()}
       </Button>
     </Form>

@@ -42,7 +42,7 @@ export function ImportDecisions({ found }: { found: ImportDetail }) {
   return (
     <div className={styles.actions}>
       {canTake && right > 0 && (
-        <Button variant={wrong > 0 ? undefined : 'primary'} busy={decide.isPending} onClick={() => void takeIn()}>
+        <Button variant={wrong > 0 ? undefined : 'primary'} busy={decide.isPending} onClick={() => takeIn()}>
           {wrong > 0 ? m.import_take_without_wrong() : m.import_take()}
         </Button>
       )}

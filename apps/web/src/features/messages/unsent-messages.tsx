@@ -119,13 +119,13 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
       </p>
       <div className={styles.actions}>
         {refused && (
-          <Button size="s" busy={underWay} onClick={() => void unsent.tryAgain(message).catch(sayWhyNot)}>
+          <Button size="s" busy={underWay} onClick={() => unsent.tryAgain(message).catch(sayWhyNot)}>
             {m.common_try_again()}
           </Button>
         )}
         {/* Where nothing can be written any more, what was taken back would be lost. */}
         {canWrite && !underWay && (
-          <Button size="s" variant="quiet" onClick={() => void edit().catch(sayWhyNot)}>
+          <Button size="s" variant="quiet" onClick={() => edit().catch(sayWhyNot)}>
             {refused ? m.common_edit() : m.outbox_take_back()}
           </Button>
         )}

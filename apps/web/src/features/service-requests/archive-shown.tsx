@@ -46,7 +46,7 @@ export function ArchiveShown({ filter }: { filter: ServiceRequestFilter }) {
     if (agreed) mutate(requestIds)
   }
   return (
-    <Button variant="quiet" icon={<IconArchive />} busy={isPending} onClick={() => void ask()}>
+    <Button variant="quiet" icon={<IconArchive />} busy={isPending} onClick={() => ask()}>
       {m.service_requests_archive_several({ count })}
     </Button>
   )

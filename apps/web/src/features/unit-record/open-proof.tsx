@@ -35,7 +35,7 @@ export function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNod
           icon={<IconDocument />}
           busy={state === 'opening'}
           title={m.item_layout_pdf_opens_in_new_tab()}
-          onClick={() => void open()}
+          onClick={() => open()}
         >
           <span dir="auto">{proof.fileName}</span>
         </Button>

@@ -101,7 +101,7 @@ function Proof({ record, proof }: { record: UnitRecord; proof: SaleProof }) {
           label={m.record_proof_remove()}
           icon={<IconTrash />}
           busy={change.isPending}
-          onClick={() => void remove()}
+          onClick={() => remove()}
         />
       }
     />

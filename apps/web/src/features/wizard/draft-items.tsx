@@ -92,7 +92,7 @@ export function DraftItems<Id extends number | string>({
           </Button>
           <DeleteButton
             busy={deleting === item.id}
-            onClick={() => void ask(item)}
+            onClick={() => ask(item)}
             aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
           />
         </>

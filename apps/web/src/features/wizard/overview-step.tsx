@@ -114,11 +114,11 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
           variant={newest ? 'primary' : 'secondary'}
           busy={complete.isPending}
           busyText={m.wizard_overview_completing()}
-          onClick={() => void send()}
+          onClick={() => send()}
         >
           {m.wizard_overview_complete()}
         </Button>
-        <Button busy={cancel.isPending} onClick={() => void giveUp()}>
+        <Button busy={cancel.isPending} onClick={() => giveUp()}>
           {m.wizard_cancel()}
         </Button>
       </WizardActions>

@@ -58,7 +58,7 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
             size="s"
             busy={list.isFetchingNextPage}
             busyText={m.common_loading_more()}
-            onClick={() => void list.fetchNextPage()}
+            onClick={() => list.fetchNextPage()}
           >
             {m.common_load_more()}
           </Button>

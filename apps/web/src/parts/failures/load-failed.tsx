@@ -22,7 +22,7 @@ export const LoadFailed = ({ title, hint = m.common_check_connection(), size, qu
       <Button
         variant={size === 'page' ? 'primary' : undefined}
         busy={query.isFetching}
-        onClick={() => void query.refetch()}
+        onClick={() => query.refetch()}
       >
         {m.common_try_again()}
       </Button>

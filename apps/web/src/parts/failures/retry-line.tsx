@@ -13,7 +13,7 @@ export interface RetryLineProps {
 export const RetryLine = ({ children, query, className }: RetryLineProps) => (
   <p className={className}>
     {children}{' '}
-    <Button size="s" busy={query.isFetching} onClick={() => void query.refetch()}>
+    <Button size="s" busy={query.isFetching} onClick={() => query.refetch()}>
       {m.common_try_again()}
     </Button>
   </p>

@@ -31,7 +31,7 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
       busy={isPending}
       disabledReason={status === 'Closed' ? undefined : m.refusal_request_not_closed()}
       aria-label={m.request_archive_named({ requestId })}
-      onClick={() => void ask()}
+      onClick={() => ask()}
     >
       {m.common_archive()}
     </Button>

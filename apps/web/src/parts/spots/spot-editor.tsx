@@ -117,7 +117,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
       closeText={m.common_close()}
       actions={
         <>
-          <Button onClick={() => void cancel()}>{m.common_cancel()}</Button>
+          <Button onClick={() => cancel()}>{m.common_cancel()}</Button>
           <Button variant="primary" onClick={done}>
             {m.spots_done()}
           </Button>

@@ -91,7 +91,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
       label={m.review_layout_pdf_delete_named({ name })}
       icon={<IconTrash />}
       busy={remove.isPending}
-      onClick={() => void ask()}
+      onClick={() => ask()}
     />
   )
 }

@@ -68,7 +68,7 @@ function UnreadableClaimCard({ claim: { id, title = m.claims_unreadable_title() 
       facts={null}
       refused={m.claims_unreadable()}
       actions={
-        <DeleteButton aria-label={m.drafts_delete_named({ title })} onClick={() => void remove().catch(sayNotKept)} />
+        <DeleteButton aria-label={m.drafts_delete_named({ title })} onClick={() => remove().catch(sayNotKept)} />
       }
     />
   )
@@ -127,7 +127,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
             <Button
               size="s"
               aria-label={m.claims_try_again_named({ title })}
-              onClick={() => void tryAgain(claim).catch(sayNotKept)}
+              onClick={() => tryAgain(claim).catch(sayNotKept)}
             >
               {m.common_try_again()}
             </Button>
@@ -142,12 +142,12 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
               size="s"
               variant="quiet"
               aria-label={refused ? m.claims_edit_named({ title }) : m.claims_take_back_named({ title })}
-              onClick={() => void takeBack().catch(sayNotKept)}
+              onClick={() => takeBack().catch(sayNotKept)}
             >
               {refused ? m.common_edit() : m.outbox_take_back()}
             </Button>
           )}
-          <DeleteButton aria-label={m.drafts_delete_named({ title })} onClick={() => void remove().catch(sayNotKept)} />
+          <DeleteButton aria-label={m.drafts_delete_named({ title })} onClick={() => remove().catch(sayNotKept)} />
         </>
       }
     />

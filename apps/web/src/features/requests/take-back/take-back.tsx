@@ -57,7 +57,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
       <Button busy={takeBack.isPending} disabled={busy} onClick={() => takeBack.mutate()}>
         {m.take_back_button()}
       </Button>
-      <Button variant="quiet" busy={withdraw.isPending} disabled={busy} onClick={() => void ask()}>
+      <Button variant="quiet" busy={withdraw.isPending} disabled={busy} onClick={() => ask()}>
         {m.withdraw_button()}
       </Button>
     </>

@@ -76,7 +76,7 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
         {refused && (
           <WarningBox>
             <p>{claimRefusalText(claim, refused)}</p>
-            <Button size="s" onClick={() => void tryAgain(claim).catch(sayNotKept)}>
+            <Button size="s" onClick={() => tryAgain(claim).catch(sayNotKept)}>
               {m.common_try_again()}
             </Button>
           </WarningBox>
@@ -98,10 +98,10 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
         {hasNoItems && !newest && <WarningBox>{refusalText('NO_ITEMS')}</WarningBox>}
       </Stack>
       <WizardActions>
-        <Button variant={newest ? 'primary' : 'secondary'} onClick={() => void submit().catch(sayNotKept)}>
+        <Button variant={newest ? 'primary' : 'secondary'} onClick={() => submit().catch(sayNotKept)}>
           {m.wizard_overview_complete()}
         </Button>
-        <Button onClick={() => void giveUp().catch(sayNotKept)}>{m.wizard_cancel()}</Button>
+        <Button onClick={() => giveUp().catch(sayNotKept)}>{m.wizard_cancel()}</Button>
       </WizardActions>
     </>
   )
