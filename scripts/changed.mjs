@@ -53,7 +53,7 @@ export const journeysOf = [
   { of: ['offline', 'kept', 'service-worker'], journeys: ['offline', 'offline-claims', 'outbox'] },
   { of: ['outbox'], journeys: ['outbox'] },
   { of: ['claims'], journeys: ['offline-claims'] },
-  { of: ['language', 'texts', 'translation'], journeys: ['language', 'german'] },
+  { of: ['language', 'texts'], journeys: ['language', 'german'] },
   { of: ['help', 'content', 'legal'], journeys: ['language'] },
   { of: ['app', 'ui'], journeys: ['focus', 'missing-script', 'fetch-ahead', 'page-weights'] },
   { of: ['ui', 'theme'], journeys: ['accessibility'] },

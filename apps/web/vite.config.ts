@@ -12,9 +12,9 @@ const lightningTargets = Object.fromEntries(
   Object.entries(browsers).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
 )
 
-/** What the pages of an item and the wizard share: threads, media, uploads, the offer to translate, and what they say. */
+/** What the pages of an item and the wizard share: threads, media, uploads, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|translation|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|unit_remark|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =

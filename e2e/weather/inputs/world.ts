@@ -10,7 +10,6 @@ import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { addPoint } from '@portal/contract/points/points.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
-import { saveWorkView } from '@portal/contract/work/work.ts'
 import type { ImportState } from '@portal/domain/imports/import-states.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { aCsv, aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
@@ -208,10 +207,6 @@ export async function createWorld(rig: Rig): Promise<World> {
     return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
   }
   const page = { page: '0', size: '10' }
-  const aWorkView = () => ({
-    name: `View ${++people}`,
-    filter: { view: 'returned' as const, order: 'longest' as const },
-  })
   const months = { from: '2025-01', to: '2025-12' }
   const ofRequest = async (made: Promise<{ requestId: string }>, by: Caller): Promise<Given> => ({
     by,
@@ -524,12 +519,6 @@ export async function createWorld(rig: Rig): Promise<World> {
     countWork: async () => ({ by: admin }),
     nextWork: async () => ({ by: admin, query: { view: 'unusual', order: 'newest' } }),
     getDealerCard: async () => ({ by: admin, params: { userId: `${dealer.account?.userId}` } }),
-    listSavedWorkViews: async () => ({ by: admin }),
-    saveWorkView: async () => ({ by: admin, body: aWorkView() }),
-    deleteSavedWorkView: async () => {
-      const { viewId } = await admin.get(saveWorkView, { body: aWorkView() })
-      return { by: admin, params: { viewId: String(viewId) } }
-    },
     exportChart: async () => ({ by: admin, params: { chart: 'decisions' }, query: months }),
   }
 

@@ -28,7 +28,6 @@ const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   ITEM_WITHOUT_FILES: m.problem_item_file_missing,
   TOO_MANY_ITEMS: m.refusal_too_many_items,
   NOT_A_COLLEAGUE: m.refusal_not_a_colleague,
-  TOO_MANY_VIEWS: () => m.refusal_too_many_views({ limit: limits.work.savedViews }),
   SERIAL_EXISTS: m.problem_serial_number_in_use,
   ISSUE_DESCRIPTION_TOO_LONG: () => m.problem_issue_description_too_long({ limit: limits.item.issueDescription }),
   ITEM_NUMBER_TOO_LONG: () => m.problem_item_number_too_long({ limit: limits.item.itemNumber }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => tested.close())
 
 const { account, file, item, message, note, point, product, repairOutcome, reply, request } = limits
-const { shot, spot, statusUpdate, unit, work } = limits
+const { shot, spot, statusUpdate, unit } = limits
 /** How long the text of each column may be. */
 const lengths: Record<string, number> = {
   'asked_points.answer': point.answer,
@@ -54,7 +54,8 @@ const lengths: Record<string, number> = {
   'request_items.replacement_serial': item.serialNumber,
   'request_items.serial_number': item.serialNumber,
   'requests.title': request.title,
-  'saved_work_views.name': work.viewName,
+  // Nothing reads or writes it; a later release drops its table, when no release that did is left.
+  'saved_work_views.name': 60,
   'skipped_shots.why': shot.why,
   'terms.brand': item.brand,
   'units.debtor_number': unit.debtorNumber,

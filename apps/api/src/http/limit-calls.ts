@@ -70,12 +70,10 @@ export const limitOfCall: LimitsOfCalls = {
 
   writeNote: 'messagesPerAccount',
 
-  saveWorkView: 'decisionsPerAccount',
   takeItem: 'tidyingPerAccount',
   markItemUnread: 'tidyingPerAccount',
   lookAtItem: 'tidyingPerAccount',
   deleteNote: 'tidyingPerAccount',
-  deleteSavedWorkView: 'tidyingPerAccount',
   dismissRisingProduct: 'tidyingPerAccount',
   archiveForAdmins: 'tidyingPerAccount',
   restoreForAdmins: 'tidyingPerAccount',

@@ -145,9 +145,6 @@ const whoMayCall = {
   countWork: 'admin',
   nextWork: 'admin',
   getDealerCard: 'admin',
-  listSavedWorkViews: 'admin',
-  saveWorkView: 'admin',
-  deleteSavedWorkView: 'admin',
   listReplies: 'admin',
   addReply: 'admin',
   changeReply: 'admin',
@@ -195,7 +192,6 @@ interface Things {
   /** A decision of whoever calls. */
   readonly decisionId: number
   /** An own view of whoever calls. */
-  readonly viewId: number
   readonly replyId: number
   readonly pointId: number
   readonly stepId: number
@@ -215,7 +211,6 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   productId: ({ productId }) => String(productId),
   unitId: ({ unitId }) => String(unitId),
   importId: ({ importId }) => String(importId),
-  viewId: ({ viewId }) => String(viewId),
   replyId: ({ replyId }) => String(replyId),
   pointId: ({ pointId }) => String(pointId),
   stepId: ({ stepId }) => String(stepId),
@@ -243,7 +238,6 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
 }
 const aPoint = { itemType: () => null, kind: () => 'text', unit: () => null, texts: () => ({ en: 'The invoice' }) }
 const aNextStep = { days: () => null, brand: () => randomUUID() }
-const aWorkFilter = { view: 'returned', order: 'longest' }
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
   deletePdf: { key: ({ layoutKey }) => layoutKey },
@@ -271,7 +265,6 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   },
   takeItem: { takenBy: () => null, seenTakenBy: () => null },
   writeNote: { tells: () => [] },
-  saveWorkView: { filter: () => aWorkFilter },
   archiveSeveral: { requestIds: ({ requestId }) => [requestId] },
   restoreSeveral: { requestIds: ({ requestId }) => [requestId] },
   updateItemStatuses: { items: ({ itemId }) => [{ itemId }] },
@@ -525,11 +518,6 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     })
     .returning('uploadId')
     .executeTakeFirstOrThrow()
-  const { viewId } = await tables
-    .insertInto('savedWorkViews')
-    .values({ ownerId: caller.userId, name: randomUUID(), filter: JSON.stringify(aWorkFilter) })
-    .returning('viewId')
-    .executeTakeFirstOrThrow()
   const { replyId } = await tables
     .insertInto('savedReplies')
     .values({ name: `${marks.amongAdmins} ${randomUUID()}`, changedAt: new Date(), changedBy: dealer.userId })
@@ -551,7 +539,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, viewId, replyId, pointId, stepId, askedId, noteId, uploadId },
+    ...{ importId, replyId, pointId, stepId, askedId, noteId, uploadId },
   }
 }
 

@@ -30,7 +30,6 @@ export const queryKeys = {
   workCounts: ['work', 'counts'],
   workList: (filter: object) => ['work', 'list', filter] as const,
   nextWork: (filter: object, itemId: number | undefined) => ['work', 'next', filter, itemId] as const,
-  savedWorkViews: ['saved-work-views'],
   dealerCard: (userId: Id) => ['dealer-card', String(userId)] as const,
 
   unitLookUp: (unit: object) => ['unit-look-up', unit] as const,

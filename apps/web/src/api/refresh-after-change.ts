@@ -40,7 +40,6 @@ interface Changes {
   readonly anything: object
   /** Seen in a list that was read again. */
   readonly requestsChanged: object
-  readonly workViewsChanged: object
   readonly requestArchived: OfRequest
   readonly requestRestored: OfRequest
   readonly requestTakenBack: OfRequest
@@ -130,7 +129,6 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
     ...[...requestLists, users, queryKeys.waitingAccounts],
   ],
   requestsChanged: () => [serviceRequests],
-  workViewsChanged: () => [queryKeys.savedWorkViews],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
   requestTakenBack: ({ requestId }) => [requestItems(requestId), draftItems(requestId), itemPages, ...requestLists],

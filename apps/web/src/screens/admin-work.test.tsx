@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
-import { listSavedWorkViews, listWork, nextWork } from '@portal/contract/work/work.ts'
+import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -21,7 +21,6 @@ async function openQueue(alsoAnswer?: (server: StubServer) => void) {
     as: 'ADMIN',
     server: (server) => {
       const desk = answerDeskItems(server, ...ids.map((): Partial<ItemDetail> => ({})))
-      server.answer(listSavedWorkViews, [])
       server.answer(listWork, () => aPage(waiting(desk, ids)))
       // Those after the shown one, then those from the beginning.
       server.answer(nextWork, ({ query }) => {

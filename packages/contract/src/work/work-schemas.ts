@@ -1,5 +1,6 @@
+import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { workOrders, workViews } from '@portal/domain/work/work-views.ts'
+import { type WorkOrder, type WorkView, workOrders, workViews } from '@portal/domain/work/work-views.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
@@ -10,7 +11,6 @@ import {
   itemStatus,
   itemType,
   named,
-  nothing,
   pageQuery,
   text,
   turn,
@@ -32,19 +32,14 @@ const after = {
   afterItem: described('`itemId` of the row after which to go on.', z.optional(idParam)),
 }
 
-/** What an own view shows: a view with its filters and its order. */
-const workFilter = named(
-  'WorkFilter',
-  'A view of the queue with its filters and its order.',
-  z.object({
-    view,
-    order,
-    brand: z.optional(z.string().check(z.maxLength(limits.item.brand))),
-    itemType: z.optional(itemType),
-    userId: described('Only of this dealer.', z.optional(id)),
-  }),
-)
-export type WorkFilter = z.output<typeof workFilter>
+/** A view of the queue with its filters and its order. */
+export interface WorkFilter {
+  readonly view: WorkView
+  readonly order: WorkOrder
+  readonly brand?: string | undefined
+  readonly itemType?: ItemType | undefined
+  readonly userId?: number | undefined
+}
 
 export const workItem = named(
   'WorkItem',
@@ -69,13 +64,6 @@ export const workItem = named(
   }),
 )
 export type WorkItem = z.output<typeof workItem>
-
-const savedView = named(
-  'SavedWorkView',
-  'An own view of the queue.',
-  z.object({ viewId: id, name: z.string(), filter: workFilter }),
-)
-export type SavedWorkView = z.output<typeof savedView>
 
 const counts = named(
   'WorkCounts',
@@ -122,15 +110,4 @@ export const workSchemas = {
     reply: z.array(workItem),
   },
   getDealerCard: { params: z.object({ userId: idParam }), reply: dealerCard },
-  listSavedWorkViews: { description: 'By name.', reply: z.array(savedView) },
-  saveWorkView: {
-    description: 'One with the same name is replaced.',
-    body: named(
-      'WorkViewToSave',
-      'A name for a view of the queue.',
-      z.object({ name: text(limits.work.viewName).check(z.minLength(1)), filter: workFilter }),
-    ),
-    reply: savedView,
-  },
-  deleteSavedWorkView: { params: z.object({ viewId: idParam }), reply: nothing },
 } satisfies SchemasByName

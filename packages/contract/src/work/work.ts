@@ -35,31 +35,3 @@ export const getDealerCard = {
   summary: 'Read how to reach a dealer, and how many requests are open',
   refusals: ['NOT_FOUND'],
 } as const satisfies Endpoint
-
-export const listSavedWorkViews = {
-  name: 'listSavedWorkViews',
-  method: 'GET',
-  path: '/api/admin/work/views',
-  audience: 'ADMIN',
-  summary: 'List the own views of the queue',
-  refusals: [],
-} as const satisfies Endpoint
-
-export const saveWorkView = {
-  name: 'saveWorkView',
-  method: 'POST',
-  path: '/api/admin/work/views',
-  audience: 'ADMIN',
-  summary: 'Save an own view of the queue',
-  status: 201,
-  refusals: ['TOO_MANY_VIEWS'],
-} as const satisfies Endpoint
-
-export const deleteSavedWorkView = {
-  name: 'deleteSavedWorkView',
-  method: 'DELETE',
-  path: '/api/admin/work/views/:viewId',
-  audience: 'ADMIN',
-  summary: 'Delete an own view of the queue',
-  refusals: ['NOT_FOUND'],
-} as const satisfies Endpoint

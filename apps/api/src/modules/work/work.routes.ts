@@ -4,9 +4,8 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { dealerCard } from './dealer-card.views.ts'
 import { countQueue, nextInQueue, type QueuePlace, queuePage } from './queue.views.ts'
-import { deleteWorkView, savedWorkViews, saveWorkView } from './saved-work-views.ts'
 
-/** The service's queue: its views, what comes next, and the views that somebody saved. */
+/** The service's queue: its views, and what comes next. */
 export function workRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
   serve(contract.listWork, async ({ actor, query: { size, ...query } }) =>
@@ -20,9 +19,6 @@ export function workRoutes(serve: Serve, portal: Portal): void {
     const card = await dealerCard(db, userId)
     return card ? accept(card) : refuse('NOT_FOUND')
   })
-  serve(contract.listSavedWorkViews, async ({ actor }) => accept(await savedWorkViews(db, actor)))
-  serve(contract.saveWorkView, ({ actor, body }) => saveWorkView(portal, actor, body))
-  serve(contract.deleteSavedWorkView, ({ actor, params: { viewId } }) => deleteWorkView(portal, actor, viewId))
 }
 
 /** One half of a place says nothing. */

@@ -1,8 +1,7 @@
 import { submitRepairOutcome, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import * as contract from '@portal/contract/work/work.ts'
-import type { SavedWorkView, WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
-import { limits } from '@portal/domain/limits.ts'
+import type { WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { WorkView } from '@portal/domain/work/work-views.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest, type WantedItem } from '../../testing/claims.ts'
@@ -164,31 +163,6 @@ describe('next', () => {
     await take(first, colleague.userId)
     await take(second, adminAccount.userId)
     expect(await next()).toEqual([second])
-  })
-})
-
-describe('an own view', () => {
-  const filter = { view: 'returned', order: 'longest', brand: 'Nordwave' } as const
-  const save = (name: string, wanted: object = filter) =>
-    admin.call(contract.saveWorkView, { body: { name, filter: wanted } } as never)
-
-  test('is saved, replaced by its name, listed for its owner alone, and deleted', async () => {
-    const { viewId } = (await save('Mine')).body as SavedWorkView
-    await save('mine', { ...filter, brand: 'Another' })
-    const views = () => admin.call(contract.listSavedWorkViews)
-    expect((await views()).body).toEqual([{ viewId, name: 'mine', filter: { ...filter, brand: 'Another' } }])
-    const colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
-    expect((await colleague.call(contract.listSavedWorkViews)).body).toEqual([])
-    const named = { params: { viewId: String(viewId) } }
-    expect((await colleague.call(contract.deleteSavedWorkView, named)).status).toBe(404)
-    expect((await admin.call(contract.deleteSavedWorkView, named)).status).toBe(200)
-    expect((await views()).body).toEqual([])
-  })
-
-  test('is one of twenty at most', async () => {
-    for (let place = 0; place < limits.work.savedViews; place++) expect((await save(`View ${place}`)).status).toBe(201)
-    expect((await save('One more')).body).toMatchObject({ error: 'TOO_MANY_VIEWS' })
-    expect((await save('View 3')).status).toBe(201)
   })
 })
 

@@ -16,7 +16,6 @@ import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { Translatable } from '../../parts/translation/translatable.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
@@ -97,7 +96,7 @@ export function IssueDescription({ item }: ItemPanelProps) {
     <Panel title={m.item_issue_description()}>
       {issue ? (
         <div className={styles.issue}>
-          <Translatable text={issue}>{(language) => <WrittenText lang={language}>{issue}</WrittenText>}</Translatable>
+          <WrittenText>{issue}</WrittenText>
         </div>
       ) : (
         <p>{m.item_issue_description_none()}</p>

@@ -8,7 +8,6 @@ import { polling } from '../../parts/intervals.ts'
 import { type MediaFile, mediaOfAttachment } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
-import { Translatable } from '../../parts/translation/translatable.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -107,13 +106,9 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
           {at && <Time at={at} className={styles.time} />}
         </header>
         {text && (
-          <Translatable text={text}>
-            {(language) => (
-              <div className={styles.text} dir="auto" lang={language}>
-                {text}
-              </div>
-            )}
-          </Translatable>
+          <div className={styles.text} dir="auto">
+            {text}
+          </div>
         )}
         {files.length > 0 && (
           <div className={styles.attachments}>

@@ -51,11 +51,3 @@ export const addressOf = ({ filter, itemId, pane }: WorkPlace): string =>
 /** How many filters narrow a view. */
 export const filtersIn = ({ brand, itemType, userId }: WorkFilter): number =>
   [brand, itemType, userId].filter((one) => one !== undefined).length
-
-/** Whether two filters show the same. */
-export const isSameFilter = (one: WorkFilter, other: WorkFilter): boolean =>
-  one.view === other.view &&
-  one.order === other.order &&
-  one.brand === other.brand &&
-  one.itemType === other.itemType &&
-  one.userId === other.userId

@@ -3,11 +3,9 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { workOrders } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { config } from '../../api/config.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SaveView } from './save-view.tsx'
 import { filtersIn } from './work-address.ts'
 import styles from './work-filters.module.css'
 
@@ -18,9 +16,8 @@ export interface WorkFiltersProps {
   readonly dealer: ReactNode
 }
 
-/** What narrows a view of the queue and in which order it stands, and the button that saves both under a name. */
+/** What narrows a view of the queue and in which order it stands. */
 export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
-  const [saving, setSaving] = useState(false)
   const count = filtersIn(filter)
   return (
     <details className={styles.filters}>
@@ -54,11 +51,7 @@ export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
             label: order === 'longest' ? m.work_order_longest() : m.work_order_newest(),
           }))}
         />
-        <Button size="s" onClick={() => setSaving(true)}>
-          {m.work_view_save()}
-        </Button>
       </div>
-      <SaveView open={saving} filter={filter} onClose={() => setSaving(false)} />
     </details>
   )
 }

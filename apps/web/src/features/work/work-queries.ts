@@ -1,15 +1,8 @@
-import {
-  deleteSavedWorkView,
-  getDealerCard,
-  listSavedWorkViews,
-  listWork,
-  saveWorkView,
-} from '@portal/contract/work/work.ts'
+import { getDealerCard, listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { polling } from '../../parts/intervals.ts'
 import { unlessLive } from '../../parts/polling.ts'
 import { placeOf } from '../../parts/work/next-work-query.ts'
@@ -33,13 +26,6 @@ export const workListQuery = (filter: WorkFilter) =>
     refetchInterval: () => unlessLive(polling.workMs),
   })
 
-/** The own views of the queue, by name. */
-export const savedViewsQuery = queryOptions({
-  queryKey: queryKeys.savedWorkViews,
-  queryFn: ({ signal }) => call(listSavedWorkViews, { signal }),
-  staleTime: 60_000,
-})
-
 /** Whose item it is: how to reach the dealer, and how many cases are open. */
 export const dealerCardQuery = (userId: number) =>
   queryOptions({
@@ -47,21 +33,3 @@ export const dealerCardQuery = (userId: number) =>
     queryFn: ({ signal }) => call(getDealerCard, { params: { userId }, signal }),
     staleTime: 60_000,
   })
-
-/** Saves a view under a name. What fails is the caller's to say. */
-export function useSaveView() {
-  const refreshAfter = useRefreshAfterChange()
-  return useMutation({
-    mutationFn: (view: { readonly name: string; readonly filter: WorkFilter }) => call(saveWorkView, { body: view }),
-    onSuccess: () => refreshAfter({ type: 'workViewsChanged' }),
-  })
-}
-
-/** Deletes an own view. */
-export function useDeleteView(viewId: number) {
-  const refreshAfter = useRefreshAfterChange()
-  return useMutation({
-    mutationFn: () => call(deleteSavedWorkView, { params: { viewId } }),
-    onSuccess: () => refreshAfter({ type: 'workViewsChanged' }),
-  })
-}
