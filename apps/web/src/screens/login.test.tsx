@@ -48,6 +48,40 @@ describe('Sign In', () => {
     expect(address()).toBe('/verify')
   })
 
+  /** As a password manager does that tells nobody. */
+  const putIn = async (label: string, value: string) => {
+    const field = await screen.findByLabelText<HTMLInputElement>(label)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  }
+  const both = { email: 'mara@klangwerk.example', password: 'Not-the-password-1' }
+
+  it.each<[string, () => Promise<void>]>([
+    ['in both fields, with the button', async () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }))],
+    ['in both fields, with Enter', async () => userEvent.type(screen.getByLabelText('Password'), '{Enter}')],
+    [
+      'and its characters are shown before it is sent',
+      async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Show characters' }))
+        await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+      },
+    ],
+  ])('sends what a password manager put into the fields without a word %s', async (_, send) => {
+    const { server } = await openPage('/login', { server: (server) => server.refuse(signIn, 'INVALID_CREDENTIALS') })
+    await putIn('Email', both.email)
+    await putIn('Password', both.password)
+    await send()
+    await said()
+    expect(server.callsOf(signIn).map(({ body }) => body)).toMatchObject([both])
+  })
+
+  it('sends a password that was put in before the address was typed', async () => {
+    const { server } = await openPage('/login', { server: (server) => server.refuse(signIn, 'INVALID_CREDENTIALS') })
+    await putIn('Password', both.password)
+    await userEvent.type(screen.getByLabelText('Email'), `${both.email}{Enter}`)
+    await said()
+    expect(server.callsOf(signIn).map(({ body }) => body)).toMatchObject([both])
+  })
+
   it('shows and hides the characters of a password', async () => {
     await openPage('/login')
     const password = await screen.findByLabelText<HTMLInputElement>('Password')

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { FormErrors } from './field.tsx'
 import styles from './form.module.css'
@@ -6,6 +6,8 @@ import styles from './form.module.css'
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** By field name. Each field of that name shows its text; after a submit the first one gets the focus. */
   errors?: Readonly<Record<string, ReactNode>> | undefined
+  /** Told before anything is typed, pressed or sent that something may stand in the fields that nobody typed. */
+  onFilled?: ((form: HTMLFormElement) => void) | undefined
   /** The browser's own submit is already prevented. */
   onSubmit: () => void
   /** Enter in a line of text leads to the next field on every device: scanners that type send it after each number. */
@@ -17,6 +19,7 @@ const noErrors = {}
 /** A form whose errors are ours, not the browser's bubbles. */
 export function Form({
   errors = noErrors,
+  onFilled,
   onSubmit,
   enterGoesOn = false,
   onKeyDown,
@@ -34,6 +37,9 @@ export function Form({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
+  // Before anything is drawn again, which would empty such fields.
+  const takeOver = (event: SyntheticEvent<HTMLFormElement>) => onFilled?.(event.currentTarget)
+
   return (
     <FormErrors value={errors}>
       <form
@@ -41,6 +47,9 @@ export function Form({
         ref={form}
         noValidate
         className={classNames(styles.form, className)}
+        onInputCapture={takeOver}
+        onKeyDownCapture={takeOver}
+        onPointerDownCapture={takeOver}
         onInput={() => {
           submitted.current = false
         }}
@@ -51,6 +60,7 @@ export function Form({
         onSubmit={(event) => {
           event.preventDefault()
           submitted.current = true
+          onFilled?.(event.currentTarget)
           onSubmit()
         }}
       >

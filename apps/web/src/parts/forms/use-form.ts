@@ -21,6 +21,10 @@ export interface FormOptions<Values extends object> {
 
 type NameOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string
 
+const notTyped = ['radio', 'checkbox', 'file', 'button', 'submit']
+const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !notTyped.includes(field.type))
+
 const namesOf = (problems: Problems) => Object.keys(problems).filter((name) => problems[name])
 const isTooLong = (problem: Problem | undefined) => problem !== undefined && 'limit' in problem
 
@@ -71,6 +75,15 @@ export function useForm<Values extends object>({
     setRefused({})
     setFailure(undefined)
   }
+  /** Takes over what stands in the fields without having been typed: password managers may set it without a word. */
+  const takeOver = (form: HTMLFormElement) => {
+    const known = new Map<string, unknown>(Object.entries(latest.current ?? initial))
+    const found = [...form.elements].filter(isTextField).filter(({ name, value }) => {
+      const before = known.get(name)
+      return typeof before === 'string' && before !== value
+    })
+    if (found.length > 0) change(Object.fromEntries(found.map(({ name, value }) => [name, value])) as Partial<Values>)
+  }
   /** Other values, as if nothing had been sent yet. */
   const startOver = (values: Values) => {
     change(values)
@@ -118,7 +131,7 @@ export function useForm<Values extends object>({
     reset,
     submit,
     /** Props of Form. */
-    props: { errors, onSubmit: () => void submit() },
+    props: { errors, onFilled: takeOver, onSubmit: () => void submit() },
     /** Props of a text-like field (TextField, PasswordField, TextArea). */
     text: (name: NameOf<Values, string>) => ({
       name,
