@@ -200,22 +200,23 @@ async function share(page: Page, files: readonly SampleFile[]): Promise<void> {
   await page.getByLabel('To share').evaluate((field: HTMLInputElement) => field.form?.submit())
 }
 
-test('photos that a phone shares begin a request, with and without a connection; of one that is cancelled nothing stays', async ({
+test('photos that a phone shares begin a request, whose form asks whether to take them, with and without a connection; of one that is cancelled nothing stays', async ({
   page,
   portal,
 }) => {
   const dealer = await aDealer(portal)
   await signInOnDevice(page, dealer)
   const title = page.getByRole('textbox', { name: 'Title' })
-  const isAdded = page.getByText('It is added to the first item of this request.')
+  const isKept = page.getByText('The form of the first item asks whether it belongs there.')
 
   await share(page, [aPicture('label.png')])
   await confirmInstructions(page)
-  await expect(isAdded).toBeVisible()
+  await expect(isKept).toBeVisible()
   await page.getByRole('button', { name: 'Cancel request' }).click()
   await beginRequest(page, 'Something else')
   await expect(page.getByLabel('Serial number')).toBeVisible()
-  await expect(tileOf(page, 'label.png')).toHaveCount(0)
+  const add = page.getByRole('button', { name: 'Add to this item' })
+  await expect(add).toHaveCount(0)
 
   // One more than an item takes.
   const names = ['one.png', 'two.png', 'three.png', 'four.png']
@@ -227,6 +228,9 @@ test('photos that a phone shares begin a request, with and without a connection;
   await expect(page.getByText('Not all that you shared was kept')).toBeVisible()
   await title.fill('Four photos')
   await page.getByRole('button', { name: 'Create request' }).click()
+  await expect(page.getByText('one.png, two.png, three.png')).toBeVisible()
+  await expect(tileOf(page, 'one.png')).toHaveCount(0)
+  await add.click()
   for (const name of names.slice(0, 3))
     await expect(tileOf(page, name).getByText('ready', { exact: true })).toBeVisible()
   await expect(tileOf(page, 'four.png')).toHaveCount(0)
@@ -235,9 +239,10 @@ test('photos that a phone shares begin a request, with and without a connection;
   await share(page, [aPicture('label.png'), aPicture('basket.png')])
   await page.waitForURL(/\?shared$/)
   await confirmInstructions(page)
-  await expect(isAdded).toBeVisible()
+  await expect(isKept).toBeVisible()
   await title.fill('Torn surround')
   await page.getByRole('button', { name: 'Create request' }).click()
+  await add.click()
   for (const name of ['label.png', 'basket.png'])
     await expect(tileOf(page, name).getByText(/on this device$/)).toBeVisible()
   await fillItem(page, { files: [] })

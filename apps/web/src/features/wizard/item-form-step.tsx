@@ -26,6 +26,7 @@ import styles from './item-form-step.module.css'
 import { PointAtIt } from './point-at-it.tsx'
 import { SaleQuestions } from './sale-questions.tsx'
 import { isEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
+import { SharedFiles } from './shared-files.tsx'
 import { ShotList } from './shots/shot-list.tsx'
 import { StepFailed } from './step-failed.tsx'
 import { UnitVerdict } from './unit-verdict.tsx'
@@ -44,7 +45,7 @@ export interface ItemFormStepProps extends ItemFormOptions {
 /** The second step: adds or edits one item. */
 export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormStepProps) {
   const form = useItemForm(options)
-  useLeaveGuard(form.uploads.sending)
+  useLeaveGuard(form.uploads.sending || form.saleProof.sending)
   useReaderAhead()
   const { serialNumber } = form.unit
   useEffect(() => {
@@ -59,6 +60,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
       <Form {...form.props} enterGoesOn>
         <Stack>
           {note}
+          {!editing && <SharedFiles onTaken={(files) => form.uploads.add(files)} />}
           <HidableInfoBox flag="hideItemFormInfoBox" title={m.wizard_item_info_heading()}>
             {m.wizard_item_info_text()}
           </HidableInfoBox>

@@ -11,7 +11,6 @@ import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { delays, polling } from '../../parts/intervals.ts'
 import type { ScannedLabel } from '../../parts/scan/scanned-label.ts'
-import { takeShared } from '../../parts/shared-files/shared-files.ts'
 import type { NotArrived } from '../../parts/uploads/file-to-keep.ts'
 import { canArriveLater, hasFailed, isOnItsWay, type Upload } from '../../parts/uploads/upload.ts'
 import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
@@ -98,13 +97,6 @@ export function useItemForm({
     filePlace,
     probeEveryMs: polling.wizardVideoMs,
   })
-  const takeSharedFiles = useEffectEvent(async () => {
-    const files = await takeShared()
-    if (files.length > 0) uploads.add(files)
-  })
-  useEffect(() => {
-    if (!isChange) void takeSharedFiles().catch(logFailure('take shared files'))
-  }, [isChange])
   const saleProof = useSaleProof({
     initial: form.values.saleProof,
     keep: (saleProof) => form.change({ saleProof }),

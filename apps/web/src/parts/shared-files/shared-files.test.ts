@@ -1,6 +1,6 @@
 import { limits } from '@portal/domain/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isSomethingShared, keepShared, takeShared } from './shared-files.ts'
+import { isSomethingShared, keepShared, sharedNames, takeShared } from './shared-files.ts'
 
 /** As much of the browser's caches as is used. */
 function someCaches() {
@@ -34,6 +34,7 @@ test('what was shared is taken once, with its name and type', async () => {
   expect(await takeShared()).toEqual([])
   await keepShared([photo(), new File(['yy'], 'buzz.mp4', { type: 'video/mp4' })])
   expect(await isSomethingShared()).toBe(true)
+  expect(await sharedNames()).toEqual(['Sicke außen.jpg', 'buzz.mp4'])
   const taken = await takeShared()
   expect(taken.map(({ name, type, size }) => [name, type, size])).toEqual([
     ['Sicke außen.jpg', 'image/jpeg', 1],

@@ -53,6 +53,14 @@ export async function isSomethingShared(): Promise<boolean> {
   return false
 }
 
+/** What the files are called that were shared and that no form has taken. */
+export async function sharedNames(): Promise<readonly string[]> {
+  if (!(await isSomethingShared())) return []
+  const cache = await caches.open(cacheName)
+  const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+  return answers.flatMap((answer) => (answer && isFresh(answer) ? nameOf(answer) : []))
+}
+
 /** Takes what was shared, which is then there no more. */
 export async function takeShared(): Promise<File[]> {
   if (!(await isSomethingShared())) return []
@@ -71,7 +79,7 @@ const isFresh = ({ headers }: Response): boolean => Date.now() - Number(headers.
 
 async function fileIn(answer: Response | undefined): Promise<File | undefined> {
   if (!answer || !isFresh(answer)) return undefined
-  const { headers } = answer
-  const name = decodeURIComponent(headers.get(nameHeader) ?? '')
-  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' })
+  return new File([await answer.blob()], nameOf(answer), { type: answer.headers.get('content-type') ?? '' })
 }
+
+const nameOf = ({ headers }: Response): string => decodeURIComponent(headers.get(nameHeader) ?? '')
