@@ -29,6 +29,8 @@ export const keptTables = {
   // A device goes on with them where the backup has them.
   resumableUploads: 'kept',
   uploadParts: 'kept',
+  // What is sent again after the restore is no error.
+  deletedByDealers: 'kept',
   // Those at work are queued again.
   imports: 'kept',
   importChanges: 'kept',
