@@ -3,9 +3,10 @@ import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { expectNoViolations } from './axe.ts'
-import { aDealer, aMessage, aSubmittedRequest, type Caller, theAdmin } from './claims.ts'
+import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, type Caller, theAdmin } from './claims.ts'
 import { measureWaits, saidOfWaits } from './page-waits.ts'
 import { expect, type Portal, test } from './portal.ts'
+import { recordUnits } from './recorded-units.ts'
 import { messagesOf, signInAsAdmin } from './service-desk-pages.ts'
 
 const decision = (page: Page) => page.getByRole('region', { name: m.work_pane_decision(), exact: true })
@@ -99,6 +100,7 @@ test('items are decided by mouse, one after the other, with at most three action
   page,
   portal,
 }) => {
+  await recordUnits(await theAdmin(portal), [aSerialNumber()])
   const itemIds = await eightItems(await aDealer(portal))
   const waits = await measureWaits(page)
   await signInAsAdmin(page, portal)

@@ -11,8 +11,8 @@ export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
   searchOwnRequests: 'searchesPerAccount',
   lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
-  // It tells of a unit, too, whether its sale is known.
-  listLikelyQuestions: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
+  // What it tells of units is counted by their numbers (`modules/units/count-look-ups.ts`).
+  listLikelyQuestions: 'searchesPerAccount',
 
   getClaimsByMonth: 'chartsPerAccount',
   getNevadaChart: 'chartsPerAccount',

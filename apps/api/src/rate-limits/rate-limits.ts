@@ -62,6 +62,8 @@ export const rateLimits = {
   /** Whether and until when a unit is covered: enough for a workshop, too few to list what was sold. */
   unitLookUpsPerAccount: { tries: 60, seconds: 10 * minute },
   unitLookUpsPerAccountAndDay: { tries: 300, seconds: day },
+  /** The same number looked up again, by another call, counts once. */
+  unitLookUpOfNumber: { tries: 1, seconds: day, eachProcessCounts: true },
   /** Each of them reads the claims of years. */
   chartsPerAccount: { tries: 120, seconds: minute, eachProcessCounts: true },
   requestsPerAccount: { tries: 200, seconds: hour },

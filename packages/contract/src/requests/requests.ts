@@ -178,7 +178,7 @@ export const takeBackRequest = {
   path: '/api/user/requests/:requestId/take-back',
   audience: 'signed-in',
   summary: 'Make a submitted request a draft again',
-  refusals: ['NOT_FOUND', 'REQUEST_OPENED'],
+  refusals: ['NOT_FOUND', 'REQUEST_OPENED', 'TOO_MANY_REQUESTS'],
 } as const satisfies Endpoint
 
 export const withdrawRequest = {
@@ -187,7 +187,7 @@ export const withdrawRequest = {
   path: '/api/user/requests/:requestId/withdraw',
   audience: 'signed-in',
   summary: 'Delete a submitted request',
-  refusals: ['NOT_FOUND', 'REQUEST_OPENED'],
+  refusals: ['NOT_FOUND', 'REQUEST_OPENED', 'TOO_MANY_REQUESTS'],
 } as const satisfies Endpoint
 
 export const cancelRequest = {

@@ -25,7 +25,9 @@ export const unitLookUp = named(
     models: described(`At most ${limits.unit.modelsOfSerialNumber}.`, z.array(unitModel)),
     sale: described(
       'Null unless its terms count from a sale that nobody has told of: then the form asks for the day.',
-      z.nullable(z.object({ notBefore: day })),
+      z.nullable(
+        z.object({ notBefore: described('Null of a unit that was sold to another company.', z.nullable(day)) }),
+      ),
     ),
   }),
 )

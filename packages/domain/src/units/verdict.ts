@@ -94,15 +94,20 @@ function coverageOn(
   return { code: 'START_UNKNOWN', countsFrom: countsFrom === 'sale' ? 'sale' : 'manufacture' }
 }
 
+/** Whether a unit was sold to another company. One without a number, or a unit without one, cannot be told apart. */
+export const isSoldToAnother = (
+  unit: Pick<KnownUnit, 'debtorNumber'>,
+  { debtorNumber }: Pick<ClaimedUnit, 'debtorNumber'>,
+): boolean =>
+  unit.debtorNumber !== '' && debtorNumber !== '' && foldNumber(unit.debtorNumber) !== foldNumber(debtorNumber)
+
 function remarksOnUnit(claimed: ClaimedUnit, unit: KnownUnit | undefined): Remark[] {
   if (!unit) return []
   const remarks: Remark[] = []
   const said = claimed.brand !== '' && foldNumber(claimed.itemNumber) !== ''
   if (said && (claimed.brand !== unit.brand || foldNumber(claimed.itemNumber) !== foldNumber(unit.itemNumber)))
     remarks.push({ code: 'OTHER_MODEL', brand: unit.brand, itemNumber: unit.itemNumber })
-  // A company without a number, or a unit without one, cannot be told apart.
-  if (unit.debtorNumber && claimed.debtorNumber && foldNumber(unit.debtorNumber) !== foldNumber(claimed.debtorNumber))
-    remarks.push({ code: 'SOLD_TO_ANOTHER_COMPANY' })
+  if (isSoldToAnother(unit, claimed)) remarks.push({ code: 'SOLD_TO_ANOTHER_COMPANY' })
   return remarks
 }
 

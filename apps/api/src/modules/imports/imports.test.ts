@@ -12,10 +12,12 @@ import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { holdUnits } from '../units/known-units.views.ts'
 import { checkFile } from './check-file.ts'
 import { checkInThread } from './check-in-thread.ts'
 import { importUnits } from './import-command.ts'
 import { tryLockImport } from './import-connection.ts'
+import { restoreRows } from './restore-rows.ts'
 import { takeRows } from './take-rows.ts'
 
 let tested: TestPortal
@@ -415,6 +417,35 @@ test('numbers that look the same are one: in a file, in the records, and where n
 })
 
 describe('an import that is taken back', () => {
+  /** Whether somebody waits for a row of the units. */
+  const waitsForUnits = async () => {
+    const { rows } = await tested.portal.pool.query<{ waits: boolean }>(
+      `select count(*) > 0 as waits from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%from units%for update%'`,
+    )
+    return rows[0]?.waits
+  }
+
+  test('waits for a claim of its units that is being submitted, and stays', async () => {
+    const { importId } = await taken(csv())
+    const dealer = await tested.signedInAs(await tested.anAccount())
+    const { requestId } = await aSubmittedRequest(dealer, [{ serialNumber: 'KA4-0001' }])
+    await tested.portal.pool.query('update requests set completed_at = null where request_id = $1', [requestId])
+    const { portal } = tested
+    let restored: Promise<void> | undefined
+    await portal.db.transaction().execute(async (tx) => {
+      await holdUnits(tx, [{ serialNumber: 'ka4–0001' }])
+      await admin.call(contract.takeImportBack, at(importId))
+      restored = restoreRows(portal.databaseUrl, importId)
+      await expect.poll(waitsForUnits).toBe(true)
+      await portal.pool.query('update requests set completed_at = clock_timestamp() where request_id = $1', [requestId])
+    })
+    await restored
+    expect(await getImport(importId)).toMatchObject({ state: 'TAKEN', problem: { code: 'UNITS_CLAIMED' } })
+    // What the next test claims.
+    await portal.pool.query(`update request_items set serial_number = 'ELSEWHERE-2' where request_id = $1`, [requestId])
+  })
+
   test('is not held by the claim of another model that has the same serial number', async () => {
     const { importId } = await taken(csv())
     await taken(csv(['Nordwave,NW165-24-0001,OTHER,Speaker,Another,2020-03-15,,,']))

@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItem } from '../requests/locked-request.ts'
-import { verdictsFor } from '../units/known-units.views.ts'
+import { holdUnits, verdictsFor } from '../units/known-units.views.ts'
 import { refusingTakenSerials } from './save-item.ts'
 
 /**
@@ -63,6 +63,7 @@ async function verdictOnSubmission({ tx }: LockedRequest, itemId: number, serial
     .where('itemId', '=', itemId)
     .executeTakeFirstOrThrow()
   if (!completedAt) throw new Error(`Item ${itemId} was not submitted`)
+  await holdUnits(tx, [{ serialNumber }])
   const [found] = await verdictsFor(tx, dayIn(timeZone, completedAt), [{ ...claim, serialNumber }])
   if (!found) throw new Error('A claim has a verdict.')
   return { verdict: JSON.stringify(found.verdict), unusual: isUnusual(found.verdict) }

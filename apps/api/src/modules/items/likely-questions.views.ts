@@ -1,5 +1,6 @@
 import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
 import { type LikelyQuestion, likelyQuestions, type PastOfProduct } from '@portal/domain/evidence/likely-questions.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { isDecided, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { comparedSimilar } from '@portal/domain/items/similar-decisions.ts'
 import { isStandardPoint, type PointKind } from '@portal/domain/points/point.ts'
@@ -9,6 +10,7 @@ import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { pointsInUse } from '../points/points.views.ts'
+import { numbersToLearnAbout } from '../units/count-look-ups.ts'
 import { verdictsFor } from '../units/known-units.views.ts'
 import { itemsOfRequest } from './items.views.ts'
 
@@ -30,10 +32,18 @@ const decidedStatuses = sql.join(itemStatuses.filter(isDecided).map((status) => 
 
 /**
  * What the service is likely to ask for, of each item of an own draft; none for a submitted request, undefined where there is
- * no such request. Four statements, however many items there are.
+ * no such request. Of units that were asked about too often it says nothing.
  */
 export async function likelyQuestionsOf(
-  { db, storage, config, now }: Pick<Portal, 'storage' | 'config' | 'now'> & { readonly db: Readable },
+  {
+    db,
+    storage,
+    config,
+    now,
+    rateLimits,
+  }: Pick<Portal, 'storage' | 'config' | 'now' | 'rateLimits'> & {
+    readonly db: Readable
+  },
   { userId, debtorNumber }: Pick<Actor, 'userId' | 'debtorNumber'>,
   requestId: number,
 ): Promise<LikelyQuestionsOfItem[] | undefined> {
@@ -42,6 +52,11 @@ export async function likelyQuestionsOf(
   if (!items || items.length === 0) return items && []
   const claims = items.map((item) => ({ ...item, itemId: item.id, debtorNumber }))
   const verdicts = await verdictsFor(db, dayIn(config.timeZone, now()), claims)
+  const learnt = await numbersToLearnAbout(
+    { rateLimits },
+    { userId },
+    items.map(({ serialNumber }) => serialNumber),
+  )
   const asked = await pastOfProducts(db, requestId)
   const points = new Map((await pointsInUse(db)).map((point) => [point.pointId, point]))
 
@@ -67,7 +82,8 @@ export async function likelyQuestionsOf(
       skipped: item.skippedShots,
       hasSaleProof: item.saleProof !== null,
     }
-    const coverage = verdicts[at]?.verdict.coverage ?? { code: 'UNKNOWN_UNIT' as const }
+    const isLearnt = learnt.has(foldNumber(item.serialNumber))
+    const coverage = (isLearnt && verdicts[at]?.verdict.coverage) || { code: 'UNKNOWN_UNIT' as const }
     return { itemId: item.id, questions: likelyQuestions(draft, coverage, pastOf(item.id)).map(shown) }
   })
 }

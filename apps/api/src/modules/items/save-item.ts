@@ -4,6 +4,7 @@ import { problemOfWhy } from '@portal/domain/evidence/shots.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
+import { isSoldToAnother } from '@portal/domain/units/verdict.ts'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -15,11 +16,12 @@ import { removeFiles } from '../files/remove-files.ts'
 import { deletedBefore, noteDeleted } from '../requests/deleted-by-dealers.ts'
 import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from '../requests/forget-unfinished-item.ts'
 import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
+import { numbersToLearnAbout } from '../units/count-look-ups.ts'
 import { knownUnit } from '../units/known-units.views.ts'
 import { keepDealerSpots } from './keep-dealer-spots.ts'
 import { keepShots } from './keep-shots.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config' | 'rateLimits'>
 type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
 type SaveRefusal = InvalidItem | 'NOT_FOUND' | 'REQUEST_COMPLETED' | 'SERIAL_EXISTS'
 
@@ -54,17 +56,23 @@ function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, I
   return why && refuse('VALIDATION', { skippedShots: why })
 }
 
-/** What is wrong with the day of the sale; undefined when nothing is. */
+/** What is wrong with the day of the sale; undefined when nothing is. The unit is left out of it where the dealer asked too often. */
 async function refusalOfSale(
   db: Readable,
   save: ItemSave,
-  now: Date,
+  { actor, knowsUnit, now }: { readonly actor: Actor; readonly knowsUnit: boolean; readonly now: Date },
 ): Promise<Decision<never, 'VALIDATION'> | undefined> {
   if (save.soldOn === null) return undefined
-  const unit = await knownUnit(db, save)
-  const problem = problemOfSale(save.soldOn, { notBefore: unit?.shippedOn ?? null, notAfter: latestDay(now) })
+  const unit = knowsUnit ? await knownUnit(db, save) : undefined
+  // Whoever tries one day after the other must not find when another company's unit was shipped.
+  const notBefore = unit && !isSoldToAnother(unit, actor) ? unit.shippedOn : null
+  const problem = problemOfSale(save.soldOn, { notBefore, notAfter: latestDay(now) })
   return problem && refuse('VALIDATION', { soldOn: problem })
 }
+
+/** Whether a save may tell of its unit: a day of sale that is refused does. */
+const learnsOfUnit = async (parts: Parts, actor: Actor, { soldOn, serialNumber }: ItemSave): Promise<boolean> =>
+  soldOn !== null && (await numbersToLearnAbout(parts, actor, [serialNumber])).size > 0
 
 /** The columns of an item from its form; answers that do not belong to its type are dropped. */
 function columnsOf(save: ItemSave, actor: Actor, now: Date) {
@@ -154,14 +162,16 @@ async function keepEvidence(
 }
 
 /** Adds an item to an own draft. Its files have to be own uploads. Returns the item's id; the caller reads the item. */
-export const addItem = (
-  { db, queue, config, now }: Parts,
+export const addItem = async (
+  parts: Parts,
   actor: Actor,
   requestId: number,
   save: ItemSave,
   keyed: KeyedCall | undefined,
-): Promise<Decision<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS' | 'IDEMPOTENCY_KEY_REUSED'>> =>
-  refusingTakenSerials(() =>
+): Promise<Decision<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS' | 'IDEMPOTENCY_KEY_REUSED'>> => {
+  const { db, queue, config, now } = parts
+  const knowsUnit = await learnsOfUnit(parts, actor, save)
+  return refusingTakenSerials(() =>
     transaction(db, (tx) =>
       onceFor<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS'>(
         tx,
@@ -170,7 +180,8 @@ export const addItem = (
           const request = await lockOwnRequest(tx, actor, requestId)
           if (!request) return refuse('NOT_FOUND')
           if (request.completed) return refuse('REQUEST_COMPLETED')
-          const refusal = refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, now()))
+          const refusal =
+            refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, { actor, knowsUnit, now: now() }))
           if (refusal) return refusal
           const { count } = await tx
             .selectFrom('requestItems')
@@ -192,21 +203,25 @@ export const addItem = (
       ),
     ),
   )
+}
 
 /** Changes an item of a draft; files that are no longer listed are removed. It may keep its own serial number. */
-export const changeItem = (
-  { db, queue, config, now }: Parts,
+export const changeItem = async (
+  parts: Parts,
   actor: Actor,
   itemId: number,
   save: ItemSave,
-): Promise<Decision<{ requestId: number; itemId: number }, SaveRefusal>> =>
-  refusingTakenSerials(() =>
+): Promise<Decision<{ requestId: number; itemId: number }, SaveRefusal>> => {
+  const { db, queue, config, now } = parts
+  const knowsUnit = await learnsOfUnit(parts, actor, save)
+  return refusingTakenSerials(() =>
     transaction(db, async (tx) => {
       const found = await lockOwnItem(tx, actor, itemId)
       if (!found) return refuse('NOT_FOUND')
       const { request } = found
       if (request.completed) return refuse('REQUEST_COMPLETED')
-      const refusal = refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, now()))
+      const refusal =
+        refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, { actor, knowsUnit, now: now() }))
       if (refusal) return refusal
       await request.tx
         .updateTable('requestItems')
@@ -237,10 +252,11 @@ export const changeItem = (
       return accept({ requestId: request.requestId, itemId })
     }),
   )
+}
 
 /** Deletes an item of a draft with its files, and frees its serial number. Twice is no error. */
 export const deleteItem = (
-  { db, queue, now }: Parts,
+  { db, queue, now }: Pick<Parts, 'db' | 'queue' | 'now'>,
   actor: Actor,
   itemId: number,
 ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>

@@ -15,7 +15,7 @@ import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
-import { type Claim, verdictsFor } from '../units/known-units.views.ts'
+import { type Claim, holdUnits, verdictsFor } from '../units/known-units.views.ts'
 import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
 import { forgetUnfinishedItem } from './forget-unfinished-item.ts'
 import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
@@ -122,7 +122,7 @@ async function complete(
 
 /**
  * Puts each item into the service's queue, and keeps with it what the portal says of its unit on this day, and by its id
- * the terms under which it says so. Later imports and terms change nothing of it. Four statements, however many items there
+ * the terms under which it says so. Later imports and terms change nothing of it. Five statements, however many items there
  * are.
  */
 async function submitItems(
@@ -132,6 +132,7 @@ async function submitItems(
   items: readonly (Omit<Claim, 'debtorNumber'> & { readonly itemId: number })[],
 ): Promise<void> {
   const claims = items.map((item) => ({ ...item, debtorNumber }))
+  await holdUnits(request.tx, claims)
   const verdicts = await verdictsFor(request.tx, day, claims)
   const kept = sql<{ itemId: number; verdict: Json; unusual: boolean }>`(
     select item_id, verdict, unusual from unnest(

@@ -1,33 +1,62 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { takeBackRequest } from '@portal/domain/requests/take-back.ts'
 import type { Actor } from '../../actor.ts'
+import type { Readable, Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { dropMailsAboutRequest } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
+import { numbersToLearnAbout } from '../units/count-look-ups.ts'
 import { deletedBefore } from './deleted-by-dealers.ts'
 import { deleteDraft } from './draft.ts'
 import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
-type Result = Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_OPENED'>>
+type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'rateLimits'>
+type Result = Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_OPENED' | 'TOO_MANY_REQUESTS'>>
 
 /** Makes a submitted request a draft again, as long as nobody of the service has opened it. Twice is no error. */
 export const takeBack = (parts: Parts, actor: Actor, requestId: number): Result =>
-  transaction(parts.db, async (tx) => {
+  whereVerdictsCount(parts, actor, requestId, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
     return request ? makeDraftAgain(request, parts.now()) : refuse('NOT_FOUND')
   })
 
 /** Deletes a submitted request with its items and files, as long as nobody of the service has opened it. Twice is no error. */
 export const withdraw = (parts: Parts, actor: Actor, requestId: number): Result =>
-  transaction(parts.db, async (tx) => {
+  whereVerdictsCount(parts, actor, requestId, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return deletedBefore(tx, actor, 'request', requestId)
     const decision = await makeDraftAgain(request, parts.now())
     if (decision.ok) await deleteDraft(request, parts.queue, parts.now())
     return decision
   })
+
+/** The verdicts on a request were read, and of one that is taken back nobody else sees that: so they count as looked up. */
+async function whereVerdictsCount(
+  { db, rateLimits }: Parts,
+  actor: Actor,
+  requestId: number,
+  change: (tx: Tx) => Result,
+): Result {
+  const numbers = await submittedNumbers(db, actor, requestId)
+  const learned = await numbersToLearnAbout({ rateLimits }, actor, numbers)
+  if (learned.size < new Set(numbers.map(foldNumber)).size) return refuse('TOO_MANY_REQUESTS')
+  return transaction(db, change)
+}
+
+/** The serial numbers of an own request that is submitted. */
+async function submittedNumbers(db: Readable, { userId }: Actor, requestId: number): Promise<string[]> {
+  const items = await db
+    .selectFrom('requestItems')
+    .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select('serialNumber')
+    .where('requests.requestId', '=', requestId)
+    .where('dealerId', '=', userId)
+    .where('completedAt', 'is not', null)
+    .execute()
+  return items.map(({ serialNumber }) => serialNumber)
+}
 
 async function makeDraftAgain(request: LockedRequest, at: Date): Result {
   const decision = takeBackRequest({ ...request, ...(await whatHoldsIt(request)) })

@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
-import type { Readable } from '../../db/database.ts'
+import type { Readable, Tx } from '../../db/database.ts'
 import { beginningOfClaim, isClaimOf } from '../claimed-units.ts'
 import { pictureOfProduct } from '../products/shown-product.views.ts'
 
@@ -162,6 +162,18 @@ export async function verdictFor(db: Readable, day: Day, claim: Claim, mostCandi
   const [found] = await verdictsFor(db, day, [claim], mostCandidates)
   if (!found) throw new Error('A claim has a verdict.')
   return found
+}
+
+/**
+ * Holds the units that claims can mean until the transaction ends: an import that is taken back meanwhile waits, and then
+ * finds them claimed; one that was faster has taken them away before they are judged.
+ */
+export async function holdUnits(tx: Tx, claims: readonly Pick<NamedUnit, 'serialNumber'>[]): Promise<void> {
+  await sql`
+    select from units
+    where serial_folded in (select folded_number(named) from unnest(${claims.map(({ serialNumber }) => serialNumber)}::text[]) named)
+    order by unit_id
+    for key share`.execute(tx)
 }
 
 /** The verdicts on claims on a day, in the same order: one statement, however many there are. */

@@ -1,14 +1,16 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { getItem, getItemForAdmin } from '@portal/contract/items/items.ts'
-import { completeRequest } from '@portal/contract/requests/requests.ts'
+import { addItem, getItem, getItemForAdmin, listLikelyQuestions } from '@portal/contract/items/items.ts'
+import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
+import { completeRequest, takeBackRequest, withdrawRequest } from '@portal/contract/requests/requests.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
+import { aDraft, anAddedItem, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
+import { aRecordedUnit } from '../../testing/recorded-unit.ts'
 
 let tested: TestPortal
 let account: TestAccount
@@ -190,6 +192,53 @@ describe('how often a dealer may ask', () => {
       await limited.close()
     }
   })
+})
+
+describe('a dealer who asked too often', () => {
+  let limited: TestPortal
+  let asking: Caller
+  beforeAll(async () => {
+    limited = await openTestPortal({ rateLimits: 'on' })
+    const asks = await limited.anAccount()
+    asking = await limited.signedInAs(asks)
+    await aRecordedUnit(limited, '2026-01-15')
+    await limited.tables
+      .insertInto('terms')
+      .values({ months: 1, countsFrom: 'sale', shippedFrom: '2026-01-01' })
+      .execute()
+    const { tries } = rateLimits.unitLookUpsPerAccountAndDay
+    for (let at = 0; at < tries; at++)
+      await limited.portal.rateLimits.consume('unitLookUpsPerAccountAndDay', String(asks.userId))
+  })
+  afterAll(() => limited.close())
+
+  test('claims as ever, and learns nothing from a day of sale, from likely questions, or by taking a claim back', async () => {
+    const requestId = await aDraft(asking)
+    // Before its shipment, which is not said any more.
+    await anAddedItem(asking, requestId, { serialNumber: 'RECORDED', itemNumber: 'RECORDED', soldOn: '2025-01-01' })
+    const params = { requestId: String(requestId) }
+    const questions = (await asking.call(listLikelyQuestions, { params })).body as LikelyQuestionsOfItem[]
+    expect(questions[0]?.questions.map(({ about }) => about)).not.toContain('sale-proof')
+    expect((await asking.call(completeRequest, { params })).status).toBe(200)
+    for (const endpoint of [takeBackRequest, withdrawRequest])
+      expect(await asking.call(endpoint, { params })).toMatchObject({
+        status: 429,
+        body: { error: 'TOO_MANY_REQUESTS' },
+      })
+  })
+})
+
+test('a day of sale does not tell when a unit of another company was shipped', async () => {
+  const productId = await aProduct('OTHERS')
+  await tested.tables.insertInto('terms').values({ productId, months: 12, countsFrom: 'sale' }).execute()
+  await aUnit(productId, 'OTHERS-1', { debtorNumber: '49999' })
+  await aUnit(productId, 'OTHERS-2')
+  const save = async (serialNumber: string) => {
+    const body = await anItemSave(dealer, { serialNumber, itemNumber: 'OTHERS', soldOn: '2000-01-01' })
+    return (await dealer.call(addItem, { params: { requestId: String(await aDraft(dealer)) }, body })).status
+  }
+  expect([await save('OTHERS-1'), await save('OTHERS-2')]).toEqual([201, 400])
+  expect((await lookUp({ serialNumber: 'OTHERS-1' })).sale).toEqual({ notBefore: null })
 })
 
 describe('the verdict at submission', () => {

@@ -2,7 +2,7 @@ import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-
 import { limits } from '@portal/domain/limits.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { asksForSale } from '@portal/domain/units/sale.ts'
-import { verdictForDealers } from '@portal/domain/units/verdict.ts'
+import { isSoldToAnother, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
@@ -26,7 +26,7 @@ export async function unitForDealer(
   return {
     verdict: verdictForDealers(verdict),
     models: await modelsOf(storage, candidates),
-    sale: unit && asksForSale(unit) ? { notBefore: unit.shippedOn } : null,
+    sale: unit && asksForSale(unit) ? { notBefore: isSoldToAnother(unit, claim) ? null : unit.shippedOn } : null,
   }
 }
 

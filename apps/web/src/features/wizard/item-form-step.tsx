@@ -162,7 +162,9 @@ function ItemFields({ form }: { form: ItemFormState }) {
         />
       </FieldRow>
       <UnitVerdict {...form.unit.verdict} />
-      {!untyped && (form.unit.sale || saysSale) && <SaleQuestions form={form} notBefore={form.unit.sale?.notBefore} />}
+      {!untyped && (form.unit.sale || saysSale) && (
+        <SaleQuestions form={form} notBefore={form.unit.sale?.notBefore ?? undefined} />
+      )}
       <TextArea
         ref={form.unit.nextField}
         {...form.text('issueDescription')}
