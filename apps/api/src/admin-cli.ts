@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import { latestDay } from '@portal/domain/units/sale.ts'
 import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import { type Logger, pino } from 'pino'
 import { backupCommand, placeOf, restoreCommand, verifyCommand } from './backup/backup-commands.ts'
@@ -110,7 +110,8 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 'one',
     run: async ({ open, databaseUrl, config, argument, names }) =>
       importUnits((await open.database()).db, {
-        ...{ databaseUrl, path: argument, brands: config.brands, today: dayIn(config.timeZone, new Date()) },
+        ...{ databaseUrl, path: argument, brands: config.brands },
+        ...{ today: latestDay(new Date()), timeZone: config.timeZone },
         ...{ take: names.take === true, withoutWrong: names['without-wrong'] === true },
         brand: asText(names.brand) ?? null,
       }),

@@ -1,6 +1,7 @@
 import type { DateStyle } from '@portal/domain/imports/cell-dates.ts'
 import type { ImportField } from '@portal/domain/imports/import-columns.ts'
 import type { ImportProblem, RowProblem } from '@portal/domain/imports/import-problem.ts'
+import type { ImportRemark, RemarkCode } from '@portal/domain/imports/row-remarks.ts'
 import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
 import { itemTypeLabel } from './value-labels.ts'
@@ -25,7 +26,13 @@ const styleLabels: Readonly<Record<DateStyle, () => string>> = {
   DOTTED: m.import_date_style_dotted,
   DAY_FIRST: m.import_date_style_day_first,
   MONTH_FIRST: m.import_date_style_month_first,
+  DAY_FIRST_DASHED: m.import_date_style_day_first_dashed,
+  MONTH_FIRST_DASHED: m.import_date_style_month_first_dashed,
+  SHORT_YEAR_FIRST: m.import_date_style_short_year_first,
+  MONTH_NAMED: m.import_date_style_month_named,
+  COMPACT: m.import_date_style_compact,
   DAY_NUMBER: m.import_date_style_day_number,
+  MOMENT: m.import_date_style_moment,
 }
 /** How days are written, with an example. */
 export const dateStyleLabel = (style: DateStyle): string => styleLabels[style]()
@@ -48,6 +55,7 @@ const rowTexts: Texts<RowProblem> = {
   OTHER_DATE_STYLE: ({ style }) => m.import_problem_other_date_style({ style: dateStyleLabel(style) }),
   DAY_IN_FUTURE: m.import_problem_day_in_future,
   MANUFACTURED_AFTER_SHIPMENT: m.import_problem_manufactured_after_shipment,
+  SOLD_BEFORE_SHIPMENT: m.import_problem_sold_before_shipment,
   UNIT_TWICE: m.import_problem_unit_twice,
   PRODUCT_UNKNOWN: m.import_problem_product_unknown,
   ITEM_TYPE_DIFFERS: ({ itemType }) => m.import_problem_item_type_differs({ itemType: itemTypeLabel(itemType) }),
@@ -60,6 +68,7 @@ const fileTexts: Texts<ImportProblem> = {
   QUOTE_NOT_CLOSED: m.import_problem_quote_not_closed,
   ROW_TOO_LONG: ({ line, limit }) => m.import_problem_row_too_long({ line, limit: numberText(limit) }),
   TOO_MANY_COLUMNS: m.import_problem_too_many_columns,
+  SECOND_HEADER: m.import_problem_second_header,
   NO_ROWS: m.import_problem_no_rows,
   FILE_GONE: m.import_problem_file_gone,
   NOT_CHECKED: m.import_problem_not_checked,
@@ -86,3 +95,12 @@ export const rowProblemText: (problem: RowProblem) => string = sayer<RowProblem>
 
 /** The sentence about a file that cannot be read, or a step that failed. */
 export const importProblemText: (problem: ImportProblem) => string = sayer<ImportProblem>(fileTexts)
+
+const remarkTexts: Readonly<Record<RemarkCode, typeof m.import_remark_digits_lost>> = {
+  DIGITS_LOST: m.import_remark_digits_lost,
+  OTHER_ALPHABET: m.import_remark_other_alphabet,
+}
+
+/** The sentence about numbers that may be right, with how many there are and the first one. */
+export const importRemarkText = ({ code, rows, ...first }: ImportRemark): string =>
+  remarkTexts[code]({ rows: numberText(rows), ...first })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ImportProblem } from '@portal/domain/imports/import-problem.ts'
 import type { ImportStep } from '@portal/domain/imports/import-states.ts'
-import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import { latestDay } from '@portal/domain/units/sale.ts'
 import { inSpoolFolder } from '../media/spool.ts'
 import { checkInThread } from '../modules/imports/check-in-thread.ts'
 import { tidyTaken } from '../modules/imports/decide-import.ts'
@@ -87,9 +87,9 @@ async function check(parts: Parts, importId: number, signal: AbortSignal, read: 
       await step(parts, importId, 'giveUpReading', { code: 'FILE_GONE' })
       return
     }
-    const today = dayIn(config.timeZone, now())
     const onProgress = progressTeller(parts, importId)
-    await read({ databaseUrl, importId, path, brands: config.brands, today }, { onProgress, signal })
+    const { brands, timeZone } = config
+    await read({ databaseUrl, importId, path, brands, timeZone, today: latestDay(now()) }, { onProgress, signal })
   })
 }
 

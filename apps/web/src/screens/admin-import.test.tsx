@@ -12,7 +12,7 @@ const strange: ImportDetail = {
   ...{ createdAt: '2026-11-20T10:00:00.000Z', takenAt: null, takenBackAt: null, progress: 100 },
   ...{ rowCount: null, newCount: null, changedCount: null, unchangedCount: null, wrongCount: null },
   ...{ newProductCount: null, problem: null, header: ['Code', 'Ware', 'Wann', 'Sorte'] },
-  format: { encoding: 'UTF_8', delimiter: ',', decimal: 'POINT', dateStyles: {}, unclearDates: [] },
+  format: { encoding: 'UTF_8', delimiter: ',', dateStyles: {}, unclearDates: [] },
   ...{ preview: [['IMP-9', 'NW-901', '16.01.2026', 'Speaker']], columns: {}, defaultBrand: null },
   ...{ withoutWrong: false, fileKept: true, wrongCells: [] },
 }
@@ -53,4 +53,32 @@ it('columns that nobody recognises are chosen by hand, and the file is checked a
       ...{ defaultBrand: 'Nordwave', dateStyles: {} },
     },
   ])
+})
+
+it('shows how days were read, and numbers that somebody should look at, before anything is taken in', async () => {
+  await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(getImport, {
+        ...{ ...strange, state: 'CHECKED', rowCount: 20, newCount: 20, changedCount: 0, unchangedCount: 0 },
+        ...{ wrongCount: 0, newProductCount: 1, columns: { serialNumber: 0, itemNumber: 1, shippedOn: 2 } },
+        format: {
+          ...{ encoding: 'UTF_8', delimiter: ',', dateStyles: { shippedOn: 'DAY_FIRST' }, unclearDates: [] },
+          readDays: [
+            { field: 'shippedOn', text: '03/04/2024', day: '2024-04-03' },
+            { field: 'soldOn', text: '00/00/0000', day: null },
+          ],
+          remarks: [{ code: 'DIGITS_LOST', rows: 20, line: 2, value: '123456789012345000' }],
+        },
+      })
+    },
+  })
+  await screen.findByRole('button', { name: 'Take in' })
+  const read = within(screen.getByRole('list', { name: 'How dates are read' }))
+  expect(read.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Shipped on: “03/04/2024” is read as 3 April 2024.',
+    'Sold on: “00/00/0000” is read as no date.',
+  ])
+  screen.getByText(/Rows: 20, the first in line 2: 123456789012345000/)
 })

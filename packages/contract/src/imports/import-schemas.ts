@@ -1,14 +1,14 @@
 import { dateStyles } from '@portal/domain/imports/cell-dates.ts'
-import { decimalStyles } from '@portal/domain/imports/cell-numbers.ts'
 import { delimiters } from '@portal/domain/imports/delimiter.ts'
-import { importFields } from '@portal/domain/imports/import-columns.ts'
+import { dateFields, importFields } from '@portal/domain/imports/import-columns.ts'
 import type { ImportProblem, RowProblem } from '@portal/domain/imports/import-problem.ts'
 import { importStates } from '@portal/domain/imports/import-states.ts'
+import { remarkCodes } from '@portal/domain/imports/row-remarks.ts'
 import { encodings } from '@portal/domain/imports/text-encoding.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, id, idParam, instant, named, nothing, pageOf, pageQuery, text } from '../shared-schemas.ts'
+import { day, described, id, idParam, instant, named, nothing, pageOf, pageQuery, text } from '../shared-schemas.ts'
 
 const importParams = z.object({ importId: idParam })
 const importState = named(
@@ -76,11 +76,18 @@ const fileFormat = named(
   z.object({
     encoding: z.enum(encodings),
     delimiter: z.enum(delimiters),
-    decimal: z.enum(decimalStyles),
     dateStyles: dateStylesOfFile,
     unclearDates: described(
-      'Columns whose days could as well be the other way round: 03/04/2026 everywhere.',
-      z.array(z.enum(['shippedOn', 'manufacturedOn', 'soldOn'])),
+      'Columns whose days could as well be the other way round: 03/04/2026 everywhere, or 31/12/2026 and 12/31/2026.',
+      z.array(z.enum(dateFields)),
+    ),
+    readDays: described(
+      'How the first days of each column were read; `day` null: read as no day.',
+      z.optional(z.array(z.object({ field: z.enum(dateFields), text: z.string(), day: z.nullable(day) }))),
+    ),
+    remarks: described(
+      'What was noticed in numbers that may be right, with the first one.',
+      z.optional(z.array(z.object({ code: z.enum(remarkCodes), rows: z.int(), line: z.int(), value: z.string() }))),
     ),
   }),
 )

@@ -16,6 +16,7 @@ describe('a text in a file', () => {
     ['-4711', '-4711'],
     ['-1,5', '-1,5'],
     ['NULL', "'NULL"],
+    ['8E+11', "'8E+11"],
     ['NW165-24-0001', 'NW165-24-0001'],
   ])('%s is written %s, which no spreadsheet runs, and read back', (text, cell) => {
     expect(guarded(text)).toBe(cell)

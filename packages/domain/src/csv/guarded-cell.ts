@@ -1,3 +1,4 @@
+import { isRoundedNumber } from '../imports/cell-numbers.ts'
 import { isNoValue } from './no-value.ts'
 
 /**
@@ -16,7 +17,8 @@ const partedAndMarked = new RegExp(`([;,]\\s*)'(?='*${begins})`, 'g')
 /** A text as a cell of a file holds it. */
 export function guarded(text: string): string {
   const inside = text.replaceAll(partedBefore, `$1${mark}`)
-  const needsMark = text.startsWith(mark) || isNoValue(text) || (runs.test(text) && !plainNumber.test(text))
+  const isMisread = isNoValue(text) || isRoundedNumber(text)
+  const needsMark = text.startsWith(mark) || isMisread || (runs.test(text) && !plainNumber.test(text))
   return needsMark ? mark + inside : inside
 }
 

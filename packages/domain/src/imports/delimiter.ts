@@ -9,14 +9,15 @@ export function namedDelimiter(firstLine: string): Delimiter | undefined {
 }
 
 /**
- * Finds what parts the columns in the beginning of a file: what makes the most columns that the following lines have,
- * too. Undefined where nothing makes two columns of the first line.
+ * Finds what parts the columns in the beginning of a file: what makes the most columns in the most lines, whatever stands
+ * above them. Undefined where nothing makes two columns.
  */
 export function findDelimiter(beginning: string): Delimiter | undefined {
   const scored = delimiters.map((delimiter) => {
-    const [first = 0, ...others] = columnCounts(beginning, delimiter)
-    const alike = others.filter((count) => count === first).length
-    return { delimiter, score: first < 2 ? 0 : first * (1 + alike) }
+    const lines = new Map<number, number>()
+    for (const count of columnCounts(beginning, delimiter)) lines.set(count, (lines.get(count) ?? 0) + 1)
+    const scores = [...lines].map(([columns, alike]) => (columns < 2 ? 0 : columns * alike))
+    return { delimiter, score: Math.max(0, ...scores) }
   })
   const best = scored.toSorted((one, other) => other.score - one.score)[0]
   return best && best.score > 0 ? best.delimiter : undefined

@@ -116,21 +116,56 @@ export const foldHeader = (name: string): string =>
 
 const fieldOfWord = new Map(importFields.flatMap((field) => headerWords[field].map((word) => [word, field] as const)))
 
-/** Which column holds which field by the names of the first row; of two columns with one meaning the first one. */
+/**
+ * Which column holds which field by the names of the first row. Of two columns with one meaning the one with the longer
+ * word, which says it better (a column "Item" beside "Item number"), else the first.
+ */
 export function matchColumns(header: readonly string[]): ImportColumns {
   const columns: { [Field in ImportField]?: number } = {}
-  for (const [index, name] of header.entries()) {
-    const field = fieldOfWord.get(foldHeader(name))
-    if (field && columns[field] === undefined) columns[field] = index
+  const named = header.map(foldHeader)
+  for (const [index, name] of named.entries()) {
+    const field = fieldOfWord.get(name)
+    if (!field) continue
+    const before = columns[field]
+    if (before === undefined || (named[before] ?? '').length < name.length) columns[field] = index
   }
   return columns
 }
 
-/** What has to be said before a file can be checked: where each of these stands, or one brand for all rows. */
-export function missingFields(columns: ImportColumns, defaultBrand: string | null): ImportField[] {
-  const required = ['brand', 'serialNumber', 'itemNumber', 'shippedOn'] as const
-  return required.filter((field) => columns[field] === undefined && !(field === 'brand' && defaultBrand))
+/** Whether a row below the header is one itself, as where lists were joined: the same once more, or another one. */
+export function headerAgain(cells: readonly string[], header: readonly string[]): 'same' | 'other' | undefined {
+  // Names of columns hold no numbers; every unit has a day.
+  if (cells.some((cell) => /\d\d/.test(cell))) return undefined
+  const names = cells.map(foldHeader)
+  if (names.length === header.length && header.every((name, index) => foldHeader(name) === names[index])) return 'same'
+  const found = matchColumns(cells)
+  return found.serialNumber !== undefined && Object.keys(found).length >= fieldsOfHeader ? 'other' : undefined
 }
+
+/** A row that names so many fields is no unit. */
+const fieldsOfHeader = 3
+
+/** How many of the first rows are a title above the header: rows with few cells, until one has as many as most. */
+export function titleRows(rows: readonly (readonly string[])[]): number {
+  const widths = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+  const counts = new Map<number, number>()
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
+  const [usual = 0] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? []
+  const header = widths.findIndex(
+    (width, index) => width > usual / 2 || Object.keys(matchColumns(rows[index] ?? [])).length >= fieldsOfHeader,
+  )
+  return Math.max(0, header)
+}
+
+/** What every row has to say: a brand only where there is none for all of them. */
+export const requiredFields = (defaultBrand: string | null): readonly ImportField[] => [
+  ...(defaultBrand ? [] : (['brand'] as const)),
+  ...(['serialNumber', 'itemNumber', 'shippedOn'] as const),
+]
+
+/** What has to be said before a file can be checked: where each of these stands, or one brand for all rows. */
+export const missingFields = (columns: ImportColumns, defaultBrand: string | null): ImportField[] =>
+  requiredFields(defaultBrand).filter((field) => columns[field] === undefined)
 
 /** Whether every field has a column of its own that the file has. */
 export function columnsFit(columns: ImportColumns, columnCount: number): boolean {

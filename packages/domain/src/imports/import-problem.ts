@@ -9,7 +9,7 @@ type None = Record<never, never>
 interface RowProblemValues {
   FIELD_MISSING: { field: ImportField }
   FIELD_TOO_LONG: { field: ImportField; limit: number }
-  /** The row has another number of cells than the header. */
+  /** Cells that every row needs are missing at its end, or it says something behind the last column. */
   CELL_COUNT_DIFFERS: { expected: number; found: number }
   /** It begins as a formula does; a spreadsheet would run it. */
   FORMULA: None
@@ -24,6 +24,7 @@ interface RowProblemValues {
   OTHER_DATE_STYLE: { style: DateStyle }
   DAY_IN_FUTURE: None
   MANUFACTURED_AFTER_SHIPMENT: None
+  SOLD_BEFORE_SHIPMENT: None
   /** The same unit stands in another line of the file. */
   UNIT_TWICE: { otherLine: number }
   /** No such product is known, and no item type says what to make of it. */
@@ -48,6 +49,8 @@ interface ImportProblemValues {
   /** A row is longer than `limit` characters, most often because a quotation mark is missing. */
   ROW_TOO_LONG: { line: number; limit: number }
   TOO_MANY_COLUMNS: { limit: number }
+  /** From this line on the columns stand in another order: lists were joined. */
+  SECOND_HEADER: { line: number }
   NO_ROWS: None
   /** The stored file was removed. */
   FILE_GONE: None

@@ -2,23 +2,28 @@ import { isNoNumber } from '../folded-number.ts'
 import { type ItemType, itemTypes } from '../items/item-types.ts'
 import { limits } from '../limits.ts'
 import type { Day } from '../units/calendar-day.ts'
-import { type DateStyle, dayOfCell } from './cell-dates.ts'
-import { type DecimalStyle, isRoundedNumber } from './cell-numbers.ts'
-import { type DateField, dateFields, type ImportColumns, type ImportField, importFields } from './import-columns.ts'
+import { type DateStyle, type DayReading, dayOfCell } from './cell-dates.ts'
+import { isRoundedNumber } from './cell-numbers.ts'
+import { cellText } from './cell-text.ts'
+import {
+  type DateField,
+  dateFields,
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  requiredFields,
+} from './import-columns.ts'
 import type { RowProblem } from './import-problem.ts'
 
 /** How the rows of one file are read. */
-export interface RowReading {
+export interface RowReading extends DayReading {
   readonly columns: ImportColumns
   readonly columnCount: number
   /** The brand of every row whose column does not say one. */
   readonly defaultBrand: string | null
   /** Those of the installation. */
   readonly brands: readonly string[]
-  readonly decimal: DecimalStyle
   readonly dateStyles: { readonly [Field in DateField]?: DateStyle }
-  /** Nothing can have happened later. */
-  readonly today: Day
 }
 
 /** A unit as a row says it. What the row leaves open is null. */
@@ -61,26 +66,35 @@ const wordsOfTypes: Readonly<Record<ItemType, readonly string[]>> = {
 }
 const typeOfWord = new Map(itemTypes.flatMap((type) => wordsOfTypes[type].map((word) => [word, type] as const)))
 
-/** Replacement characters are what is left of bytes in another encoding. */
+/** Replacement characters are what is left of bytes in another encoding. Line breaks and tabs can be read. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unreadable = /[\u0000-\u001f\u007f\ufffd]/
+const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd]/
 /** A spreadsheet runs what begins so, unless it is only a number or a dash. */
 const formula = /^[=@]|^[+-](?![\d\s.,/-]*$)/
+
+/** As words are compared: without case and unseen characters, and with letters in one piece. */
+const folded = (word: string) =>
+  word
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
 
 /**
  * Judges the rows of a file: each is a unit, or has something wrong with some of its cells. Whether the unit stands in
  * the file twice, and whether its product is known, is found out when all rows are there.
  */
 export function rowJudge(reading: RowReading): (cells: readonly string[]) => JudgedRow {
-  const { columns, columnCount, decimal } = reading
+  const { columns, columnCount, defaultBrand } = reading
   const fields = importFields.flatMap((field) => {
     const column = columns[field]
     return column === undefined ? [] : [{ field, column }]
   })
-  const brandOf = new Map(reading.brands.map((brand) => [brand.toLowerCase(), brand]))
+  const brandOf = new Map(reading.brands.map((brand) => [folded(brand), brand]))
+  const lastRequired = Math.max(...requiredFields(defaultBrand).map((field) => columns[field] ?? -1))
 
   return (cells) => {
-    if (cells.length !== columnCount) {
+    // Nothing is missing where optional cells at the end were left out, or empty ones were added.
+    if (cells.length <= lastRequired || cells.slice(columnCount).some((cell) => cellText(cell).text !== '')) {
       const problem = { code: 'CELL_COUNT_DIFFERS', expected: columnCount, found: cells.length } as const
       return { ok: false, wrong: [{ column: null, problem }] }
     }
@@ -89,13 +103,14 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
     const refuse = (field: ImportField, problem: RowProblem) => wrong.push({ column: columns[field] ?? null, problem })
 
     for (const { field, column } of fields) {
-      const text = (cells[column] ?? '').trim()
+      const cell = cells[column] ?? ''
+      const { text, literal } = cellText(cell)
       if (text === '' || (numbers.has(field) && isNoNumber(text))) continue
       const limit = maximums[field]
-      if (unreadable.test(text)) refuse(field, { code: 'UNREADABLE_TEXT' })
-      else if (formula.test(text)) refuse(field, { code: 'FORMULA' })
+      if (unreadable.test(cell)) refuse(field, { code: 'UNREADABLE_TEXT' })
+      else if (!literal && formula.test(text)) refuse(field, { code: 'FORMULA' })
       else if (limit !== undefined && text.length > limit) refuse(field, { code: 'FIELD_TOO_LONG', field, limit })
-      else if (numbers.has(field) && isRoundedNumber(text, decimal)) refuse(field, { code: 'ROUNDED_NUMBER' })
+      else if (!literal && numbers.has(field) && isRoundedNumber(text)) refuse(field, { code: 'ROUNDED_NUMBER' })
       else {
         said[field] = text
         continue
@@ -109,20 +124,22 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
       const text = said[field]
       if (!text) continue
       const style = reading.dateStyles[field] ?? 'YEAR_FIRST'
-      const found = dayOfCell(text, style, decimal)
+      const found = dayOfCell(text, style, reading)
       if (found.day === undefined)
         refuse(field, found.otherStyle ? { code: 'OTHER_DATE_STYLE', style } : { code: 'NOT_A_DAY' })
+      else if (found.day === null) delete said[field]
       else if (found.day > reading.today) refuse(field, { code: 'DAY_IN_FUTURE' })
       else days[field] = found.day
     }
     const { shippedOn, manufacturedOn, soldOn } = days
     if (manufacturedOn !== null && shippedOn !== null && manufacturedOn > shippedOn)
       refuse('manufacturedOn', { code: 'MANUFACTURED_AFTER_SHIPMENT' })
+    if (soldOn !== null && shippedOn !== null && soldOn < shippedOn) refuse('soldOn', { code: 'SOLD_BEFORE_SHIPMENT' })
 
-    const saidBrand = said.brand ?? reading.defaultBrand ?? undefined
-    const brand = saidBrand && brandOf.get(saidBrand.toLowerCase())
+    const saidBrand = said.brand ?? defaultBrand ?? undefined
+    const brand = saidBrand && brandOf.get(folded(saidBrand))
     if (saidBrand && !brand) refuse('brand', { code: 'BRAND_UNKNOWN', brands: reading.brands.join(', ') })
-    const itemType = said.itemType ? typeOfWord.get(said.itemType.toLowerCase()) : undefined
+    const itemType = said.itemType ? typeOfWord.get(folded(said.itemType)) : undefined
     if (said.itemType && !itemType) refuse('itemType', { code: 'ITEM_TYPE_UNKNOWN' })
 
     const required = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { DateStyle } from '@portal/domain/imports/cell-dates.ts'
+import type { FileFormat } from '@portal/contract/imports/import-schemas.ts'
+import type { DateStyle, DayReading } from '@portal/domain/imports/cell-dates.ts'
 import {
   type DateField,
   foldHeader,
@@ -8,7 +9,6 @@ import {
   matchColumns,
   missingFields,
 } from '@portal/domain/imports/import-columns.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { classifyRows } from './classify-rows.ts'
 import { type ImportConnection, inImportTransaction, lockImport } from './import-connection.ts'
 import { stepImportOn } from './import-step.ts'
@@ -17,13 +17,12 @@ import { findDateStyles, type Survey, surveyFile } from './reading/survey-file.t
 import { stageRows } from './stage-rows.ts'
 
 /** What a check needs; it crosses to a thread, so it is plain data. */
-export interface FileToCheck {
+export interface FileToCheck extends DayReading {
   readonly databaseUrl: string
   readonly importId: number
   /** A local copy of the file. */
   readonly path: string
   readonly brands: readonly string[]
-  readonly today: Day
 }
 
 /** What a person has said about the file, or about one with the same first row. */
@@ -57,7 +56,7 @@ export async function checkFile(file: FileToCheck, onProgress: (percent: number)
 }
 
 async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent: number) => void): Promise<void> {
-  const { databaseUrl, importId, path, brands, today } = file
+  const { databaseUrl, importId, path, brands, today, timeZone } = file
   const { size } = await stat(path)
   await inImportTransaction(databaseUrl, undefined, async (connection) => {
     await lockImport(connection, importId)
@@ -65,7 +64,7 @@ async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent
     // Another run was faster, or the import was discarded.
     if (!chosen) return
     const columns = chosen.columns ?? matchColumns(survey.header)
-    const { dateStyles, unclear } = await findDateStyles(path, survey, columns, chosen.date_styles)
+    const { dateStyles, unclear } = await findDateStyles(path, survey, columns, chosen.date_styles, file)
     const seen = {
       ...surveyColumns(survey, dateStyles, unclear),
       ...{ columns, default_brand: chosen.default_brand, date_styles: chosen.date_styles, problem: null },
@@ -80,20 +79,25 @@ async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent
       onProgress(Math.min(shareOfReading, Math.floor((read / size) * shareOfReading)))
     }
     const csv = { path, csv: survey, onBytes }
-    const row_count = await stageRows(connection, importId, csv, {
+    const { rows: row_count, ...found } = await stageRows(connection, importId, csv, survey.header, {
       ...{ columns, columnCount: survey.header.length, defaultBrand: chosen.default_brand },
-      ...{ brands, decimal: survey.decimal, dateStyles, today },
+      ...{ brands, dateStyles, today, timeZone },
     })
     const counts = await classifyRows(connection, importId, columns)
-    await stepImportOn(connection, importId, 'endCheck', { ...seen, ...counts, row_count })
+    const format = { ...seen.format, ...found }
+    await stepImportOn(connection, importId, 'endCheck', { ...seen, ...counts, format, row_count })
   })
 }
 
 const surveyColumns = (
-  { header, preview, encoding, delimiter, decimal }: Survey,
+  { header, preview, encoding, delimiter }: Survey,
   dateStyles: Chosen['date_styles'],
-  unclearDates: readonly DateField[],
-) => ({ header, preview, format: { encoding, delimiter, decimal, dateStyles, unclearDates } })
+  unclearDates: DateField[],
+) => ({
+  header,
+  preview,
+  format: { encoding, delimiter, dateStyles, unclearDates, readDays: [], remarks: [] } satisfies FileFormat,
+})
 
 /** What was chosen for this import, else for the last file with the same first row; undefined when it need not be checked. */
 async function chosenFor(

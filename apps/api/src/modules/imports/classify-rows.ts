@@ -41,7 +41,48 @@ const positions = {
   PRODUCT_UNKNOWN: 1001,
   ITEM_TYPE_DIFFERS: 1002,
   MANUFACTURED_AFTER_SHIPMENT: 1003,
+  SOLD_BEFORE_SHIPMENT: 1004,
 } as const satisfies { readonly [Code in RowProblemCode]?: number }
+
+/** What of a row can contradict the product and the unit that are known. */
+const knownProblems = ['ITEM_TYPE_DIFFERS', 'MANUFACTURED_AFTER_SHIPMENT', 'SOLD_BEFORE_SHIPMENT'] as const
+type KnownProblem = (typeof knownProblems)[number]
+const fieldsAtFault = {
+  ITEM_TYPE_DIFFERS: 'itemType',
+  MANUFACTURED_AFTER_SHIPMENT: 'shippedOn',
+  SOLD_BEFORE_SHIPMENT: 'shippedOn',
+} as const satisfies Record<KnownProblem, keyof ImportColumns>
+
+/** The right rows, with their product and, where there is one, their unit. `import_products` has to be there. */
+const rowsWithKnown = `from import_rows imported join import_products product using (brand, item_number_folded)
+  left join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
+  where imported.import_id = $1 and imported.wrong is null and ${isRight}`
+
+const comparisons: Readonly<Record<KnownProblem, { value: string; where: string; says: string }>> = {
+  ITEM_TYPE_DIFFERS: {
+    value: 'imported.item_type',
+    where: 'imported.item_type is not null and imported.item_type is distinct from product.item_type',
+    says: `, 'itemType',
+      coalesce(product.item_type, case imported.item_type when 'Speaker' then 'Amplifier' else 'Speaker' end)`,
+  },
+  MANUFACTURED_AFTER_SHIPMENT: {
+    value: 'imported.shipped_on::text',
+    where: `${merged.manufactured_on} > imported.shipped_on`,
+    says: '',
+  },
+  SOLD_BEFORE_SHIPMENT: {
+    value: 'imported.shipped_on::text',
+    where: `${merged.sold_on} < imported.shipped_on`,
+    says: '',
+  },
+}
+
+/** Whether a row that was right contradicts by now what is known of its product or its unit. */
+export async function contradictsKnown(connection: ImportConnection, importId: number): Promise<boolean> {
+  const contradictions = knownProblems.map((problem) => `(${comparisons[problem].where})`).join(' or ')
+  const { rows } = await connection.query(`select ${rowsWithKnown} and (${contradictions}) limit 1`, [importId])
+  return rows.length > 0
+}
 
 /**
  * Compares the rows of a file with each other and with what is known, keeps what is wrong with them in
@@ -83,25 +124,15 @@ export async function classifyRows(
      where imported.import_id = $1 and imported.item_type is null and product.item_type is null and ${isRight}`,
     [importId, column('itemNumber')],
   )
-  await connection.query(
-    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
-     select $1, imported.line, ${positions.ITEM_TYPE_DIFFERS}, $2::smallint, imported.item_type,
-       jsonb_build_object('code', 'ITEM_TYPE_DIFFERS', 'itemType',
-         coalesce(product.item_type, case imported.item_type when 'Speaker' then 'Amplifier' else 'Speaker' end))
-     from import_rows imported join import_products product using (brand, item_number_folded)
-     where imported.import_id = $1 and imported.item_type is distinct from product.item_type
-       and imported.item_type is not null and ${isRight}`,
-    [importId, column('itemType')],
-  )
-  await connection.query(
-    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
-     select $1, imported.line, ${positions.MANUFACTURED_AFTER_SHIPMENT}, $2::smallint, imported.shipped_on::text,
-       jsonb_build_object('code', 'MANUFACTURED_AFTER_SHIPMENT')
-     from import_rows imported join import_products product using (brand, item_number_folded)
-       join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
-     where imported.import_id = $1 and ${merged.manufactured_on} > imported.shipped_on and ${isRight}`,
-    [importId, column('shippedOn')],
-  )
+  for (const problem of knownProblems) {
+    const { value, where, says } = comparisons[problem]
+    await connection.query(
+      `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+       select $1, imported.line, ${positions[problem]}, $2::smallint, ${value}, jsonb_build_object('code', '${problem}'${says})
+       ${rowsWithKnown} and ${where}`,
+      [importId, column(fieldsAtFault[problem])],
+    )
+  }
   return countRows(connection, importId)
 }
 
@@ -129,9 +160,7 @@ async function countRows(connection: ImportConnection, importId: number): Promis
     `select count(*) filter (where known.unit_id is null)::int as new_count,
        count(*) filter (where known.unit_id is not null and ${isChange})::int as changed_count,
        count(*) filter (where known.unit_id is not null and not ${isChange})::int as unchanged_count
-     from import_rows imported join import_products product using (brand, item_number_folded)
-       left join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
-     where imported.import_id = $1 and imported.wrong is null and ${isRight}`,
+     ${rowsWithKnown}`,
     [importId],
   )
   const { rows: others } = await connection.query<Pick<ImportCounts, 'wrong_count' | 'new_product_count'>>(

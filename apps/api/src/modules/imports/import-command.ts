@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
 import { missingFields } from '@portal/domain/imports/import-columns.ts'
-import { importFieldLabel, importProblemText, rowProblemText } from '@portal/texts/import-texts.ts'
+import { dayText } from '@portal/texts/day-text.ts'
+import { importFieldLabel, importProblemText, importRemarkText, rowProblemText } from '@portal/texts/import-texts.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { Portal } from '../../portal.ts'
 import { checkFile, type FileToCheck } from './check-file.ts'
 import { stepImport } from './import-step.ts'
@@ -85,5 +87,11 @@ function reportOn(found: ImportDetail): string {
     return `Line ${line}${where}: ${rowProblemText(wrong)} [${value}]`
   })
   const more = (found.wrongCount ?? 0) > 0 && wrongCells.length === 100 ? ['…'] : []
-  return [...lines, ...more, `${rowCount} rows checked. ${countsOf(found)}`].join('\n')
+  const read = (format?.readDays ?? []).map(({ field, text, day }) =>
+    day === null
+      ? m.import_day_read_none({ field: importFieldLabel(field), text })
+      : m.import_day_read({ field: importFieldLabel(field), text, day: dayText(day) }),
+  )
+  const remarks = (format?.remarks ?? []).map(importRemarkText)
+  return [...lines, ...more, ...read, ...remarks, `${rowCount} rows checked. ${countsOf(found)}`].join('\n')
 }

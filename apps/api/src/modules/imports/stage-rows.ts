@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ImportedUnit, type RowReading, rowJudge } from '@portal/domain/imports/import-row.ts'
+import { headerAgain } from '@portal/domain/imports/import-columns.ts'
+import { type ImportedUnit, type JudgedRow, type RowReading, rowJudge } from '@portal/domain/imports/import-row.ts'
+import { gatherReadDays, type ReadDay } from '@portal/domain/imports/read-days.ts'
+import { gatherRemarks, type ImportRemark } from '@portal/domain/imports/row-remarks.ts'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ImportConnection } from './import-connection.ts'
-import { type CsvReading, csvRows } from './reading/csv-rows.ts'
+import { type CsvReading, csvRows, UnreadableFile } from './reading/csv-rows.ts'
 
 const unitColumns = {
   brand: 'brand',
@@ -34,29 +37,42 @@ const copied = (value: string | null): string => {
   return needEscape.test(value) ? value.replaceAll(allEscaped, (character) => escapes[character] ?? '') : value
 }
 
+/** How many rows there were, how days were read, and what was noticed in rows that are right. */
+interface StagedRows {
+  readonly rows: number
+  readonly readDays: readonly ReadDay[]
+  readonly remarks: readonly ImportRemark[]
+}
+
 /**
- * Reads the rows of a file, judges each and writes them to `import_rows` by COPY, in bounded memory. Answers how many
- * rows there were.
+ * Reads the rows of a file, judges each and writes them to `import_rows` by COPY, in bounded memory. The header once more
+ * is no row; another one in the middle of the file makes it unreadable: what follows would be taken for something else.
  */
 export async function stageRows(
   connection: ImportConnection,
   importId: number,
   file: { readonly path: string; readonly csv: CsvReading; readonly onBytes: (bytes: number) => void },
+  header: readonly string[],
   reading: RowReading,
-): Promise<number> {
+): Promise<StagedRows> {
   await connection.query('delete from import_rows where import_id = $1', [importId])
   let rows = 0
+  const read = gatherReadDays(reading.columns)
+  const noticed = gatherRemarks()
   async function* batches() {
     const judge = rowJudge(reading)
     let batch = ''
-    let atHeader = true
     for await (const { cells, line } of csvRows(file.path, file.csv, file.onBytes)) {
-      if (atHeader) {
-        atHeader = false
-        continue
-      }
+      const again = headerAgain(cells, header)
+      if (again === 'same') continue
+      if (again === 'other') throw new UnreadableFile({ code: 'SECOND_HEADER', line })
       rows += 1
-      batch += `${importId}\t${line}\t${judged(judge, cells)}\n`
+      const row = judge(cells)
+      if (row.ok) {
+        read.see(cells, row.unit)
+        noticed.see(line, row.unit)
+      }
+      batch += `${importId}\t${line}\t${judged(row, cells)}\n`
       if (batch.length < batchCharacters) continue
       yield batch
       batch = ''
@@ -64,13 +80,12 @@ export async function stageRows(
     yield batch
   }
   await pipeline(Readable.from(batches()), connection.query(copyFrom(copyRows)))
-  return rows
+  return { rows, readDays: read.days, remarks: noticed.remarks }
 }
 
 const noUnit = unitFields.map(() => '\\N').join('\t')
 
-function judged(judge: ReturnType<typeof rowJudge>, cells: readonly string[]): string {
-  const row = judge(cells)
+function judged(row: JudgedRow, cells: readonly string[]): string {
   if (row.ok) return `${unitFields.map((field) => copied(row.unit[field])).join('\t')}\t\\N`
   const wrong = row.wrong.map(({ column, problem }) => ({ column, value: shown(cells, column), problem }))
   return `${noUnit}\t${copied(JSON.stringify(wrong))}`

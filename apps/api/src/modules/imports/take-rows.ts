@@ -1,4 +1,4 @@
-import { findProducts, isChange, isRight, takenOver } from './classify-rows.ts'
+import { contradictsKnown, findProducts, isChange, isRight, takenOver } from './classify-rows.ts'
 import { type ImportConnection, inImportTransaction, lockAllImports, lockImport } from './import-connection.ts'
 import { stepImportOn } from './import-step.ts'
 
@@ -30,10 +30,16 @@ export async function takeRows(
     if (!found) return 'not asked'
     if (found.staged !== found.expected) return 'restage'
     return takeStaged(connection, importId, found.last_line, onProgress, signal)
+  }).catch((error: unknown): Taken => {
+    if (error instanceof Outdated) return 'outdated'
+    throw error
   })
   if (taken === 'done') await analyse(databaseUrl)
   return taken
 }
+
+/** What the check found no longer holds: nothing of what was begun stays. */
+class Outdated extends Error {}
 
 async function takeStaged(
   connection: ImportConnection,
@@ -47,7 +53,7 @@ async function takeStaged(
   const { rows: unknown } = await connection.query(
     'select from import_products where product_id is null and item_type is null limit 1',
   )
-  if (unknown.length > 0) return 'outdated'
+  if (unknown.length > 0) throw new Outdated()
   const { rowCount: newProducts } = await connection.query(
     `insert into products (brand, item_type, item_number, name, import_id)
      select product.brand, product.item_type, first.item_number, coalesce(first.product_name, ''), $1
@@ -72,6 +78,7 @@ async function takeStaged(
      for no key update of known`,
     [importId],
   )
+  if (await contradictsKnown(connection, importId)) throw new Outdated()
   await connection.query(
     `update units known set ${takenOver}
      from import_changes change, import_rows imported join import_products product using (brand, item_number_folded)

@@ -69,7 +69,8 @@ export const updateProduct = (
         )
       await product.tx
         .updateTable('products')
-        .set({ brand, itemType, itemNumber, name })
+        // What a person has named stays when the import that brought it is taken back.
+        .set({ brand, itemType, itemNumber, name, importId: null })
         .where('productId', '=', productId)
         .execute()
       if (!(await setPicture(parts, actor, product, save.picture))) return unknownPicture()

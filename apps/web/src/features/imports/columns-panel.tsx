@@ -8,6 +8,7 @@ import {
   missingFields,
 } from '@portal/domain/imports/import-columns.ts'
 import { canStep } from '@portal/domain/imports/import-states.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { dateStyleLabel, importFieldLabel } from '@portal/texts/import-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
@@ -34,6 +35,7 @@ export function ColumnsPanel({ found }: { found: ImportDetail }) {
       <Stack>
         <Preview header={header} rows={found.preview ?? []} />
         <p>{formatText(format)}</p>
+        <DaysRead days={format.readDays ?? []} />
         {canStep(found.state, 'correct') && found.fileKept && (
           // Begins anew when the check has changed what it shows.
           <ColumnsForm key={JSON.stringify([columns, format, found.defaultBrand])} {...{ found, header, format }} />
@@ -55,12 +57,24 @@ const encodingNames: Readonly<Record<FileFormat['encoding'], string>> = {
   UTF_16_BE: 'UTF-16',
   WINDOWS_1252: 'Windows-1252',
 }
-const formatText = ({ encoding, delimiter, decimal }: FileFormat) =>
-  m.import_format({
-    encoding: encodingNames[encoding],
-    delimiter: delimiterNames[delimiter](),
-    decimal: decimal === 'COMMA' ? m.import_decimal_comma() : m.import_decimal_point(),
-  })
+const formatText = ({ encoding, delimiter }: FileFormat) =>
+  m.import_format({ encoding: encodingNames[encoding], delimiter: delimiterNames[delimiter]() })
+
+/** How the first days were read, before anything is taken in. */
+function DaysRead({ days }: { days: NonNullable<FileFormat['readDays']> }) {
+  if (days.length === 0) return null
+  return (
+    <ul aria-label={m.import_days_read()}>
+      {days.map(({ field, text, day }) => (
+        <li key={`${field} ${day}`}>
+          {day === null
+            ? m.import_day_read_none({ field: importFieldLabel(field), text })
+            : m.import_day_read({ field: importFieldLabel(field), text, day: dayText(day) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Preview({ header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (

@@ -1,10 +1,10 @@
 import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
-import { isAtWork } from '@portal/domain/imports/import-states.ts'
-import { importProblemText } from '@portal/texts/import-texts.ts'
+import { canStep, isAtWork } from '@portal/domain/imports/import-states.ts'
+import { importProblemText, importRemarkText } from '@portal/texts/import-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
+import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -39,6 +39,8 @@ export function ImportResult({ found }: { found: ImportDetail }) {
             />
           )
         )}
+        {canStep(state, 'take') &&
+          found.format?.remarks?.map((remark) => <WarningBox key={remark.code}>{importRemarkText(remark)}</WarningBox>)}
         <ImportDecisions found={found} />
       </Stack>
     </Panel>

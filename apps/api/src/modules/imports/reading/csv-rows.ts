@@ -6,6 +6,7 @@ import type { TextEncoding } from '@portal/domain/imports/text-encoding.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
+import { lineFeeds } from './line-feeds.ts'
 
 export interface CsvRow {
   readonly cells: string[]
@@ -18,6 +19,8 @@ export interface CsvReading {
   readonly delimiter: Delimiter
   /** The first line names the delimiter and is no row. */
   readonly skipsFirstLine: boolean
+  /** So many rows stand above the header. */
+  readonly titleRows: number
 }
 
 /** The file cannot be read any further. */
@@ -32,30 +35,39 @@ export class UnreadableFile extends Error {
 const namesOfIconv = { UTF_16_LE: 'utf16le', UTF_16_BE: 'utf16be', WINDOWS_1252: 'windows1252' } as const
 const bytesAtOnce = 64 * 1024
 
-/** The text of a file, decoded. UTF-8 stays as bytes, which is what the parser works with. */
+/** The bytes of a file as UTF-8, each line ended by a line feed alone, also where lists of two systems were joined. */
 export function textOf(path: string, encoding: TextEncoding, onBytes?: (bytes: number) => void): NodeJS.ReadableStream {
   const bytes = createReadStream(path, { highWaterMark: bytesAtOnce })
   if (onBytes) bytes.on('data', (chunk) => onBytes(chunk.length))
-  if (encoding === 'UTF_8') return bytes
-  // An error of either ends both; whoever reads the text is told of it.
-  return pipeline(bytes, iconv.decodeStream(namesOfIconv[encoding]), () => undefined)
+  // An error of one ends all; whoever reads the text is told of it.
+  if (encoding === 'UTF_8') return pipeline(bytes, lineFeeds(), () => undefined)
+  return pipeline(bytes, iconv.decodeStream(namesOfIconv[encoding]), lineFeeds(), () => undefined)
 }
 
 /**
- * Reads the rows of a CSV one after the other, in bounded memory. Empty rows are left out. Throws {@link UnreadableFile}
- * at a quotation mark that is never closed and at a row that never ends.
+ * Reads the rows of a CSV one after the other, in bounded memory. Empty rows, and those above the header, are left out.
+ * Throws {@link UnreadableFile} at a quotation mark that is never closed and at a row that never ends.
  */
 export async function* csvRows(
   path: string,
-  { encoding, delimiter, skipsFirstLine }: CsvReading,
+  { encoding, delimiter, skipsFirstLine, titleRows }: CsvReading,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CsvRow, void, undefined> {
+  // Kept as rows are parsed: what ends the reading may be found long before they are taken from the stream.
+  let lastLine = skipsFirstLine ? 1 : 0
   const parser = parse({
     bom: true,
     delimiter,
     from_line: skipsFirstLine ? 2 : 1,
     info: true,
+    // Blanks before a quotation mark.
+    ltrim: true,
     max_record_size: limits.import.longestRow,
+    on_record: (row, { lines }) => {
+      lastLine = lines
+      return row
+    },
+    record_delimiter: '\n',
     // A row with too few or too many cells, and a quotation mark inside a cell, concern one row only.
     relax_column_count: true,
     relax_quotes: true,
@@ -63,13 +75,20 @@ export async function* csvRows(
     skip_records_with_empty_values: true,
   })
   const rows = pipeline(textOf(path, encoding, onBytes), parser, () => undefined)
+  let above = titleRows
   try {
-    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>)
-      yield { cells: record, line: info.lines - lineBreaksIn(record) }
+    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
+      if (isEndMark(record)) continue
+      if (above > 0) above -= 1
+      else yield { cells: record, line: info.lines - lineBreaksIn(record) }
+    }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile(problemOf(error)) : error
+    throw error instanceof CsvError ? new UnreadableFile(problemOf(error, lastLine + 1)) : error
   }
 }
+
+/** What old programs write behind the last line. */
+const isEndMark = ([only, ...others]: readonly string[]) => only?.trim() === '\u001a' && others.length === 0
 
 function lineBreaksIn(cells: readonly string[]): number {
   let breaks = 0
@@ -77,8 +96,8 @@ function lineBreaksIn(cells: readonly string[]): number {
   return breaks
 }
 
-function problemOf(error: CsvError): ImportProblem {
-  const line = Number(error.lines ?? 1)
+/** The line is the one on which the row begins: where the reading ended says nothing about where the mistake is. */
+function problemOf(error: CsvError, line: number): ImportProblem {
   if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'ROW_TOO_LONG', line, limit: limits.import.longestRow }
   return error.code === 'CSV_QUOTE_NOT_CLOSED' ? { code: 'QUOTE_NOT_CLOSED', line } : { code: 'NOT_A_TABLE', line }
 }

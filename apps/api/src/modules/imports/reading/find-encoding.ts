@@ -109,17 +109,21 @@ async function placeOf(
 ): Promise<{ line: number; column: number }> {
   let line = 1
   let lineStart = 0
+  let before: number | undefined
   const chunk = Buffer.alloc(chunkBytes)
   for (let start = 0; start < offset; start += chunkBytes) {
     const { bytesRead } = await file.read(chunk, 0, Math.min(chunkBytes, offset - start), start)
-    for (let at = chunk.indexOf(10); at >= 0 && at < bytesRead; at = chunk.indexOf(10, at + 1)) {
-      line += 1
-      lineStart = start + at + 1
+    for (let at = 0; at < bytesRead; at += 1) {
+      const byte = chunk[at]
+      // A carriage return and a line feed end one line.
+      if (byte === 13 || (byte === 10 && before !== 13)) line += 1
+      if (byte === 13 || byte === 10) lineStart = start + at + 1
+      before = byte
     }
   }
-  const before = Buffer.alloc(Math.min(offset - lineStart, chunkBytes))
-  await file.read(before, 0, before.length, lineStart)
-  return { line, column: [...before.toString()].length + 1 }
+  const ofLine = Buffer.alloc(Math.min(offset - lineStart, chunkBytes))
+  await file.read(ofLine, 0, ofLine.length, lineStart)
+  return { line, column: [...ofLine.toString()].length + 1 }
 }
 
 /** Every single-byte encoding of Western Europe reads as Windows-1252; of others only the name can be told. */

@@ -1,8 +1,7 @@
-import type { FileFormat } from '@portal/contract/imports/import-schemas.ts'
-import { type DateStyle, findDateStyle } from '@portal/domain/imports/cell-dates.ts'
-import { findDecimalStyle } from '@portal/domain/imports/cell-numbers.ts'
+import { type DateStyle, type DayReading, findDateStyle } from '@portal/domain/imports/cell-dates.ts'
+import { cellText } from '@portal/domain/imports/cell-text.ts'
 import { findDelimiter, namedDelimiter } from '@portal/domain/imports/delimiter.ts'
-import { type DateField, dateFields, type ImportColumns } from '@portal/domain/imports/import-columns.ts'
+import { type DateField, dateFields, type ImportColumns, titleRows } from '@portal/domain/imports/import-columns.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type CsvReading, csvRows, textOf, UnreadableFile } from './csv-rows.ts'
 import { findEncoding } from './find-encoding.ts'
@@ -11,10 +10,9 @@ import { findEncoding } from './find-encoding.ts'
 export interface Survey extends CsvReading {
   readonly header: readonly string[]
   readonly preview: readonly (readonly string[])[]
-  readonly decimal: FileFormat['decimal']
 }
 
-/** So much of a file is looked at to find its delimiter, and so many rows to find its decimal style. */
+/** So much of a file is looked at to find its delimiter, so many rows to find its header. */
 const beginningCharacters = 64 * 1024
 const rowsLookedAt = 200
 
@@ -25,25 +23,26 @@ export async function surveyFile(path: string): Promise<Survey> {
   const { encoding } = found
   const beginning = await beginningOf(path, encoding)
   if (beginning.includes('\u0000')) throw new UnreadableFile({ code: 'NOT_A_TABLE', line: lineOf(beginning, '\u0000') })
-  const named = namedDelimiter(beginning.split(/\r?\n/, 1)[0] ?? '')
+  const named = namedDelimiter(beginning.split('\n', 1)[0] ?? '')
   const delimiter = named ?? findDelimiter(beginning)
   if (!delimiter) throw new UnreadableFile({ code: 'NOT_A_TABLE', line: 1 })
-  const reading: CsvReading = { encoding, delimiter, skipsFirstLine: named !== undefined }
+  const reading: CsvReading = { encoding, delimiter, skipsFirstLine: named !== undefined, titleRows: 0 }
 
   const rows: string[][] = []
   for await (const { cells } of csvRows(path, reading)) {
     rows.push(cells)
     if (rows.length > rowsLookedAt) break
   }
-  const [header = [], ...others] = rows
+  const above = titleRows(rows)
+  const [header = [], ...others] = rows.slice(above)
   if (header.length > limits.import.maximumColumns)
     throw new UnreadableFile({ code: 'TOO_MANY_COLUMNS', limit: limits.import.maximumColumns })
   if (others.length === 0) throw new UnreadableFile({ code: 'NO_ROWS' })
   return {
     ...reading,
-    header: header.map(shortened),
+    titleRows: above,
+    header: header.map((name) => shortened(cellText(name).text)),
     preview: others.slice(0, limits.import.previewRows).map((cells) => cells.map(shortened)),
-    decimal: findDecimalStyle(delimiter, others.flat()),
   }
 }
 
@@ -64,31 +63,32 @@ const shortened = (cell: string) => cell.slice(0, 200).replaceAll('\u0000', '').
 /** The styles of the columns with days; `unclear` are those that could be read both ways to the last row. */
 export interface FoundDateStyles {
   readonly dateStyles: { readonly [Field in DateField]?: DateStyle }
-  readonly unclear: readonly DateField[]
+  readonly unclear: DateField[]
 }
 
 /**
- * Finds how days are written in each column. It reads on only while a column can be read both ways, 03/04/2026: mostly a
- * few rows, at worst the file.
+ * Finds how days are written in each column. It reads on while a column could be read otherwise, 03/04/2026: mostly a few
+ * rows. Where day and month have to be told apart it reads the whole file, since lists of two systems may have been joined.
  */
 export async function findDateStyles(
   path: string,
   survey: Survey,
   columns: ImportColumns,
   chosen: FoundDateStyles['dateStyles'],
+  reading: DayReading,
 ): Promise<FoundDateStyles> {
   const open = dateFields.flatMap((field) => {
     const column = columns[field]
-    return column === undefined || chosen[field] ? [] : [{ field, column, finder: findDateStyle(survey.decimal) }]
+    return column === undefined || chosen[field] ? [] : [{ field, column, finder: findDateStyle(reading) }]
   })
   let rows = -1
   for await (const { cells } of csvRows(path, survey)) {
     rows += 1
     if (rows === 0) continue
-    for (const { column, finder } of open) finder.see((cells[column] ?? '').trim())
-    const undecided = open.some(({ finder }) => finder.possible.length > 1)
+    for (const { column, finder } of open) finder.see(cellText(cells[column] ?? '').text)
+    const isOpen = open.some(({ finder }) => finder.possible.length > 0 && !finder.settled)
     const unseen = open.some(({ finder }) => finder.possible.length === 0)
-    if (!undecided && (!unseen || rows > rowsLookedAt)) break
+    if (!isOpen && (!unseen || rows > rowsLookedAt)) break
   }
   const found = open.flatMap(({ field, finder }) => (finder.possible.length === 1 ? [[field, finder.possible[0]]] : []))
   return {
