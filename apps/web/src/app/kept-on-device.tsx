@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
-import { type Session, useSession } from '../api/session.ts'
+import { useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
@@ -27,7 +27,7 @@ export function KeptOnDevice() {
 
   useSendingWhatWaits(session?.userId, lost)
   useTellingGivenUp(session?.userId, lost)
-  useRemovingWhatOthersLeft(session)
+  useRemovingWhatOthersLeft(session?.userId)
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -83,17 +83,17 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
 }
 
 /** What other accounts left on a shared device does not stay for ever. */
-function useRemovingWhatOthersLeft(session: Session | undefined): void {
+function useRemovingWhatOthersLeft(userId: string | undefined): void {
   useEffect(() => {
-    if (!session) return
+    if (!userId) return
     const remove = async () => {
-      if (session.roles.includes('ADMIN') && !localStore.outboxInUse.isSet()) return
-      const { removeWhatOthersLeft } = await import('../parts/outbox/others-on-device.ts')
-      await removeWhatOthersLeft(session.userId)
+      if (!localStore.outboxInUse.isSet()) return
+      const { removeWhatOthersLeft } = await import('../parts/claims/others-on-device.ts')
+      await removeWhatOthersLeft(userId)
     }
     const timer = setTimeout(() => void remove().catch(logFailure('remove what others left')), delays.keepPortalMs)
     return () => clearTimeout(timer)
-  }, [session])
+  }, [userId])
 }
 
 /** Tells the server of uploads that were given up when it could not be told, as soon as it can. */

@@ -7,6 +7,7 @@ import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { dayMs, delays } from '../intervals.ts'
 import { type KeptAnswer, onDevice } from './device-database.ts'
+import { removeOldUnsent } from './remove-old-unsent.ts'
 
 /** What is kept: one's lists, requests, items and threads. No link to a file: those end. */
 const keptKinds: ReadonlySet<unknown> = new Set(
@@ -57,7 +58,7 @@ export function keepAnswers(client: QueryClient, userId: string): () => void {
       void showKept(client, userId, query).catch(logged)
   })
   document.addEventListener('visibilitychange', keepBeforeItIsHidden)
-  void removeOld(userId).catch(logged)
+  void removeOld(userId).then(removeOldUnsent).catch(logged)
   return () => {
     clearTimeout(timer)
     unsubscribe()

@@ -1,12 +1,8 @@
-import { limits } from '@portal/domain/limits.ts'
 import { currentSession } from '../../api/session.ts'
-import { dayMs } from '../intervals.ts'
 import { askToStay } from '../offline/ask-to-stay.ts'
 import { onDevice, type UnsentFile } from '../offline/device-database.ts'
+import { removeOldUnsent } from '../offline/remove-old-unsent.ts'
 import { isWhole } from '../offline/whole-file.ts'
-
-/** As long as the server keeps what it has of an upload. */
-const keptMs = limits.unfinishedUpload.days * dayMs
 
 /** The file of an upload of the account that is signed in, as far as this device has it. */
 export async function unsentFile(id: string): Promise<UnsentFile | undefined> {
@@ -27,15 +23,6 @@ export async function keepUnsent(id: string, file: File): Promise<void> {
   await removeOldUnsent()
   askToStay()
 }
-
-/** Removes what nobody went on with, of any account. */
-export const removeOldUnsent = (): Promise<void> =>
-  onDevice(async (database) => {
-    const { store, done } = database.transaction('unsentFiles', 'readwrite')
-    const old = IDBKeyRange.upperBound(Date.now() - keptMs)
-    for (let at = await store.index('chosenAt').openCursor(old); at; at = await at.continue()) await at.delete()
-    await done
-  })
 
 /** Notes where a file is being sent in parts. */
 export async function noteBegun(id: string, begunAt: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { removeClaim } from '../claims/kept-claims.ts'
 import { keeping } from '../intervals.ts'
 import { onDevice } from '../offline/device-database.ts'
-import { removeOldUnsent } from '../uploads/unsent-files.ts'
-import { removeFromOutbox } from './outbox.ts'
+import { removeFromOutbox } from '../outbox/outbox.ts'
+import { removeClaim } from './kept-claims.ts'
 
 /** What this device keeps of accounts that are not signed in. */
 export interface OthersOnDevice {
@@ -20,7 +19,6 @@ export async function othersOnDevice(userId: string): Promise<OthersOnDevice | u
 
 /** Removes what other accounts left on this device so long ago that nobody comes back for it. */
 export async function removeWhatOthersLeft(userId: string): Promise<void> {
-  await removeOldUnsent()
   const old = (await writtenByOthers(userId)).filter(({ writtenAt }) => writtenAt < Date.now() - keeping.ofOthersMs)
   for (const { id, remove } of old) await remove(id)
 }
