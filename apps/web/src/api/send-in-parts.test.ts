@@ -5,6 +5,7 @@ import { settled } from '../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { loadConfig } from './config.ts'
 import { sendFile } from './send-file.ts'
+import { likelySeconds } from './sending-speed.ts'
 import { beginSession, endSession } from './session.ts'
 
 // Under Node the library would send with Node's own requests.
@@ -76,6 +77,16 @@ async function anUpload(): Promise<{ readonly done: Promise<unknown>; readonly p
   ;(await sent(1)).answer(201, { location: uploadUrl })
   return { done, part: await sent(2) }
 }
+
+it('tells by its first part how long the rest is likely to take', async () => {
+  const begin = Date.now()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(begin)
+  const { part } = await anUpload()
+  now.mockReturnValue(begin + 2_000)
+  part.answer(204, { 'upload-offset': String(2 * 1024 * 1024) })
+  await sent(3)
+  expect(likelySeconds(3 * 1024 * 1024)).toBe(3)
+})
 
 it('stops at once when another account signs in, and nothing of it is sent under the name of that one', async () => {
   const { done, part } = await anUpload()

@@ -13,6 +13,7 @@ import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { anAdminRequestRow, aPage } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -203,9 +204,15 @@ describe('the list of requests', () => {
     await screen.findByText('No archived requests found.')
     screen.getByRole('heading', { name: 'Archived Warranty Requests' })
 
+    // What was read before is out of date by now.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
     server.refuse(listActiveRequests, 'NOT_FOUND')
+    const before = server.callsOf(listActiveRequests).length
     await goTo('/admin/requests')
+    await waitFor(() => expect(server.callsOf(listActiveRequests).length).toBeGreaterThan(before))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await request(10012)
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('The list could not be loaded')).toBeNull()
   })
 })

@@ -139,9 +139,10 @@ describe('completing', () => {
 describe('archiving', () => {
   test('is refused while the request is not closed', async () => {
     const { requestId } = await aSubmittedRequest(dealer)
-    const { status, body } = await dealer.call(requests.archiveOwnRequest, params(requestId))
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ error: 'REQUEST_NOT_CLOSED' })
+    const ofDealer = await dealer.call(requests.archiveOwnRequest, params(requestId))
+    const ofAdmins = await admin.call(requests.archiveForAdmins, params(requestId))
+    for (const answer of [ofDealer, ofAdmins])
+      expect(answer).toMatchObject({ status: 409, body: { error: 'REQUEST_NOT_CLOSED' } })
   })
 
   test('keeps the two sides apart, and doing it twice is no error', async () => {

@@ -81,7 +81,7 @@ test('sends a file at once, shows its progress, and keeps its keys when it has a
   const list = aList()
   list.add([photo()])
   sent[0]?.options.onProgress?.(0.4)
-  expect(list.state().uploads).toMatchObject([{ fileName: 'a.jpg', step: 'sending', progress: 0.4 }])
+  expect(list.state().uploads).toMatchObject([{ fileName: 'a.jpg', byteSize: 1, step: 'sending', progress: 0.4 }])
 
   sent[0]?.arrive(picture)
   await settled()

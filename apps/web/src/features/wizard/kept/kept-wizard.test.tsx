@@ -170,6 +170,8 @@ it('a request is taken back, changed, and says why the portal did not take it, u
   await press(/^Edit/)
   await fill('Serial number', 'SN-2')
   await press('Save item')
+  await overview()
+  await waitFor(() => expect(screen.queryByText(/This serial number is already in use/)).toBeNull())
   await press('Change title')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.clear(dialog.getByLabelText('Title'))
