@@ -19,6 +19,10 @@ export class DatabaseOutage extends Outage {
  */
 const outageCode = /^(08|53|57|58)|^(25006|25P03|25P04|40001|40P01|55P03)$/
 
+/** Whether PostgreSQL ended a transaction because it and another one waited for each other. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof DatabaseOutage && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
+
 /** The error of a statement as its callers see it: an outage, or the error itself. */
 export function asOutage(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return outageCode.test(error.code ?? '') ? new DatabaseOutage(error) : error

@@ -1,5 +1,19 @@
 import type { Decision } from '@portal/domain/decision.ts'
 import type { Database, Tx } from './database.ts'
+import { isDeadlock } from './database-outage.ts'
+
+/**
+ * THE ORDER OF LOCKS. Every transaction takes what it needs of these in this order, and rows of one kind by their ids:
+ *
+ * 1. the key that a call says (`idempotency.ts`)
+ * 2. an import, a product, a unit, a list that administrators keep
+ * 3. requests (`modules/requests/locked-request.ts`), then what stands in them: items, files, messages, points
+ * 4. accounts (`modules/accounts/accounts.repository.ts`), then their codes and sessions
+ * 5. mails
+ *
+ * An account and an item are locked `for no key update`: rows that only refer to them, as nearly every change writes some,
+ * need not wait, and so take no part in the order. Only what may be deleted, or has its key changed, is locked `for update`.
+ */
 
 class RolledBack extends Error {
   readonly decision: unknown
@@ -10,15 +24,28 @@ class RolledBack extends Error {
 }
 
 /**
+ * Runs `work` in one transaction. Where PostgreSQL ends it because it and another one wait for each other, it is run once
+ * more: so `work` decides from what the database holds, and does nothing outside of it that must not be done twice.
+ */
+export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return db.transaction().execute(work)
+  }
+}
+
+/**
  * Runs a use case in one transaction. A refusal rolls back whatever was written before it, so nothing is half done.
- * Where a refusal has to store something (a wrong try that counts), the use case opens its transaction itself.
+ * Where a refusal has to store something (a wrong try that counts), the use case calls {@link inTransaction} itself.
  */
 export async function transaction<Result extends Decision<unknown, string>>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const decision = await work(tx)
       if (!decision.ok) throw new RolledBack(decision)
       return decision

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sendOtp } from '@portal/contract/accounts/forgot-password.ts'
-import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
+import { toggleUserEnabled, updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import * as items from '@portal/contract/items/items.ts'
 import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
@@ -89,6 +89,19 @@ describe('a mail to a dealer', () => {
       ),
     )
     expect(await subjects()).toEqual(['Nothing to do: 12 items decided'])
+  })
+
+  test('is not sent to an account that is disabled by then, at no try', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    await write(itemIds[0] ?? 0)
+    const [mail] = await rows()
+    await tested.tables
+      .updateTable('mails')
+      .set({ leavesAt: new Date(0), attempts: 1 })
+      .execute()
+    await admin.call(toggleUserEnabled, { params: { email: dealerAccount.email }, body: { enabled: false } })
+    await deliver(mail?.mailId ?? '')
+    expect(await rows()).toEqual([])
   })
 
   test('says first what it needs from the dealer', async () => {

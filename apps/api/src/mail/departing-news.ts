@@ -1,25 +1,31 @@
+import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { newsIn } from './dealer-news.ts'
 import { news as newsFacts, type PieceOfNews } from './templates/dealer-facts.ts'
 import { itemsThatAsk } from './templates/dealer-news.ts'
 
 /**
- * What becomes of a mail just before it leaves: who wants to be asked only gets none that asks for nothing, and what
- * waited neither asks for what the dealer has given meanwhile nor reminds of what is done. Twice is no error.
+ * What becomes of a mail just before it leaves: whoever may not sign in any more gets none, at no try; who wants to be
+ * asked only gets none that asks for nothing, and what waited neither asks for what the dealer has given meanwhile nor
+ * reminds of what is done. Twice is no error.
  */
 export const prepareNews = (db: Database, mailId: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const mail = await departingMail(tx, mailId)
     if (!mail) return
+    const drop = () => tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
+    if (!mayAct(mail)) return void (await drop())
+    // What a server may have taken once leaves again as it was.
+    if (mail.attempts > 0) return
     const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
     if (!parsed.success) return
     const asking = itemsThatAsk(parsed.data.news)
     const answered = await notAskedAnyMore(tx, asking)
     const asksNothing = answered.length === asking.length
     const news = parsed.data.news.filter((piece) => !remindsOfAny(answered, piece))
-    if (news.length === 0 || (mail.mailChoice === 'ASKS_ONLY' && asksNothing))
-      await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
+    if (news.length === 0 || (mail.mailChoice === 'ASKS_ONLY' && asksNothing)) await drop()
     else if (answered.length > 0)
       await tx
         .updateTable('mails')
@@ -35,9 +41,8 @@ const departingMail = (tx: Tx, mailId: string) =>
   tx
     .selectFrom('mails')
     .innerJoin('users', 'users.userId', 'mails.dealerId')
-    .select(['template', 'facts', 'firstName', 'mailChoice'])
+    .select(['template', 'facts', 'attempts', 'firstName', 'mailChoice', 'verified', 'enabled', 'disabledByAdmin'])
     .where('mailId', '=', mailId)
-    .where('attempts', '=', 0)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .where('leavesAt', '<=', databaseTime)

@@ -60,14 +60,16 @@ const rowOf = ({ template, recipient, language, facts }: Omit<NewsToQueue, 'deal
   facts: JSON.stringify(facts),
 })
 
-/** Drops the mails about a new request that have not left: it is a draft again, which no administrator may see. */
+/**
+ * Drops the mails about a new request that have not left, tried or not: it is a draft again, which no administrator may
+ * see. One that a server takes at this moment is sent.
+ */
 export async function dropMailsAboutRequest(tx: Tx, requestId: number): Promise<void> {
   await tx
     .deleteFrom('mails')
     .where('template', '=', 'request-submitted')
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
-    .where('attempts', '=', 0)
     .where(sql<boolean>`facts->>'requestId' = ${String(requestId)}`)
     .execute()
 }

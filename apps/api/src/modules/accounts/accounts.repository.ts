@@ -36,15 +36,15 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export const findAccount = (db: Readable, email: string) => selectAccount(db).where(hasEmail(email)).executeTakeFirst()
 
 /**
- * Every change of an account, its codes and its sessions begins with one of these locks, taken before any other: so two
- * changes come one after the other, and never wait for each other in a circle.
+ * Every change of an account, its codes and its sessions takes one of these locks first, and so in the order of all locks
+ * (`db/transaction.ts`): two changes come one after the other, and never wait for each other in a circle.
  */
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
-  selectAccount(tx).where(hasEmail(email)).forUpdate().executeTakeFirst()
+  selectAccount(tx).where(hasEmail(email)).forNoKeyUpdate().executeTakeFirst()
 
 /** The same lock by id, for whoever is signed in already or named by a code. */
 export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
-  selectAccount(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
+  selectAccount(tx).where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
 /**
  * Locks an account together with all administrators, always in the same order: two administrators who disable each
@@ -58,7 +58,7 @@ export async function lockAccountAndAdmins(
     .select(hasEmail(email).as('isMeant'))
     .where((where) => where.or([where('role', '=', 'ADMIN'), hasEmail(email)]))
     .orderBy('userId')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return {
     account: rows.find((row) => row.isMeant),

@@ -2,12 +2,13 @@ import { looksLikeEmail } from '@portal/domain/accounts/email-address.ts'
 import { mayAct, standingOf } from '@portal/domain/accounts/standing.ts'
 import { disableAccount } from '@portal/domain/accounts/toggle-enabled.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { generatePassword } from '../../passwords/generate-password.ts'
 import type { Portal } from '../../portal.ts'
-import { findAccount, lockAccount, lockAccountAndAdmins } from './accounts.repository.ts'
+import { findAccount, lockAccount } from './accounts.repository.ts'
 import { makeAdministrator } from './administrators.ts'
 import { saveNewPassword } from './new-password.ts'
-import { otherEnabled, saveToggled } from './toggle-user-enabled.ts'
+import { lockToDisable, otherEnabled, saveToggled } from './toggle-user-enabled.ts'
 
 /** The result of a command, and what the operator reads about it. */
 export interface Outcome {
@@ -40,8 +41,8 @@ export async function createAdministrator(
 
 /** `disable`: disables an account and ends its sessions. Refused for the last administrator. */
 export function disable({ db }: Parts, email: string): Promise<Outcome> {
-  return db.transaction().execute(async (tx) => {
-    const { account, admins } = await lockAccountAndAdmins(tx, email)
+  return inTransaction(db, async (tx) => {
+    const { account, admins } = await lockToDisable(tx, email)
     if (!account) return unknown(email)
     if (account.disabledByAdmin) return done(`${account.email} was deactivated before.`)
     const decision = disableAccount(account, otherEnabled(admins, account))
@@ -55,7 +56,7 @@ export function disable({ db }: Parts, email: string): Promise<Outcome> {
 export async function resetPassword({ db, passwords, queue }: Parts, email: string): Promise<Outcome> {
   const password = generatePassword()
   const passwordHash = await passwords.hashPassword(password)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, email)
     if (!account) return unknown(email)
     await saveNewPassword(tx, queue, account, passwordHash)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { endSessions, forgetCodes, lockAccount } from './accounts.repository.ts'
 
@@ -24,7 +25,7 @@ export async function makeAdministrator(
 ): Promise<{ userId: number; created: boolean }> {
   const passwordHash = await passwords.hashPassword(password)
   const standing = { role: 'ADMIN', verified: true, enabled: true, disabledByAdmin: false, passwordHash } as const
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const created = await tx
       .insertInto('users')
       .values({

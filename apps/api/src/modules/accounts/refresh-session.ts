@@ -2,6 +2,7 @@ import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
 import { idleUntil, judgeRefresh, type RefreshToken } from './session-rules.ts'
@@ -22,7 +23,7 @@ export async function refreshSession(
   token: string,
 ): Promise<Decision<RefreshedSession, 'NOT_AUTHENTICATED'>> {
   const tokenHash = hashOfToken(token)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // The session's row makes the tabs of one browser take turns.
     const session = await tx
       .selectFrom('sessions')
@@ -89,7 +90,7 @@ async function shownToken(tx: Tx, sessionId: string, tokenHash: string): Promise
 /** Ends the session of a refresh token, whatever state it is in; nothing happens where there is none. */
 export async function endSessionOf({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {
   // A transaction, so that its end is signalled, and the streams of the session end at once.
-  await db.transaction().execute((tx) =>
+  await inTransaction(db, (tx) =>
     tx
       .updateTable('sessions')
       .set({ endedAt: databaseTime })

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
-import { transaction } from '../../db/transaction.ts'
+import { inTransaction, transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
@@ -44,7 +44,7 @@ export const verifyOtp = (
   email: string,
   otp: string,
 ): Promise<Decision<KeptToken, 'INVALID_OTP' | 'OTP_EXPIRED'>> =>
-  portal.db.transaction().execute(async (tx) => {
+  inTransaction(portal.db, async (tx) => {
     const account = await lockAccount(tx, email)
     const { verdict } = await tryCode(portal, tx, { purpose: 'reset-password', email }, otp)
     if (verdict === 'expired') return refuse('OTP_EXPIRED')

@@ -8,7 +8,8 @@ import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { type Account, endSessions, lockAccountAndAdmins } from './accounts.repository.ts'
+import { freeItemsTakenBy, lockRequestsTakenBy } from '../requests/locked-request.ts'
+import { type Account, endSessions, findAccount, lockAccountAndAdmins } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
 
 /**
@@ -22,7 +23,7 @@ export const toggleUserEnabled = (
   wanted: boolean | undefined,
 ): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN'>> =>
   transaction(db, async (tx) => {
-    const { account, admins } = await lockAccountAndAdmins(tx, email)
+    const { account, admins } = await lockToDisable(tx, email)
     if (!account) return refuse('NOT_FOUND')
     const decision = toggleEnabled(account, actor, otherEnabled(admins, account), wanted)
     if (!decision.ok) return decision
@@ -35,19 +36,27 @@ export const toggleUserEnabled = (
     return accept(userRowOf({ ...account, enabled, disabledByAdmin, waitingSince: null }))
   })
 
+/** Locks what disabling an account changes: what it has taken, then the account, with all administrators. */
+export async function lockToDisable(tx: Tx, email: string): ReturnType<typeof lockAccountAndAdmins> {
+  const known = await findAccount(tx, email)
+  if (known) await lockRequestsTakenBy(tx, known.userId)
+  return lockAccountAndAdmins(tx, email)
+}
+
 type LockedAdmins = Awaited<ReturnType<typeof lockAccountAndAdmins>>['admins']
 
 /** How many administrators could still act without this account. */
 export const otherEnabled = (admins: LockedAdmins, account: Pick<Account, 'userId'>): number =>
   admins.filter((admin) => admin.userId !== account.userId && mayAct(admin)).length
 
-/** Saves what was decided about a locked account. */
+/** Saves what was decided about a locked account. What a disabled one had taken is free for colleagues. */
 export async function saveToggled(
   tx: Tx,
   { userId }: Pick<Account, 'userId'>,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
 ): Promise<void> {
   await tx.updateTable('users').set({ enabled, disabledByAdmin }).where('userId', '=', userId).execute()
+  if (!enabled) await freeItemsTakenBy(tx, userId)
   if (endsSessions) await endSessions(tx, userId)
   await announce(tx, { kind: 'accounts-changed', forAdmins: true })
 }

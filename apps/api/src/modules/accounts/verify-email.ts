@@ -2,6 +2,7 @@ import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
@@ -20,7 +21,7 @@ type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_COD
  */
 export async function verifyEmail(portal: Verifying, email: string, code: string): Promise<Verified> {
   try {
-    return await portal.db.transaction().execute(async (tx) => {
+    return await inTransaction(portal.db, async (tx) => {
       const account = await lockAccount(tx, email)
       if (!account) return verifyChange(portal, tx, email, code)
       if (account.verified) return refuse('ALREADY_VERIFIED')

@@ -25,6 +25,9 @@ export const takeItem = (
     const { request, item } = found
     if (item.takenBy === takenBy) return accept({})
     if (item.takenBy !== seenTakenBy) return refuse('STALE')
+    // Locked, so that an account that is disabled at this moment has nothing taken afterwards.
+    if (takenBy !== null)
+      await tx.selectFrom('users').select('userId').where('userId', '=', takenBy).forShare().execute()
     if (takenBy !== null && (await actingColleagues(tx, [takenBy])).length === 0) return refuse('NOT_A_COLLEAGUE')
     if (takenBy !== null && (await isLeftByDecider(tx, takenBy, item))) return refuse('LEFT_TO_COLLEAGUES')
     await request.tx.updateTable('requestItems').set({ takenBy }).where('itemId', '=', itemId).execute()

@@ -1,5 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Portal } from '../../portal.ts'
 
@@ -16,7 +17,7 @@ export const beginImport = (
   actor: Pick<Actor, 'userId'>,
   { key, fileName, byteSize }: StoredCsv,
 ): Promise<{ importId: number }> =>
-  db.transaction().execute(async (tx: Tx) => {
+  inTransaction(db, async (tx: Tx) => {
     const { fileId } = await tx.selectFrom('files').select('fileId').where('key', '=', key).executeTakeFirstOrThrow()
     const begun = await tx
       .insertInto('imports')

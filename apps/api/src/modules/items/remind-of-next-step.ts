@@ -2,6 +2,7 @@ import type { Language } from '@portal/domain/languages.ts'
 import { isRemindedOf } from '@portal/domain/next-steps/finish-next-step.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { databaseTime } from '../../db/clock.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { tellDealer } from '../../mail/dealer-news.ts'
 import type { Portal } from '../../portal.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
@@ -14,7 +15,7 @@ export const remindOfNextStep = (
   portal: Pick<Portal, 'db' | 'queue' | 'config' | 'now'>,
   { itemId, due }: { readonly itemId: number; readonly due: Day },
 ): Promise<void> =>
-  portal.db.transaction().execute(async (tx) => {
+  inTransaction(portal.db, async (tx) => {
     const today = dayIn(portal.config.timeZone, portal.now())
     const found = await lockSubmittedItem(tx, itemId)
     if (!found || !isRemindedOf(due, found.item, found.request, today)) return

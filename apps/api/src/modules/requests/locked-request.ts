@@ -10,6 +10,8 @@ import type { Actor } from '../../actor.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { DB, Json } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announce } from '../events/announce.ts'
 
 declare const checked: unique symbol
 
@@ -151,7 +153,32 @@ export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedR
 
 /** Notes for good that an administrator has opened a request. False where its dealer took it back meanwhile. */
 export const openForService = (db: Database, requestId: number): Promise<boolean> =>
-  db.transaction().execute(async (tx) => (await lockSubmittedRequest(tx, requestId)) !== undefined)
+  inTransaction(db, async (tx) => (await lockSubmittedRequest(tx, requestId)) !== undefined)
+
+/** Locks the requests in which an administrator has taken what waits for somebody: before the account, as all locks are ordered. */
+export async function lockRequestsTakenBy(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .selectFrom('requests')
+    .select('requestId')
+    .where('requestId', 'in', (where) =>
+      where.selectFrom('requestItems').select('requestId').where('takenBy', '=', userId).where('turn', '<>', 'done'),
+    )
+    .orderBy('requestId')
+    .forUpdate()
+    .execute()
+}
+
+/** Gives back what an administrator has taken, whose account is locked: nobody takes anything for it meanwhile. */
+export async function freeItemsTakenBy(tx: Tx, userId: number): Promise<void> {
+  const freed = await allTables(tx)
+    .updateTable('requestItems')
+    .set({ takenBy: null })
+    .where('takenBy', '=', userId)
+    .where('turn', '<>', 'done')
+    .returning(['requestId', 'itemId'])
+    .execute()
+  for (const item of freed) await announce(tx, { kind: 'item-taken', forAdmins: true, ...item })
+}
 
 /** Whose turn an item of a submitted request is. */
 export function turnOf({ itemId, turn, turnSince }: Pick<LockedItem, 'itemId' | 'turn' | 'turnSince'>): TurnSince {
@@ -310,7 +337,8 @@ export async function lockRequestOfItem(
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', ...standColumns, ...requestColumns])
     .where('itemId', '=', itemId)
-    .forUpdate(['requests', 'requestItems'])
+    .forUpdate('requests')
+    .forNoKeyUpdate('requestItems')
     .executeTakeFirst()
   if (!row) return undefined
   const { brand, itemNumber, serialNumber, itemStatus, turn, turnSince, ...columns } = row

@@ -9,11 +9,11 @@ import { countQueue, nextInQueue, type QueuePlace, queuePage } from './queue.vie
 export function workRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
   serve(contract.listWork, async ({ actor, query: { size, ...query } }) =>
-    accept(await queuePage(db, actor.userId, query, { after: placeIn(query), size })),
+    isHalf(query) ? halfPlace : accept(await queuePage(db, actor.userId, query, { after: placeIn(query), size })),
   )
   serve(contract.countWork, async ({ actor }) => accept(await countQueue(db, actor.userId)))
   serve(contract.nextWork, async ({ actor, query }) =>
-    accept(await nextInQueue(db, actor.userId, query, placeIn(query))),
+    isHalf(query) ? halfPlace : accept(await nextInQueue(db, actor.userId, query, placeIn(query))),
   )
   serve(contract.getDealerCard, async ({ params: { userId } }) => {
     const card = await dealerCard(db, userId)
@@ -21,8 +21,15 @@ export function workRoutes(serve: Serve, portal: Portal): void {
   })
 }
 
-/** One half of a place says nothing. */
-const placeIn = (query: { afterSince?: string | undefined; afterItem?: number | undefined }): QueuePlace | undefined =>
+interface AskedPlace {
+  readonly afterSince?: string | undefined
+  readonly afterItem?: number | undefined
+}
+/** One half of a place names none, and from the beginning is not where somebody wants to go on. */
+const isHalf = ({ afterSince, afterItem }: AskedPlace): boolean =>
+  (afterSince === undefined) !== (afterItem === undefined)
+const halfPlace = refuse('VALIDATION', { afterItem: { code: 'NOT_VALID' } })
+const placeIn = (query: AskedPlace): QueuePlace | undefined =>
   query.afterSince === undefined || query.afterItem === undefined
     ? undefined
     : { turnSince: query.afterSince, itemId: query.afterItem }

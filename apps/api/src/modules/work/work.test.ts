@@ -1,3 +1,5 @@
+import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import { takeItem } from '@portal/contract/colleagues/colleagues.ts'
 import { submitRepairOutcome, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import * as contract from '@portal/contract/work/work.ts'
@@ -62,6 +64,46 @@ const next = async (query: Query = {}) =>
   ((await admin.call(contract.nextWork, { query: queryOf(query) } as never)).body as WorkItem[]).map(
     ({ itemId }) => itemId,
   )
+
+test('what an administrator had taken is free once the account is disabled, and stays so when it is enabled again', async () => {
+  const leaving = await tested.anAccount({ role: 'ADMIN' })
+  const items = [await anItem(), await anItem()]
+  const take = (itemId: number, takenBy: number | null, seenTakenBy: number | null) =>
+    admin.call(takeItem, { ...at(itemId), body: { takenBy, seenTakenBy } })
+  for (const itemId of items) await take(itemId, leaving.userId, null)
+  expect(await next()).toEqual([])
+  const switchTo = (enabled: boolean) =>
+    admin.call(toggleUserEnabled, { params: { email: leaving.email }, body: { enabled } })
+  expect((await switchTo(false)).status).toBe(200)
+  expect(await next()).toEqual(items)
+  expect((await take(items[0] ?? 0, adminAccount.userId, null)).status).toBe(200)
+  expect((await switchTo(true)).status).toBe(200)
+  expect((await list()).content.map(({ takenBy }) => takenBy?.userId ?? null)).toEqual([adminAccount.userId, null])
+})
+
+test('an account that is disabled while somebody hands it an item has nothing taken afterwards', async () => {
+  const leaving = await tested.anAccount({ role: 'ADMIN' })
+  const items = []
+  for (let count = 0; count < 8; count += 1) items.push(await anItem())
+  const handing = items.map((itemId) =>
+    admin.call(takeItem, { ...at(itemId), body: { takenBy: leaving.userId, seenTakenBy: null } }),
+  )
+  const disabling = admin.call(toggleUserEnabled, { params: { email: leaving.email }, body: { enabled: false } })
+  await Promise.all([...handing.slice(0, 4), disabling, ...handing.slice(4)])
+  expect((await next()).length).toBeGreaterThan(0)
+  expect((await list()).content.map(({ takenBy }) => takenBy)).toEqual(items.map(() => null))
+})
+
+test('half of the place where a page goes on is refused, and does not begin from the start', async () => {
+  const itemId = await anItem()
+  const halves = [{ afterItem: String(itemId) }, { afterSince: '2026-01-01T00:00:00.000Z' }]
+  for (const endpoint of [contract.listWork, contract.nextWork])
+    for (const half of halves)
+      expect(await admin.call(endpoint, { query: { view: 'all', ...half } })).toMatchObject({
+        status: 400,
+        body: { error: 'VALIDATION' },
+      })
+})
 
 describe('a view', () => {
   test('shows an item where its turn puts it, and never a draft or what is closed', async () => {

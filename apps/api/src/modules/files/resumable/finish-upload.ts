@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Json } from '../../../db/tables.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { Outage } from '../../../outage.ts'
 import type { Portal } from '../../../portal.ts'
 import { accessibleFile } from '../accessible-file.ts'
@@ -88,7 +89,7 @@ async function keepResult<Result extends object>(
   result: Result,
   keyOf: (result: Result) => string,
 ): Promise<Decision<Result, 'NOT_FOUND'>> {
-  const kept = await portal.db.transaction().execute(async (tx) => {
+  const kept = await inTransaction(portal.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('resumableUploads')
       .set({ result: result as Json, takenUntil: null })
