@@ -89,7 +89,7 @@ const refused = {
     to: { path: '^apps/api/src/http/refusal[.]ts$' },
   },
   // A module reads another one's tables through its views. What belongs to the same transaction is open to
-  // all: the lock of a request, the files that are taken, attached or removed, and the event that announces a change.
+  // all: the lock of a request and that it is opened, what was deleted, the files that are taken, attached or removed, and the event that announces a change.
   'modules-use-views-of-others': {
     from: programs('^apps/api/src/modules/([^/]+)/'),
     to: {
@@ -97,7 +97,7 @@ const refused = {
       pathNot: [
         '^apps/api/src/modules/$1/',
         '[.]views[.]ts$',
-        '/requests/(locked-request|forget-unfinished-item)[.]ts$',
+        '/requests/(locked-request|forget-unfinished-item|deleted-by-dealers|opened-item)[.]ts$',
         '/files/(attach|remove|shown)-files[.]ts$',
         '/files/take-csv[.]ts$',
         '/events/announce[.]ts$',

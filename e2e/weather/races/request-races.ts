@@ -75,7 +75,7 @@ export const requestRaces: readonly Race[] = [
           unlessCounted(
             answers,
             `${runners / 2} x 200, ${runners / 2} x 409 REQUEST_COMPLETED`,
-            `1 x 200, ${runners - 1} x 404 NOT_FOUND`,
+            `${runners / 2} x 200, ${runners / 2} x 404 NOT_FOUND`,
           ),
       }
     },
@@ -96,7 +96,7 @@ export const requestRaces: readonly Race[] = [
           unlessCounted(
             answers,
             `${runners / 2} x 200, ${runners / 2} x 409 REQUEST_COMPLETED`,
-            `1 x 200, ${runners / 2} x 400 NO_ITEMS, ${runners / 2 - 1} x 404 NOT_FOUND`,
+            `${runners / 2} x 200, ${runners / 2} x 400 NO_ITEMS`,
           ),
       }
     },

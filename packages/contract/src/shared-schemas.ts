@@ -158,6 +158,9 @@ export const storageKeys = z.array(storageKey).check(z.maxLength(50))
 /** An e-mail address that names an account, as typed, limited in length. The use case refuses an unknown one. */
 export const typedEmail = text(320)
 
+/** Fetched before somebody looks at it: that opens no request. */
+export const ahead = z.optional(described('Fetched ahead.', z.literal('true')))
+
 /** `Idempotency-Key`: a POST that creates, sent twice with the same key, creates one thing. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(200))),

@@ -41,7 +41,12 @@ import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.view
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
 import { type ClaimCount, claimsByMonth } from '../modules/quality/claims-by-month.views.ts'
 import { cohortsByProduct, type FirstClaimsOfUnits, type ShippedUnits } from '../modules/quality/cohorts.views.ts'
-import { type DecisionCount, decisionsByReason } from '../modules/quality/decisions.views.ts'
+import {
+  countDecided,
+  type DecidedCount,
+  type DecisionCount,
+  mostDecisions,
+} from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
 import { type ReplyColumns, savedReplies } from '../modules/replies/replies.views.ts'
 import { type DraftRow, draftsOf } from '../modules/requests/drafts.views.ts'
@@ -852,7 +857,12 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   {
     at: 'modules/quality/decisions.views.ts: DecisionCount',
     columns: columnsOf<DecisionCount>({ status: 'text', reason: 'text', claims: 'number' }),
-    run: () => decisionsByReason(tested.portal.db, everyMonth, 'UTC'),
+    run: () => mostDecisions(tested.portal.db, everyMonth, 'UTC'),
+  },
+  {
+    at: 'modules/quality/decisions.views.ts: DecidedCount',
+    columns: columnsOf<DecidedCount>({ decided: 'number', claims: 'number' }),
+    run: () => countDecided(tested.portal.db, everyMonth, 'UTC'),
   },
   {
     at: 'modules/quality/case-times.views.ts: TimesOfMonth',

@@ -22,15 +22,20 @@ export async function mayReadRequest(db: Readable, reader: Reader, requestId: nu
   return (await query.where(visibleTo(reader)).executeTakeFirst()) !== undefined
 }
 
+/** What is known of an item before anything of it is read. */
+export interface ItemForReader {
+  readonly requestId: number
+  readonly unread: boolean
+  readonly openedByServiceAt: Date | null
+  readonly layoutReleasedAt: Date | null
+}
+
 /** An item that a reader may see, and with it its thread and its history; undefined for any other. */
-export const itemForReader = (
-  db: Readable,
-  reader: Reader,
-  itemId: number,
-): Promise<{ readonly unread: boolean } | undefined> =>
+export const itemForReader = (db: Readable, reader: Reader, itemId: number): Promise<ItemForReader | undefined> =>
   db
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
+    .select(['requests.requestId', 'openedByServiceAt', 'layoutReleasedAt'])
     .select(reader.side === 'admins' ? 'unreadByAdmins as unread' : 'unreadByDealer as unread')
     .where('itemId', '=', itemId)
     .where(visibleTo(reader))

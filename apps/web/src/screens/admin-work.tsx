@@ -9,7 +9,7 @@ import { LazyAnotherLook } from '../features/items/another-look/lazy-another-loo
 import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemAheadQuery, itemHistoryQuery } from '../features/items/item-queries.ts'
+import { itemAheadQuery, itemHistoryAheadQuery } from '../features/items/item-queries.ts'
 import { ItemTitle } from '../features/items/item-title.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
@@ -41,7 +41,7 @@ import { WorkFilters } from '../features/work/work-filters.tsx'
 import { dealerCardQuery } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
-import { linkQuery } from '../parts/media/file-queries.ts'
+import { linkAheadQuery } from '../parts/media/file-queries.ts'
 import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
@@ -240,13 +240,13 @@ async function fetchAhead(client: QueryClient, { itemId, distributorId }: WorkIt
     client.fetchQuery({ ...itemAheadQuery(itemId), staleTime }),
     client.prefetchQuery({ ...earlierClaimsQuery(itemId), staleTime }),
     client.prefetchQuery({ ...similarDecisionsQuery(itemId), staleTime }),
-    client.prefetchQuery({ ...itemHistoryQuery(itemId), staleTime }),
+    client.prefetchQuery({ ...itemHistoryAheadQuery(itemId), staleTime }),
     client.prefetchQuery(dealerCardQuery(distributorId)),
     client.prefetchQuery({ ...unitOfItemQuery(itemId), staleTime }),
   ])
   const [picture] = item.images.filter(({ kind, processing }) => kind === 'image' && processing === 'ready')
   if (!picture) return
-  const { url } = await client.fetchQuery(linkQuery(picture.imagePath))
+  const { url } = await client.fetchQuery(linkAheadQuery(picture.imagePath))
   new Image().src = url
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { idParam, named, nothing, storageKey } from '../shared-schemas.ts'
+import { ahead, idParam, named, nothing, storageKey } from '../shared-schemas.ts'
 import { mediaKind, mediaState, videoFailure } from './media-shapes.ts'
 
 const keyQuery = z.object({ key: storageKey })
@@ -57,8 +57,8 @@ export const fileSchemas = {
     ),
   },
   signedUrl: {
-    description: linkWorks,
-    query: keyQuery,
+    description: `${linkWorks} An administrator who asks for one to a file of a request has opened that, unless it is fetched ahead.`,
+    query: z.object({ key: storageKey, ahead }),
     reply: named(
       'NamedFileLink',
       'A link to a file, and the name it was uploaded with.',

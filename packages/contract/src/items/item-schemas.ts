@@ -4,6 +4,7 @@ import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
+  ahead,
   amplifierOption,
   day,
   described,
@@ -169,7 +170,7 @@ export const itemSchemas = {
     description:
       'Whoever reads it has opened its request: its dealer cannot take it back any more. One that is fetched ahead, before somebody looks at it, is not opened.',
     params: itemParams,
-    query: z.object({ ahead: z.optional(described('Fetched ahead.', z.literal('true'))) }),
+    query: z.object({ ahead }),
     reply: itemDetail,
   },
   getItem: {
@@ -293,8 +294,10 @@ export const itemSchemas = {
     reply: itemDetail,
   },
   listItemHistory: {
-    description: "Oldest first. For administrators and the request's owner.",
+    description:
+      "Oldest first. For administrators and the request's owner, who reads neither why a decision was made that was undone, nor of layout PDFs before they are released. An administrator who reads it has opened the request, unless it is fetched ahead.",
     params: itemParams,
+    query: z.object({ ahead }),
     reply: z.array(historyEntry),
   },
   listEarlierClaims: {

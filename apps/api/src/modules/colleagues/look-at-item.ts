@@ -5,19 +5,20 @@ import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { itemForReader } from '../reader.ts'
+import { itemBeingRead } from '../requests/opened-item.ts'
 
 /**
  * Notes that an administrator has an item open, until they say otherwise or nothing comes for a while. Colleagues hear of
  * it when somebody comes or goes, not each time it is said again.
  */
-export const lookAtItem = (
+export async function lookAtItem(
   { db, now }: Pick<Portal, 'db' | 'now'>,
   { userId }: Actor,
   itemId: number,
   looking: boolean,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> =>
-  transaction(db, async (tx) => {
-    if (!(await itemForReader(tx, { side: 'admins' }, itemId))) return refuse('NOT_FOUND')
+): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
+  if (!(await (looking ? itemBeingRead : itemForReader)(db, { side: 'admins' }, itemId))) return refuse('NOT_FOUND')
+  return transaction(db, async (tx) => {
     const before = await tx
       .deleteFrom('itemLookers')
       .where('itemId', '=', itemId)
@@ -37,3 +38,4 @@ export const lookAtItem = (
     if (looking !== wasLooking) await announce(tx, { kind: 'item-looked-at', forAdmins: true, itemId })
     return accept({})
   })
+}

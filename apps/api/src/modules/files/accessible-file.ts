@@ -12,6 +12,8 @@ export interface AccessibleFile extends ShownFile {
   readonly removed: boolean
   readonly isLayoutPdf: boolean
   readonly mayDelete: boolean
+  /** The submitted request that it belongs to and that nobody of the service has opened yet; null for every other file. */
+  readonly unopened: number | null
 }
 
 /**
@@ -64,6 +66,7 @@ const selectFiles = (db: Readable) =>
       'requests.requestId',
       'requests.dealerId',
       'requests.completedAt',
+      'requests.openedByServiceAt',
       'requestItems.layoutReleasedAt',
     ])
 
@@ -84,11 +87,12 @@ function ifReadable(
           },
   }
   if (!mayReadFile(actor, facts)) return undefined
-  const { uploaderId, attachedAs, removedAt, dealerId, completedAt, layoutReleasedAt, ...file } = row
+  const { uploaderId, attachedAs, removedAt, dealerId, completedAt, openedByServiceAt, layoutReleasedAt, ...file } = row
   return {
     ...file,
     removed: removedAt !== null,
     isLayoutPdf: attachedAs === 'layout',
     mayDelete: mayDeleteFile(actor, facts),
+    unopened: completedAt && !openedByServiceAt ? row.requestId : null,
   }
 }

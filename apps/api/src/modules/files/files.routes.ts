@@ -8,7 +8,8 @@ import type { Actor } from '../../actor.ts'
 import { saidTo } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { accessibleFile, accessibleFileNamed } from './accessible-file.ts'
+import { openForService } from '../requests/locked-request.ts'
+import { type AccessibleFile, accessibleFile, accessibleFileNamed } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { incomingFile } from './incoming-file.ts'
 import { linkTo } from './shown-files.ts'
@@ -45,6 +46,10 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
     return taken.ok ? accept({ key: taken.value.pdfPath, fileName: taken.value.generatedFileName }) : taken
   })
 
+  /** Whoever of the service gets a link to a file of a request has opened that; false where it was taken back meanwhile. */
+  const isOpen = async ({ role }: Actor, { unopened }: AccessibleFile) =>
+    role !== 'ADMIN' || unopened === null || openForService(db, unopened)
+
   serve(contract.probeUpload, async ({ actor, query, request, reply }) => {
     const file = await accessibleFile(db, actor, query.key)
     if (!file || file.removed) return refuse('NOT_FOUND')
@@ -62,17 +67,18 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   serve(contract.signedUrl, async ({ actor, query }) => {
     const file = await accessibleFile(db, actor, query.key)
     if (!file || file.removed || file.state !== 'ready') return refuse('NOT_FOUND')
+    if (!query.ahead && !(await isOpen(actor, file))) return refuse('NOT_FOUND')
     return accept({ url: await linkTo(storage, query.key, file.fileName), name: file.fileName })
   })
 
   serve(contract.presignedImageUrl, async ({ actor, params }) => {
     const { requestItemId, fileName } = params
     const key = `${finalPrefix}/${fileName}`
-    const byKey = await accessibleFile(db, actor, key)
-    if (byKey?.itemId === requestItemId && byKey.state === 'ready')
-      return accept({ url: await linkTo(storage, key, byKey.fileName) })
-    const byName = await accessibleFileNamed(db, actor, requestItemId, fileName)
-    return byName ? accept({ url: await linkTo(storage, byName.key, fileName) }) : refuse('NOT_FOUND')
+    const named = await accessibleFile(db, actor, key)
+    const byKey = named?.itemId === requestItemId && named.state === 'ready' ? named : undefined
+    const file = byKey ?? (await accessibleFileNamed(db, actor, requestItemId, fileName))
+    if (!file || !(await isOpen(actor, file))) return refuse('NOT_FOUND')
+    return accept({ url: await linkTo(storage, byKey ? key : file.key, byKey ? file.fileName : fileName) })
   })
 
   serve(contract.deleteImage, ({ actor, query }) => deleteUpload(portal, actor, query.key))

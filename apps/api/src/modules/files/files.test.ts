@@ -413,6 +413,34 @@ describe('layout PDFs', () => {
     expect((await admin.call(addLayoutPdf, { ...at(itemId), body: { key: keys[3] ?? '', name: '' } })).status).toBe(201)
   })
 
+  test('are unknown to the dealer before they are released: no history and no event tells of one', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])
+    const [itemId = 0] = itemIds
+    const add = async (name: string) => {
+      const key = await uploadPdf(name)
+      await admin.call(addLayoutPdf, { ...at(itemId), body: { key, name } })
+      return key
+    }
+    const told = async () => {
+      const history = (await dealer.call(listItemHistory, at(itemId))).body as HistoryEntry[]
+      const events = await tested.tables
+        .selectFrom('events')
+        .select('kind')
+        .where('itemId', '=', itemId)
+        .where('userId', 'is not', null)
+        .where('kind', 'like', 'layout-pdf-%')
+        .execute()
+      return [history.flatMap(({ details }) => details.fileName ?? []), events.map(({ kind }) => kind)]
+    }
+    await admin.call(files.deletePdf, byKey(await add('Of another customer.pdf')))
+    await add('Layout.pdf')
+    expect(await told()).toEqual([[], []])
+    await admin.call(updateItemStatus, { ...at(itemId), body: { status: 'Waiting for feedback' } })
+    expect(await told()).toEqual([['Layout.pdf'], []])
+    await add('More.pdf')
+    expect(await told()).toEqual([['Layout.pdf', 'More.pdf'], ['layout-pdf-added']])
+  })
+
   test('without a name keep the one they were uploaded with, in the history too', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])
     const [itemId = 0] = itemIds

@@ -8,8 +8,9 @@ import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import { fingerprintOf, keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
-import { type Reader, readerOn } from '../reader.ts'
+import { itemForReader, type Reader, readerOn } from '../reader.ts'
 import { openForService } from '../requests/locked-request.ts'
+import { itemBeingRead } from '../requests/opened-item.ts'
 import { answerAskedPoint, endAnswers } from './answer-points.ts'
 import { askForAnotherLook } from './ask-another-look.ts'
 import { correctSerial } from './correct-serial-number.ts'
@@ -64,9 +65,11 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     return refusal ?? found(item && { ...item, mayBeTakenBack: false })
   })
   serve(contract.listWaitingItems, async ({ actor }) => accept(await waitingItems(db, actor.userId)))
-  serve(contract.listItemHistory, async ({ actor, params }) =>
-    found(await itemHistory(db, actor.role === 'ADMIN' ? admins : dealer(actor), params.itemId)),
-  )
+  serve(contract.listItemHistory, async ({ actor, params: { itemId }, query: { ahead } }) => {
+    const reader = actor.role === 'ADMIN' ? admins : dealer(actor)
+    const item = await (ahead ? itemForReader : itemBeingRead)(db, reader, itemId)
+    return item ? accept(await itemHistory(db, reader, itemId, item)) : refuse('NOT_FOUND')
+  })
   serve(contract.listEarlierClaims, async ({ params }) => found(await earlierClaims(db, params.itemId)))
   serve(contract.listSimilarDecisions, async ({ params }) => found(await similarDecisions(db, params.itemId)))
 

@@ -216,4 +216,35 @@ describe('what waits for a dealer', () => {
     const { items: first, more } = await waitingFor(asked)
     expect([first.length, more]).toEqual([shown, 2])
   })
+
+  test('begins with the longest waiting, however many wait', async () => {
+    const account = await tested.anAccount()
+    const asked = await tested.signedInAs(account)
+    const { shown, counted } = limits.waitingItems
+    const { itemIds } = await aSubmittedRequest(asked, [{}])
+    const [itemId = 0] = itemIds
+    await decide(itemId, 'Additional information required')
+    const { requestId } = await tested.tables
+      .selectFrom('requestItems')
+      .select('requestId')
+      .where('itemId', '=', itemId)
+      .executeTakeFirstOrThrow()
+    const since = (days: number) => new Date(Date.UTC(2026, 0, 1) - days * 24 * 3600 * 1000)
+    const rows = Array.from({ length: shown + counted }, (_, index) => ({
+      ...{
+        requestId,
+        itemType: 'Speaker' as const,
+        brand: 'Nordwave',
+        itemNumber: 'NW-1',
+        serialNumber: `LONG-${index}`,
+      },
+      ...{ issueDescription: 'It hums.', turn: 'dealer' as const, turnSince: since(index) },
+    }))
+    const written = await tested.tables.insertInto('requestItems').values(rows).returning('itemId').execute()
+    const longest = written
+      .slice(-shown)
+      .map((row) => row.itemId)
+      .toReversed()
+    expect((await waitingFor(asked)).items.map((item) => item.itemId)).toEqual(longest)
+  })
 })

@@ -347,6 +347,16 @@ describe('one decision for several items', () => {
   })
 })
 
+test('a dealer reads that a decision was undone, and not why it was made; administrators read both', async () => {
+  const [itemId = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
+  await undo(await decide(itemId, 'Declined'))
+  const read = async (by: Caller) => (await by.call(items.listItemHistory, at(itemId))).body as HistoryEntry[]
+  const ofDealer = await read(dealer)
+  expect(ofDealer.map(({ kind }) => kind)).toEqual(['submitted', 'status-changed', 'decision-undone'])
+  expect(ofDealer[1]?.details).toEqual({ from: 'Under review', to: 'Declined' })
+  expect((await read(admin))[1]?.details).toMatchObject({ declineReason: 'Out of warranty' })
+})
+
 describe('a decision that is sent again, because its answer got lost', () => {
   test('is answered as the first time, with the undo that it had, also where it closed the request', async () => {
     const { requestId, itemIds } = await aSubmittedRequest(dealer)

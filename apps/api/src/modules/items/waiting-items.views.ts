@@ -26,6 +26,7 @@ export async function waitingItems(db: Readable, dealerId: number): Promise<Wait
       from requests
       join request_items items on items.request_id = requests.request_id and items.turn = 'dealer'
       where requests.dealer_id = ${dealerId} and requests.completed_at is not null and not requests.closed
+      order by items.turn_since, items.item_id
       limit ${shown + counted}
     )
     select items.item_id, items.request_id, requests.title as request_title, items.item_number, items.serial_number,

@@ -125,6 +125,16 @@ describe('a thread', () => {
     expect((await write(dealer, itemId, 'Not mine', [foreign])).status).toBe(400)
   })
 
+  test('refuses an administrator’s message with a mark that was to be filled in, and takes the same of a dealer', async () => {
+    const itemId = await anItem()
+    const text = 'Please send it until [[Due date is missing]].'
+    expect(await write(admin, itemId, text)).toMatchObject({
+      status: 400,
+      body: { problems: { messageContent: { code: 'MESSAGE_NOT_FILLED_IN', mark: '[[Due date is missing]]' } } },
+    })
+    expect((await write(dealer, itemId, text)).status).toBe(201)
+  })
+
   test('is closed for both sides once the request is closed, and not open yet on a draft', async () => {
     const itemId = await anItem()
     await admin.call(updateItemStatus, {

@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { isFinal } from '@portal/domain/items/item-statuses.ts'
 import { turnAfterMessage } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -53,6 +54,8 @@ export const postMessage = (
         if (!found) return refuse('NOT_FOUND')
         if (!found.request.completed) return refuse('REQUEST_NOT_COMPLETED')
         if (found.request.status === 'Closed') return refuse('REQUEST_CLOSED')
+        const problem = problemOfTypedMessage(post.messageContent, side)
+        if (problem) return refuse('VALIDATION', { messageContent: problem })
         const keys = [...new Set(post.attachments ?? [])]
         const limit = limits.message.maximumFiles
         if (keys.length > limit)

@@ -7,6 +7,7 @@ import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { itemForReader, readerOn } from '../reader.ts'
 import { lockRequestOfItem } from '../requests/locked-request.ts'
+import { itemBeingRead } from '../requests/opened-item.ts'
 import { thread } from './messages.views.ts'
 
 /**
@@ -19,11 +20,11 @@ export async function readThread(
   actor: Actor,
   itemId: number,
 ): Promise<Decision<Message[], 'NOT_FOUND'>> {
-  const look = () => itemForReader(db, readerOn(side, actor), itemId)
-  if (!(await look())) return refuse('NOT_FOUND')
+  const reader = readerOn(side, actor)
+  if (!(await itemBeingRead(db, reader, itemId))) return refuse('NOT_FOUND')
   const messages = await thread({ db, storage }, actor.userId, itemId)
   // Looked at after reading: a message that was shown has set its mark by now.
-  if (!(await look())?.unread) return accept(messages)
+  if (!(await itemForReader(db, reader, itemId))?.unread) return accept(messages)
   return transaction(db, async (tx) => {
     const found = await lockRequestOfItem(tx, side, actor, itemId)
     if (!found) return refuse('NOT_FOUND')

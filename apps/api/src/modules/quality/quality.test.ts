@@ -324,6 +324,13 @@ test('a product whose share rises is found, and its notice stays off the desk on
   expect((await dismiss(false)).status).toBe(200)
   expect(await look()).toMatchObject([{ dismissed: false }])
   expect((await dismiss(true, 1)).status).toBe(404)
+  // Taken off while the next look is on its way.
+  for (let round = 0; round < 10; round += 1) {
+    const [, answer] = await Promise.all([look(), dismiss(true)])
+    expect(answer.status).toBe(200)
+    expect(await look()).toMatchObject([{ dismissed: true }])
+    await dismiss(false)
+  }
 })
 
 test('no cell of a file is a formula', async () => {

@@ -33,16 +33,21 @@ export async function findRisingProducts({
       .select(['productId', 'since', 'dismissedAt'])
       .forUpdate()
       .execute()
-    await tx.deleteFrom('qualityAlerts').execute()
+    // Those that go on stay where they are: somebody may dismiss one at this moment.
+    const rising = found.map(({ productId }) => productId)
+    await tx
+      .deleteFrom('qualityAlerts')
+      .$if(rising.length > 0, (rows) => rows.where('productId', 'not in', rising))
+      .execute()
     for (const { productId, since, units, claims, share, usualShare } of found) {
       const before = known.find((alert) => alert.productId === productId)
       const sameWave = before && Math.abs(monthsBetween(monthOf(before.since), monthOf(since))) <= driftOfSameWave
+      const facts = { since, units, claims, share, usualShare, foundAt: now() }
+      const dismissedAt = sameWave ? before.dismissedAt : null
       await tx
         .insertInto('qualityAlerts')
-        .values({
-          ...{ productId, since, units, claims, share, usualShare, foundAt: now() },
-          dismissedAt: sameWave ? before.dismissedAt : null,
-        })
+        .values({ productId, ...facts, dismissedAt })
+        .onConflict((conflict) => conflict.column('productId').doUpdateSet({ ...facts, dismissedAt }))
         .execute()
     }
     return accept({})

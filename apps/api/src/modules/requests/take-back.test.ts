@@ -1,16 +1,20 @@
+import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
+import { presignedImageUrl, signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import {
   addItem,
   changeItem,
   getItem,
   getItemForAdmin,
+  listItemHistory,
   listItems,
   listItemsForAdmin,
   updateItemStatus,
 } from '@portal/contract/items/items.ts'
-import { postMessage } from '@portal/contract/messages/messages.ts'
+import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import { listWork } from '@portal/contract/work/work.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -38,6 +42,8 @@ const mayBeTakenBack = async (requestId: number) =>
   ((await dealer.call(listItems, of(requestId))).body as ItemRow[]).map((item) => item.mayBeTakenBack)
 const rowsOf = (requestId: number) =>
   tested.tables.selectFrom('requestItems').selectAll().where('requestId', '=', requestId).orderBy('itemId').execute()
+const pictureOf = async (requestId: number) =>
+  ((await dealer.call(listItems, of(requestId))).body as ItemRow[])[0]?.images[0]?.imagePath ?? ''
 const mailsAbout = async (requestId: number) =>
   (await tested.mails('request-submitted')).filter(({ facts }) => facts.requestId === requestId)
 
@@ -101,6 +107,23 @@ describe('taking a request back', () => {
       (_, itemId) =>
         dealer.call(postMessage, { ...at(itemId), body: { messageContent: 'Wait', attachments: [], thumbnails: [] } }),
     ],
+    ['an administrator has read the thread of an item', (_, itemId) => admin.call(listMessagesForAdmin, at(itemId))],
+    ['an administrator has read the history of an item', (_, itemId) => admin.call(listItemHistory, at(itemId))],
+    [
+      'an administrator looks at an item',
+      (_, itemId) => admin.call(lookAtItem, { ...at(itemId), body: { looking: true } }),
+    ],
+    [
+      'an administrator has asked for a picture',
+      async (requestId) => admin.call(signedUrl, { query: { key: await pictureOf(requestId) } }),
+    ],
+    [
+      'an administrator has asked for a picture by its name',
+      async (requestId, itemId) => {
+        const fileName = (await pictureOf(requestId)).split('/').at(-1) ?? ''
+        return admin.call(presignedImageUrl, { params: { requestItemId: String(itemId), fileName } })
+      },
+    ],
   ])('is refused once %s', async (_what, happens) => {
     const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}, {}])
     await happens(requestId, itemIds[0] ?? 0)
@@ -115,8 +138,25 @@ describe('taking a request back', () => {
     const { requestId, itemIds } = await aSubmittedRequest(dealer)
     await admin.call(requests.listActiveRequests)
     await admin.call(listWork)
-    await admin.call(getItemForAdmin, { ...at(itemIds[0] ?? 0), query: { ahead: 'true' } })
+    const [itemId = 0] = itemIds
+    const ahead = 'true' as const
+    const fetched = [
+      await admin.call(getItemForAdmin, { ...at(itemId), query: { ahead } }),
+      await admin.call(listItemHistory, { ...at(itemId), query: { ahead } }),
+      await admin.call(signedUrl, { query: { key: await pictureOf(requestId), ahead } }),
+      await admin.call(lookAtItem, { ...at(itemId), body: { looking: false } }),
+    ]
+    expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await mayBeTakenBack(requestId)).toEqual([true])
+  })
+
+  test('drops the mails about it, also those that a server has refused for now', async () => {
+    const { requestId } = await aSubmittedRequest(dealer)
+    const about = sql<boolean>`facts->>'requestId' = ${String(requestId)}`
+    await tested.tables.updateTable('mails').set({ attempts: 2, lastError: 'Come again later' }).where(about).execute()
+    expect(await mailsAbout(requestId)).not.toEqual([])
+    expect((await takeBack(requestId)).status).toBe(200)
+    expect(await mailsAbout(requestId)).toEqual([])
   })
 
   test('belongs to its dealer', async () => {

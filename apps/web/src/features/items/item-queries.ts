@@ -45,6 +45,13 @@ export const itemHistoryQuery = (itemId: Id) =>
     queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, signal }),
   })
 
+/** The same for whoever may look at it next. */
+export const itemHistoryAheadQuery = (itemId: Id) =>
+  queryOptions({
+    ...itemHistoryQuery(itemId),
+    queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, query: { ahead: 'true' }, signal }),
+  })
+
 /** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */
 export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
   const refreshAfter = useRefreshAfterChange()

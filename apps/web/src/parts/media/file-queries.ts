@@ -25,6 +25,13 @@ export const linkQuery = (key: string) =>
     refetchOnReconnect: false,
   })
 
+/** The same for whoever may look at it next: nobody has opened its request by that. */
+export const linkAheadQuery = (key: string) =>
+  queryOptions({
+    ...linkQuery(key),
+    queryFn: ({ signal }) => call(signedUrl, { query: { key, ahead: 'true' }, signal }),
+  })
+
 /** Asks every so often whether a video can be played yet, until it can or never will. */
 export const probeQuery = (key: string, everyMs: () => number) =>
   queryOptions({
