@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'captcha answers'
   | 'rate limit keys'
   | 'file links'
+  | 'places in events'
 
 /**
  * One key per purpose from the one secret of the installation (`JWT_SECRET`), by HKDF-SHA-256: a key that

@@ -10,7 +10,7 @@ export const eventSchemas = {
 one, with the access token that it has then.
 
     event: changes
-    id: 5f2c.1795600000.8123:8123:
+    id: pD0kR1tq8w7xYV2mZb4nJQ
     data: [{"kind":"message-posted","requestId":10001,"itemId":10002}]
 
 \`changes\` lists what changed, in the order in which it was written, and nothing every 15 seconds. Whoever shows some of it

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SignedInActor } from '../../actor.ts'
-import { type EventCursor, writeCursor } from './event-cursor.ts'
+import type { CursorSeal, EventCursor } from './event-cursor.ts'
 import type { WrittenEvent } from './events.views.ts'
 
 /** Whoever listens. */
@@ -18,9 +18,12 @@ export class EventStream extends Readable {
   readonly listener: Listener
   /** When something was sent last, as `performance.now()` says it. */
   sentAt = 0
+  readonly #seal: CursorSeal
+  #hasEnded = false
 
-  constructor({ userId, role, sessionId }: Listener) {
+  constructor({ userId, role, sessionId }: Listener, seal: CursorSeal) {
     super()
+    this.#seal = seal
     this.listener = { userId, role, sessionId }
   }
 
@@ -47,15 +50,17 @@ export class EventStream extends Readable {
     this.#send('reset', '[]', upTo)
   }
 
-  /** Ends the stream in order. The client comes back, unless its session has ended. */
+  /** Ends the stream in order; nothing is sent any more. The client comes back, unless its session has ended. */
   end(): void {
-    if (!this.destroyed) this.push(null)
+    if (this.destroyed || this.#hasEnded) return
+    this.#hasEnded = true
+    this.push(null)
   }
 
   #send(event: 'changes' | 'reset', data: string, upTo: EventCursor): void {
-    if (this.destroyed || this.readableEnded) return
+    if (this.destroyed || this.#hasEnded) return
     this.sentAt = performance.now()
-    this.push(`event: ${event}\nid: ${writeCursor(upTo)}\ndata: ${data}\n\n`)
+    this.push(`event: ${event}\nid: ${this.#seal.write(upTo)}\ndata: ${data}\n\n`)
     if (this.readableLength > mostUnsent) this.destroy()
   }
 }

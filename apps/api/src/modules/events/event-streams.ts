@@ -2,7 +2,7 @@ import { accept, type Decision } from '@portal/domain/decision.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import { Outage } from '../../outage.ts'
 import type { Portal } from '../../portal.ts'
-import { canResume, type EventCursor, readCursor } from './event-cursor.ts'
+import { canResume, createCursorSeal, type EventCursor } from './event-cursor.ts'
 import { createEventFeed } from './event-feed.ts'
 import { EventStream, type Listener } from './event-stream.ts'
 import { missedEvents, recentEvents, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
@@ -46,9 +46,10 @@ export interface EventStreams {
 
 /** Hands the events of the database to the clients of this process that may know of them. */
 export function createEventStreams(
-  { db, commitSignal, log }: Pick<Portal, 'db' | 'commitSignal' | 'log'>,
+  { db, commitSignal, log, config }: Pick<Portal, 'db' | 'commitSignal' | 'log' | 'config'>,
   limits: StreamLimits = usualLimits,
 ): EventStreams {
+  const seal = createCursorSeal(config.secret)
   const streams = new Set<EventStream>()
   /** What came meanwhile, for streams that are still to be told what they missed. */
   const heldBack = new Map<EventStream, (readonly WrittenEvent[] | undefined)[]>()
@@ -88,7 +89,7 @@ export function createEventStreams(
 
   /** How to read what a client does not know; undefined where nobody can tell. */
   function missedBy({ lastSeen, secondsBack }: ClientPlace, { snapshot, ...now }: EventCursor) {
-    const seen = readCursor(lastSeen)
+    const seen = seal.read(lastSeen)
     if (seen && canResume(seen, { snapshot, ...now })) return () => missedEvents(db, seen.snapshot, snapshot)
     if (lastSeen !== undefined || secondsBack === undefined) return undefined
     return () => recentEvents(db, secondsBack + longestCommitSeconds, snapshot)
@@ -127,7 +128,7 @@ export function createEventStreams(
       const ofAccount = [...streams].filter((stream) => stream.listener.userId === listener.userId)
       if (ofAccount.length >= limits.perAccount) return { ok: false, refusal: 'TOO_MANY_REQUESTS', retryAfterSeconds }
 
-      const stream = new EventStream(listener)
+      const stream = new EventStream(listener, seal)
       add(stream)
       const missed = missedBy({ lastSeen, secondsBack }, cursor)
       if (!missed) {

@@ -24,7 +24,8 @@ import {
   type TestAccount,
   type TestPortal,
 } from '../../testing/portal-for-tests.ts'
-import { writeCursor } from './event-cursor.ts'
+import { createCursorSeal, type EventCursor } from './event-cursor.ts'
+import { EventStream } from './event-stream.ts'
 import { forgetEvents } from './forget-events.ts'
 
 let tested: TestPortal
@@ -319,17 +320,23 @@ describe('a client that is new, and says since when it has been reading', () => 
 describe('a client that cannot resume reads everything again', () => {
   const firstEvent = async (from: string | undefined) => (await listening(dealer.account, { from })).messages[0]?.event
   const aCursor = async () => (await listening(dealer.account)).lastSeen() ?? ''
+  const changed = (sealed: string, change: (cursor: EventCursor) => Partial<EventCursor>) => {
+    const seal = createCursorSeal(tested.portal.config.secret)
+    const cursor = seal.read(sealed)
+    if (!cursor) throw new Error('A client was sent a place that cannot be read')
+    return seal.write({ ...cursor, ...change(cursor) })
+  }
 
   it.each([
     ['is new', async () => undefined],
     ['says nonsense', async () => '1:2:3'],
-    ['says a snapshot that none is', async () => (await aCursor()).replace(/\d+:\d+:.*$/, '9:8:10')],
-    ['comes from another database', async () => (await aCursor()).replace(/^\w+/, 'abc')],
+    ['says what nobody has sealed', async () => (await aCursor()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['says a snapshot that none is', async () => changed(await aCursor(), () => ({ snapshot: '9:8:10' }))],
+    ['comes from another database', async () => changed(await aCursor(), () => ({ epoch: 'abc' }))],
     [
       'was away for too long',
       async () => {
-        const [epoch = '', seconds = '', snapshot = ''] = (await aCursor()).split('.')
-        return writeCursor({ epoch, seconds: Number(seconds) - 3700, snapshot })
+        return changed(await aCursor(), ({ seconds }) => ({ seconds: seconds - 3700 }))
       },
     ],
   ])('one that %s', async (_, cursor) => {
@@ -402,6 +409,29 @@ describe('a stream ends', () => {
     const back = await listening(dealer.account, { from: client.lastSeen() })
     await soon(() => kindsOf(back)).toEqual([kind])
   })
+})
+
+it('says nothing of the installation by the place that a client keeps: the same place is another text each time', async () => {
+  const [first, again] = [await listening(dealer.account), await listening(dealer.account)]
+  const places = [first.lastSeen() ?? '', again.lastSeen() ?? '']
+  for (const place of places)
+    expect(`${place} ${Buffer.from(place, 'base64url').toString('latin1')}`).not.toMatch(/\d+:\d+:/)
+  expect(new Set(places).size).toBe(2)
+})
+
+it('a stream that has ended takes nothing any more: what comes between its end and its closing is not an error', async () => {
+  const { account } = await someone()
+  const seal = createCursorSeal('a secret')
+  const stream = new EventStream({ userId: account.userId, role: 'USER', sessionId: 'a session' }, seal)
+  const cursor = { epoch: 'a', seconds: 1, snapshot: '1:1:' }
+  stream.sendNothing(cursor)
+  stream.end()
+  stream.end()
+  stream.sendNothing(cursor)
+  stream.sendReset(cursor)
+  const sent: string[] = []
+  for await (const part of stream) sent.push(String(part))
+  expect(sent.join('').match(/^event: .*$/gm)).toEqual(['event: changes'])
 })
 
 it('is told at once, and passes proxies as it is', async () => {
