@@ -176,8 +176,12 @@ const lookedAtAgain = named(
     declineReason: z.string(),
     issueDescription: z.string(),
     leftToColleaguesOf: described(
-      'The administrator who declined it and may not decide again, while there is another one; null for dealers.',
+      'The administrator who declined it last and may not decide again, while there is another one; null for dealers.',
       z.nullable(id),
+    ),
+    leftToColleaguesOfAll: described(
+      'All who declined it, with the same words or others, and may not decide again; nobody for dealers.',
+      z.array(id),
     ),
   }),
 )

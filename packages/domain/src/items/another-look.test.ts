@@ -68,23 +68,26 @@ describe('another look', () => {
 })
 
 describe('who decided', () => {
-  const set = (byUser: number): DecisionStep => ({ kind: 'status-changed', byUser })
-  const undo = (byUser: number): DecisionStep => ({ kind: 'decision-undone', byUser })
+  const set = (byUser: number, to: ItemStatus = 'Declined'): DecisionStep => ({ kind: 'status-changed', byUser, to })
+  const undo = (byUser: number): DecisionStep => ({ kind: 'decision-undone', byUser, to: 'Under review' })
 
-  test.each<[string, DecisionStep[], number | undefined]>([
-    ['nobody', [], undefined],
-    ['the last of two', [set(1), set(2)], 2],
-    ['the first, when the second took it back', [set(1), set(2), undo(2)], 1],
-    ['nobody, when all was taken back', [set(1), undo(1)], undefined],
-    ['whoever decided anew', [set(1), undo(1), set(2)], 2],
-  ])('is %s', (_who, steps, decider) => {
-    expect(whoDecided(steps)).toBe(decider)
+  test.each<[string, DecisionStep[], number[]]>([
+    ['nobody', [], []],
+    ['the last of two who decided differently', [set(1, 'Warranty exchange'), set(2)], [2]],
+    ['both, when the second kept the status and changed words or marks alone', [set(1), set(2)], [1, 2]],
+    ['each of them once', [set(1), set(2), set(1)], [2, 1]],
+    ['those since the status was another one', [set(3), set(3, 'Under review'), set(1), set(2)], [1, 2]],
+    ['the first, when the second took it back', [set(1), set(2), undo(2)], [1]],
+    ['nobody, when all was taken back', [set(1), undo(1)], []],
+    ['whoever decided anew', [set(1), undo(1), set(2)], [2]],
+  ])('is %s', (_who, steps, deciders) => {
+    expect(whoDecided(steps)).toEqual(deciders)
   })
 
   test('decides once more only where nobody else can', () => {
-    expect(isLeftToColleagues(1, { firstDecidedBy: 1, hasColleagues: true })).toBe(true)
-    expect(isLeftToColleagues(1, { firstDecidedBy: 1, hasColleagues: false })).toBe(false)
-    expect(isLeftToColleagues(2, { firstDecidedBy: 1, hasColleagues: true })).toBe(false)
-    expect(isLeftToColleagues(1, { firstDecidedBy: null, hasColleagues: true })).toBe(false)
+    expect(isLeftToColleagues(1, { firstDeciders: [1, 3], hasColleagues: true })).toBe(true)
+    expect(isLeftToColleagues(1, { firstDeciders: [1, 3], hasColleagues: false })).toBe(false)
+    expect(isLeftToColleagues(2, { firstDeciders: [1, 3], hasColleagues: true })).toBe(false)
+    expect(isLeftToColleagues(1, { firstDeciders: [], hasColleagues: true })).toBe(false)
   })
 })

@@ -56,23 +56,36 @@ export function problemsOfAnotherLook(given: {
 export interface DecisionStep {
   readonly kind: 'status-changed' | 'decision-undone'
   readonly byUser: number
-}
-
-/** Whose decision stands, from the steps in their order; undefined where nobody has decided. */
-export function whoDecided(steps: readonly DecisionStep[]): number | undefined {
-  const standing: number[] = []
-  for (const { kind, byUser } of steps) {
-    if (kind === 'status-changed') standing.push(byUser)
-    else standing.pop()
-  }
-  return standing.at(-1)
+  /** The status that it sets. */
+  readonly to: ItemStatus
 }
 
 /**
- * Whether an administrator has to leave an item to colleagues: whoever decided first does not decide on another look, as
- * long as somebody else can.
+ * Whose decision stands, from the steps in their order, each of them once: whoever set the status that the item has, and
+ * all who have kept it since with other words or marks. The last of them comes last; nobody where nobody has decided.
+ */
+export function whoDecided(steps: readonly DecisionStep[]): number[] {
+  const standing: DecisionStep[] = []
+  for (const step of steps) {
+    if (step.kind === 'status-changed') standing.push(step)
+    else standing.pop()
+  }
+  const other = standing.findLastIndex(({ to }) => to !== standing.at(-1)?.to)
+  return [
+    ...new Set(
+      standing
+        .slice(other + 1)
+        .map(({ byUser }) => byUser)
+        .reverse(),
+    ),
+  ].reverse()
+}
+
+/**
+ * Whether an administrator has to leave an item to colleagues: nobody who decided first decides on another look, as long as
+ * somebody else can.
  */
 export const isLeftToColleagues = (
   administrator: number,
-  { firstDecidedBy, hasColleagues }: { readonly firstDecidedBy: number | null; readonly hasColleagues: boolean },
-): boolean => firstDecidedBy === administrator && hasColleagues
+  { firstDeciders, hasColleagues }: { readonly firstDeciders: readonly number[]; readonly hasColleagues: boolean },
+): boolean => firstDeciders.includes(administrator) && hasColleagues

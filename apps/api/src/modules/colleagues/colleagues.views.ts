@@ -28,20 +28,25 @@ export async function actingColleagues(db: Readable, userIds: readonly number[])
   return rows.map(({ userId }) => userId)
 }
 
-/** `exists` for a colleague of an administrator who may act. */
-export const hasColleagues = (userId: RawBuilder<unknown> | number): RawBuilder<boolean> => sql<boolean>`exists (
-  select from users where role = 'ADMIN' and enabled and verified and user_id <> ${userId}
+/** Everybody who decided first on what another look is at: an item of before names the last of them alone. */
+export const firstDeciders = sql`coalesce(items.first_deciders, array_remove(array[items.first_decided_by], null))`
+
+/** `exists` for an administrator who may act and is none of these. */
+export const hasColleagues = (userIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from users where role = 'ADMIN' and enabled and verified and user_id <> all (${userIds})
 )`
 
 /** Whether a decision on this item is left to colleagues of the administrator. */
 export async function isLeftByDecider(
   db: Readable,
   userId: number,
-  { firstDecidedBy }: { readonly firstDecidedBy: number | null },
+  item: { readonly firstDeciders: readonly number[] | null; readonly firstDecidedBy: number | null },
 ): Promise<boolean> {
-  if (firstDecidedBy !== userId) return false
-  const found = await db.selectNoFrom(hasColleagues(userId).as('hasColleagues')).executeTakeFirstOrThrow()
-  return isLeftToColleagues(userId, { firstDecidedBy, ...found })
+  const deciders = item.firstDeciders ?? (item.firstDecidedBy === null ? [] : [item.firstDecidedBy])
+  if (!deciders.includes(userId)) return false
+  const others = hasColleagues(sql`${deciders}::integer[]`)
+  const found = await db.selectNoFrom(others.as('hasColleagues')).executeTakeFirstOrThrow()
+  return isLeftToColleagues(userId, { firstDeciders: deciders, ...found })
 }
 
 export interface TeamworkColumns {

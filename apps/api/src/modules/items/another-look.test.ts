@@ -106,7 +106,12 @@ describe('asking for another look', () => {
       ...{ itemType, brand, itemNumber, serialNumber, verdict, soldOn, amplifierRepairAttempt: 'yes' },
       ...{ amplifierRepairAttemptDetails: 'A new fuse', issueDescription: why, status: 'Under review' },
       ...{ requestStatus: 'Open', turn: 'undecided', requestTitle: 'Another look: Golf, left door' },
-      anotherLookAt: { itemId, requestId: first.requestId, declineReason: 'Out of warranty', leftToColleaguesOf: null },
+      anotherLookAt: {
+        itemId,
+        requestId: first.requestId,
+        declineReason: 'Out of warranty',
+        leftToColleaguesOfAll: [],
+      },
     })
     expect(second.images.map(({ imagePath }) => imagePath)).toEqual([photo.imagePath])
     expect(await detail(itemId)).toMatchObject({
@@ -202,7 +207,7 @@ describe('deciding on another look', () => {
     expect((await decide(asKim, again, 'Warranty exchange')).body).toMatchObject(left)
     expect((await decide(asKim, again, 'Additional information required')).body).toMatchObject(left)
     const { requestId, anotherLookAt } = await detail(again, asKim)
-    expect(anotherLookAt?.leftToColleaguesOf).toBe(kim.userId)
+    expect(anotherLookAt).toMatchObject({ leftToColleaguesOf: kim.userId, leftToColleaguesOfAll: [kim.userId] })
     const several = { items: [{ itemId: again }], status: 'Warranty exchange' as const, exchangeNote: 'Credit Note' }
     const answer = await asKim.call(items.updateItemStatuses, {
       params: { requestId: String(requestId) },
@@ -215,7 +220,7 @@ describe('deciding on another look', () => {
   test('is for whoever declined first once there is nobody else', async () => {
     const again = await askedFor(await aDeclinedItem())
     await disable(ana)
-    expect((await detail(again, asKim)).anotherLookAt?.leftToColleaguesOf).toBeNull()
+    expect((await detail(again, asKim)).anotherLookAt?.leftToColleaguesOfAll).toEqual([])
     expect((await decide(asKim, again, 'Declined')).status).toBe(200)
   })
 
@@ -228,6 +233,27 @@ describe('deciding on another look', () => {
     const again = await askedFor(itemId)
     expect((await decide(asKim, again, 'Declined')).status).toBe(409)
     expect((await decide(asAna, again, 'Declined')).status).toBe(200)
+  })
+
+  test('is refused to both, where a colleague kept the decline and only marked a picture, while there is a third', async () => {
+    const asLea = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+    const [itemId = 0, other = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
+    await decide(asKim, itemId, 'Declined')
+    const [picture] = (await detail(itemId)).images
+    const spots = [{ imagePath: picture?.imagePath ?? '', x: 0.5, y: 0.5, text: 'The tear' }]
+    const marked = await asAna.call(items.updateItemStatus, {
+      ...at(itemId),
+      body: { status: 'Declined', declineReason: 'Out of warranty', spots },
+    })
+    expect(marked.status).toBe(200)
+    await decide(asKim, other, 'Declined')
+    const again = await askedFor(itemId)
+    const next = async (by: Caller) =>
+      ((await by.call(nextWork, { query: { view: 'all' } } as never)).body as WorkItem[]).map((item) => item.itemId)
+    expect([await next(asKim), await next(asAna), await next(asLea)]).toEqual([[], [], [again]])
+    for (const decider of [asKim, asAna])
+      expect((await decide(decider, again, 'Declined')).body).toMatchObject({ error: 'LEFT_TO_COLLEAGUES' })
+    expect((await decide(asLea, again, 'Declined')).status).toBe(200)
   })
 
   test('is not offered as the next item to whoever declined first, who cannot take it either', async () => {

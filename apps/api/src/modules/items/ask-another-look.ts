@@ -12,6 +12,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -158,6 +159,7 @@ async function submitAgain(
     .select(kept)
     .where('itemId', '=', anotherLookAt)
     .executeTakeFirstOrThrow()
+  const deciders = await decidersOf(tx, anotherLookAt)
   const { itemId } = await tx
     .insertInto('requestItems')
     .values({
@@ -166,7 +168,7 @@ async function submitAgain(
       verdict: verdict && JSON.stringify(verdict),
       ...turnAtSubmission(at),
       ...{ createdAt: at, lastModifiedAt: at, lastModifiedBy: actor.userId },
-      ...{ anotherLookAt, firstDecidedBy: await deciderOf(tx, anotherLookAt) },
+      ...{ anotherLookAt, firstDeciders: deciders, firstDecidedBy: deciders.at(-1) ?? null },
     })
     .returning('itemId')
     .executeTakeFirstOrThrow()
@@ -184,15 +186,15 @@ async function titleAgain(db: Readable, dealerId: number, title: string): Promis
   return marked.slice(0, limits.request.title).toWellFormed()
 }
 
-/** Who made the decision that stands; null where the history does not tell, as of cases brought in from elsewhere. */
-async function deciderOf(db: Readable, itemId: number): Promise<number | null> {
+/** Who made the decision that stands; nobody where the history does not tell, as of cases brought in from elsewhere. */
+async function decidersOf(db: Readable, itemId: number): Promise<number[]> {
   const steps = await db
     .selectFrom('itemHistory')
-    .select(['kind', 'byUser'])
+    .select(['kind', 'byUser', sql<unknown>`details->>'to'`.as('to')])
     .where('itemId', '=', itemId)
     .where('bySide', '=', 'admins')
     .where('kind', 'in', ['status-changed', 'decision-undone'])
     .orderBy('entryId')
     .execute()
-  return whoDecided(steps as DecisionStep[]) ?? null
+  return whoDecided(steps as DecisionStep[])
 }

@@ -24,7 +24,7 @@ import { sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { hasColleagues } from '../colleagues/colleagues.views.ts'
+import { firstDeciders, hasColleagues } from '../colleagues/colleagues.views.ts'
 import { linkTo, type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
 import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
 
@@ -236,7 +236,8 @@ const anotherLookJson = sql`(
 const lookedAtAgainJson = sql`(
   select jsonb_build_object('requestId', declined.request_id, 'itemId', declined.item_id, 'declinedAt', closed.closed_at,
     'declineReason', declined.decline_reason, 'issueDescription', declined.issue_description,
-    'leftToColleaguesOf', case when ${hasColleagues(sql`items.first_decided_by`)} then items.first_decided_by end)
+    'leftToColleaguesOf', case when ${hasColleagues(firstDeciders)} then items.first_decided_by end,
+    'leftToColleaguesOfAll', case when ${hasColleagues(firstDeciders)} then to_jsonb(${firstDeciders}) else '[]' end)
   from request_items declined join requests closed on closed.request_id = declined.request_id
   where declined.item_id = items.another_look_at
 )`
@@ -326,7 +327,7 @@ export async function itemDetail(
     anotherLookAt: row.anotherLookAt && {
       ...row.anotherLookAt,
       declinedAt: utc(row.anotherLookAt.declinedAt),
-      ...(!byAdmins && { leftToColleaguesOf: null }),
+      ...(!byAdmins && { leftToColleaguesOf: null, leftToColleaguesOfAll: [] }),
     },
   }
 }

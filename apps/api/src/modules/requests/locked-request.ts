@@ -58,9 +58,10 @@ export interface LockedItem {
   readonly lastModifiedAt: Date
   readonly lastModifiedBy: number | null
   readonly unreadByDealer: boolean
-  /** The declined item that this one looks at again, and who declined that. */
+  /** The declined item that this one looks at again, and all who declined that; `firstDecidedBy` is the last of them, and all that there is of an item of before. */
   readonly anotherLookAt: number | null
   readonly firstDecidedBy: number | null
+  readonly firstDeciders: readonly number[] | null
 }
 
 export interface LockedItemInRequest {
@@ -296,6 +297,7 @@ const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
       'unreadByDealer',
       'anotherLookAt',
       'firstDecidedBy',
+      'firstDeciders',
     ])
     .where('requestId', '=', requestId)
     .orderBy('itemId')

@@ -6,7 +6,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { type WorkOrder, type WorkView, workViewFacts, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
-import { hasColleagues } from '../colleagues/colleagues.views.ts'
+import { firstDeciders, hasColleagues } from '../colleagues/colleagues.views.ts'
 
 /** Which items of the queue, and in which order. */
 export interface QueueFilter {
@@ -66,7 +66,7 @@ const filtered = ({ brand, itemType, userId }: QueueFilter): RawBuilder<unknown>
 
 /** Whoever declined an item leaves another look at it to colleagues. */
 const decidableBy = (readerId: number): RawBuilder<unknown> =>
-  sql`(first_decided_by is distinct from ${readerId}::int or not ${hasColleagues(readerId)})`
+  sql`(first_decided_by is null or ${readerId}::int <> all (${firstDeciders}) or not ${hasColleagues(firstDeciders)})`
 
 /** The first items of a view, or those after a place: one statement, an index per view. */
 async function itemsInQueue(

@@ -117,13 +117,21 @@ describe('the offered statuses', () => {
   it('of another look are none for whoever declined first, while a colleague can decide', () => {
     beginSession(tokenOf({ userId: 10_007, roles: ['ADMIN'] }))
     const first = { requestId: 10_001, itemId: 10_001, declineReason: 'Wet', issueDescription: 'It hums.' }
-    const lookedAt = (leftToColleaguesOf: number | null) =>
-      anItem({ anotherLookAt: { ...first, declinedAt: '2026-11-20T10:00:00.000Z', leftToColleaguesOf } })
+    const lookedAt = (...leftToColleaguesOfAll: number[]) =>
+      anItem({
+        anotherLookAt: {
+          ...{ ...first, declinedAt: '2026-11-20T10:00:00.000Z' },
+          ...{ leftToColleaguesOf: leftToColleaguesOfAll.at(-1) ?? null, leftToColleaguesOfAll },
+        },
+      })
     const { showNow } = shown(lookedAt(10_007))
-    expect(screen.queryAllByRole('radio')).toEqual([])
-    expect(screen.getByText('A colleague decides')).toBeTruthy()
-    for (const administrator of [10_008, null]) {
-      showNow(lookedAt(administrator))
+    for (const deciders of [[10_007], [10_007, 10_009], [10_009, 10_007]]) {
+      showNow(lookedAt(...deciders))
+      expect(screen.queryAllByRole('radio')).toEqual([])
+      expect(screen.getByText('A colleague decides')).toBeTruthy()
+    }
+    for (const deciders of [[10_008], []]) {
+      showNow(lookedAt(...deciders))
       expect(radio('Declined')).toBeTruthy()
     }
     endSession()
