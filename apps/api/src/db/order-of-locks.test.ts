@@ -8,7 +8,6 @@ import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { addPoint } from '@portal/contract/points/points.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
-import { saveWorkView } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anItemSave, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import {
@@ -229,9 +228,6 @@ const calls: Readonly<Record<string, Prepare>> = {
   updateUser: calling(asAdmin, users.updateUser, () => ({
     params: { email: dealerAccount.email },
     body: { city: `City ${next()}` },
-  })),
-  saveWorkView: calling(asAdmin, saveWorkView, (copy) => ({
-    body: { name: `View ${copy}`, filter: { view: 'all' as const, order: 'longest' as const } },
   })),
   addReply: calling(asAdmin, addReply, () => ({ body: { name: aText(), days: null, texts: { en: 'Hello' } } })),
   addPoint: calling(asColleague, addPoint, () => ({

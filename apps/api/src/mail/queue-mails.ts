@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
-import { sql } from 'kysely'
 import { databaseTimeIn } from '../db/clock.ts'
-import type { Readable, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { takeTurns } from './take-turns.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
 import type { MailDefinition } from './templates/mail-definition.ts'
 
@@ -24,35 +24,41 @@ export async function queueMails(tx: Tx, queue: JobQueue, mails: readonly MailTo
   await queue.enqueue(tx, 'deliverMail', idsOf(rows.filter((row) => !holdsCode(row))))
 }
 
-/** A mail to a dealer, whose facts were checked where they were written. */
+/** A mail to an account, whose facts were checked where they were written. */
 interface NewsToQueue extends Omit<MailToQueue, 'facts'> {
   readonly facts: unknown
-  readonly dealerId: number
+  readonly userId: number
 }
 
-/**
- * Queues a mail to a dealer that collects what happens for some seconds, and then leaves, but not before what it tells
- * can no longer be undone. Answers its id.
- */
-export async function queueNews(
-  tx: Tx,
-  queue: JobQueue,
-  { dealerId, ...mail }: NewsToQueue,
-  collectsFor: number,
-  undoableFor: number,
-): Promise<string> {
-  const row = rowOf(mail)
-  const waits = Math.max(collectsFor, undoableFor)
-  const { mailId } = row
+/** A mail that collects what happens for some seconds, and then leaves, but not before what it tells can no longer be undone. */
+export interface CollectingMail {
+  readonly mail: NewsToQueue
+  readonly collectsFor: number
+  readonly undoableFor: number
+}
+
+/** Queues mails that collect. Answers their ids, in the same order. */
+export async function queueNews(tx: Tx, queue: JobQueue, mails: readonly CollectingMail[]): Promise<string[]> {
+  if (mails.length === 0) return []
+  const rows = mails.map(({ mail: { userId, ...mail }, collectsFor, undoableFor }) => ({
+    waits: Math.max(collectsFor, undoableFor),
+    row: { ...rowOf(mail), dealerId: userId, collectsUntil: databaseTimeIn(collectsFor) },
+  }))
   await tx
     .insertInto('mails')
-    .values({ ...row, dealerId, collectsUntil: databaseTimeIn(collectsFor), leavesAt: databaseTimeIn(waits) })
+    .values(rows.map(({ row, waits }) => ({ ...row, leavesAt: databaseTimeIn(waits) })))
     .execute()
-  await queue.enqueue(tx, 'deliverMail', [{ mailId }], { waits })
-  return mailId
+  for (const [waits, together] of Map.groupBy(rows, (row) => row.waits))
+    await queue.enqueue(
+      tx,
+      'deliverMail',
+      together.map(({ row: { mailId } }) => ({ mailId })),
+      { waits },
+    )
+  return rows.map(({ row }) => row.mailId)
 }
 
-const rowOf = ({ template, recipient, language, facts }: Omit<NewsToQueue, 'dealerId'>) => ({
+const rowOf = ({ template, recipient, language, facts }: Omit<NewsToQueue, 'userId'>) => ({
   mailId: randomUUID(),
   template,
   recipient,
@@ -61,26 +67,16 @@ const rowOf = ({ template, recipient, language, facts }: Omit<NewsToQueue, 'deal
 })
 
 /**
- * Drops the mails about a new request that have not left, tried or not: it is a draft again, which no administrator may
- * see. One that a server takes at this moment is sent.
+ * Has what an account is told of, and has not left, go to its new address. Mails about the account itself stay: they say to
+ * the old address what happens to it.
  */
-export async function dropMailsAboutRequest(tx: Tx, requestId: number): Promise<void> {
+export async function readdressNews(tx: Tx, userId: number, newEmail: string): Promise<void> {
+  await takeTurns(tx, [userId])
   await tx
-    .deleteFrom('mails')
-    .where('template', '=', 'request-submitted')
+    .updateTable('mails')
+    .set({ recipient: newEmail })
+    .where('dealerId', '=', userId)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
-    .where(sql<boolean>`facts->>'requestId' = ${String(requestId)}`)
     .execute()
 }
-
-/** All administrators who may act. Each gets a mail of their own, in their own language. */
-export const enabledAdmins = (db: Readable): Promise<Pick<MailToQueue, 'recipient' | 'language'>[]> =>
-  db
-    .selectFrom('users')
-    .select(['email as recipient', 'language'])
-    .where('role', '=', 'ADMIN')
-    .where('enabled', '=', true)
-    .where('verified', '=', true)
-    .orderBy('userId')
-    .execute()

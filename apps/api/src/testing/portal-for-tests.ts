@@ -10,6 +10,8 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { DB } from '../db/tables.ts'
+import { toAdmins } from '../mail/admin-news.ts'
+import { newsIn } from '../mail/collecting-mails.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
 import { findVideoTools } from '../media/ffmpeg.ts'
 import { openPortal, type Portal } from '../portal.ts'
@@ -67,7 +69,10 @@ export interface TestPortal extends Caller {
   timePasses(seconds: number): Promise<void>
   /** Removes what the tests before have left: accounts, claims, everything but stored files. */
   startOver(): Promise<void>
-  /** Mails of this template that were queued, oldest first. No worker runs, so none is sent meanwhile. */
+  /**
+   * Mails of this template that were queued, oldest first, each thing for itself that administrators are told together. No
+   * worker runs, so none is sent meanwhile.
+   */
   mails<Template extends MailTemplate>(template: Template, recipient?: string): Promise<QueuedTestMail<Template>[]>
   close(): Promise<void>
 }
@@ -172,12 +177,17 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
     async mails<Template extends MailTemplate>(template: Template, recipient?: string) {
       const rows = await portal.db
         .selectFrom('mails')
-        .select(['recipient', 'facts'])
-        .where('template', '=', template)
+        .select(['recipient', 'template', 'facts'])
+        .where('template', 'in', [template, 'admin-news'])
         .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
         .orderBy('createdAt')
         .execute()
-      return rows as unknown as QueuedTestMail<Template>[]
+      const told = rows.flatMap((row) =>
+        newsIn(toAdmins, row).map(({ template: told, facts }) => ({ template: told, recipient: row.recipient, facts })),
+      )
+      return told
+        .filter((news) => news.template === template)
+        .map(({ recipient, facts }) => ({ recipient, facts })) as unknown as QueuedTestMail<Template>[]
     },
 
     async close() {

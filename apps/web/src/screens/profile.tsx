@@ -1,3 +1,4 @@
+import { mailChoicesOf } from '@portal/domain/accounts/mail-choice.ts'
 import { m } from '@portal/texts/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
@@ -47,7 +48,7 @@ export function Component() {
           <ProfileForm
             profile={profile.data}
             readOnly={['debtorNumber']}
-            getsMails={!isAdmin}
+            mailChoices={mailChoicesOf(isAdmin ? 'ADMIN' : 'USER')}
             onSave={save.mutateAsync}
           />
         </Stack>

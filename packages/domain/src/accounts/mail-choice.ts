@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 /** When a dealer wants mails about requests. */
 export const mailChoices = [
   /** As something happens. */
@@ -8,3 +10,7 @@ export const mailChoices = [
   'ASKS_ONLY',
 ] as const
 export type MailChoice = (typeof mailChoices)[number]
+
+/** What an account may choose from: everything that administrators are told asks for something. */
+export const mailChoicesOf = (role: Role): readonly MailChoice[] =>
+  role === 'ADMIN' ? ['AT_ONCE', 'DAILY'] : mailChoices

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { accountMails } from './account-mails.ts'
 import { adminMails } from './admin-mails.ts'
+import { adminNews } from './admin-news.ts'
 import { dealerMails } from './dealer-mails.ts'
 
 /**
  * Every mail the portal sends. The table `mails` holds these names, so a name in use must go on taking the same facts.
  */
-export const catalogue = { ...accountMails, ...dealerMails, ...adminMails }
+export const catalogue = { ...accountMails, ...dealerMails, ...adminMails, 'admin-news': adminNews }
 
 export type MailTemplate = keyof typeof catalogue
 export type MailFacts<Template extends MailTemplate> = z.input<(typeof catalogue)[Template]['facts']>

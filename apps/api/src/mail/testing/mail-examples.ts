@@ -189,4 +189,21 @@ export const mailExamples: {
     page: '/admin/request-item/10117',
     says: [companyName, 'Unsuccessful', 'It still trips.'],
   },
+  'admin-news': {
+    facts: {
+      news: [
+        {
+          template: 'message-to-admins',
+          facts: { companyName, ...item, senderFirstName: 'Jo', text: '5.8 Ohm', attachments: 1 },
+        },
+        {
+          template: 'message-to-admins',
+          facts: { companyName, ...item, senderFirstName: 'Jo', text: 'and 6.1 Ohm', attachments: 0 },
+        },
+        { template: 'note-for-colleague', facts: { ...item, authorName: 'Kim Larsen' } },
+      ],
+    },
+    page: '/admin/request-item/10117',
+    says: [companyName, '5.8 Ohm', 'and 6.1 Ohm', 'Kim Larsen'],
+  },
 }

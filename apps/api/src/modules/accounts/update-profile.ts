@@ -6,8 +6,8 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { sendNewsSoon } from '../../mail/dealer-news.ts'
-import { queueMails } from '../../mail/queue-mails.ts'
+import { sendNewsSoon } from '../../mail/collecting-mails.ts'
+import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
 import { replaceCode } from './account-codes.ts'
@@ -56,7 +56,10 @@ export async function updateUser(
       const missing = missingInProfile(changes, account)
       if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
       const moved = changesEmail(account, sent)
-      if (moved) await forgetCodes(tx, account.userId)
+      if (moved) {
+        await forgetCodes(tx, account.userId)
+        await readdressNews(tx, account.userId, sent.email)
+      }
       const newEmail = sent.email ?? account.email
       const saved = await save(portal, tx, account, {
         ...changes,

@@ -3,15 +3,15 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enabledAdmins, queueMails } from '../../mail/queue-mails.ts'
-import type { MailToQueue } from '../../mail/templates/catalogue.ts'
+import { tellAdmins } from '../../mail/admin-news.ts'
+import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { ownerOfCode, tryCode } from './account-codes.ts'
 import { type Account, forgetCodes, isTakenEmail, lockAccount, lockAccountById } from './accounts.repository.ts'
 import type { CodeVerdict } from './code-rules.ts'
 
-type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
+type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'config'>
 type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>
 
 /**
@@ -45,18 +45,22 @@ async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: 
     .where('userId', '=', account.userId)
     .execute()
   await announce(tx, { kind: 'accounts-changed', forAdmins: true })
-  await queueMails(tx, portal.queue, await mailsAboutVerified(tx, account))
+  await tellOfVerified(portal, tx, account)
   return accept({})
 }
 
-async function mailsAboutVerified(tx: Tx, account: Account): Promise<MailToQueue[]> {
+async function tellOfVerified(portal: Verifying, tx: Tx, account: Account): Promise<void> {
   const { firstName, lastName, companyName, email, city, country, language } = account
-  if (account.enabled) return [{ template: 'account-activated', recipient: email, language, facts: { firstName } }]
-  // An administrator has disabled this account already.
-  if (account.disabledByAdmin) return []
-  const facts = { companyName, firstName, lastName, email, city, country }
-  const admins = await enabledAdmins(tx)
-  return admins.map((receiver) => ({ template: 'account-waiting', ...receiver, facts }))
+  if (account.enabled)
+    await queueMails(tx, portal.queue, [
+      { template: 'account-activated', recipient: email, language, facts: { firstName } },
+    ])
+  // One that an administrator has disabled already waits for nobody.
+  else if (!account.disabledByAdmin)
+    await tellAdmins(tx, portal, {
+      template: 'account-waiting',
+      facts: { companyName, firstName, lastName, email, city, country },
+    })
 }
 
 async function verifyChange(portal: Verifying, tx: Tx, email: string, code: string): Promise<Verified> {
@@ -71,6 +75,7 @@ async function verifyChange(portal: Verifying, tx: Tx, email: string, code: stri
   // Between the look-up and the lock, another account may have asked for the same address.
   if (userId !== account.userId) return refuse('INVALID_CODE')
   await forgetCodes(tx, account.userId)
+  await readdressNews(tx, account.userId, account.pendingEmail ?? email)
   await tx
     .updateTable('users')
     .set({ email: account.pendingEmail ?? email, pendingEmail: null })

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
-import { mailColleagues } from '../../mail/request-mails.ts'
+import { tellColleagues } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
@@ -16,7 +16,7 @@ type Refused = 'NOT_FOUND' | 'NOT_A_COLLEAGUE'
  * text: mails are forwarded, notes are not for dealers.
  */
 export async function writeNote(
-  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  { db, queue, config, now }: Pick<Portal, 'db' | 'queue' | 'config' | 'now'>,
   actor: Actor,
   itemId: number,
   { content, tells }: { readonly content: string; readonly tells: readonly number[] },
@@ -41,10 +41,9 @@ export async function writeNote(
             .insertInto('noteMentions')
             .values(told.map((userId) => ({ noteId, userId })))
             .execute()
-          await mailColleagues(tx, queue, told, 'note-for-colleague', {
-            ...itemForMail(found),
-            authorName: `${actor.firstName} ${actor.lastName}`,
-          })
+          const authorName = `${actor.firstName} ${actor.lastName}`
+          const facts = { ...itemForMail(found), authorName }
+          await tellColleagues(tx, { queue, config }, told, { template: 'note-for-colleague', facts })
         }
         await announce(tx, { kind: 'note-changed', forAdmins: true, itemId })
         return accept({ noteId })

@@ -6,8 +6,8 @@ import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { JobQueue } from '../../jobs/job-queue.ts'
-import { mailAdmins } from '../../mail/request-mails.ts'
+import { tellAdmins } from '../../mail/admin-news.ts'
+import type { Sending } from '../../mail/collecting-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
@@ -20,7 +20,7 @@ import {
 } from '../requests/locked-request.ts'
 import { endPoints, openPointsOf } from './ask-points.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'config' | 'now'>
 type Done = Record<never, never>
 
 interface Given {
@@ -33,7 +33,7 @@ interface Given {
  * one the item returns to Under review. The same answer once more is no error.
  */
 export const answerAskedPoint = (
-  { db, queue, now }: Parts,
+  { db, queue, config, now }: Parts,
   actor: Actor,
   itemId: number,
   askedId: number,
@@ -69,7 +69,7 @@ export const answerAskedPoint = (
       .execute()
     const open = await openPointsOf(tx, [itemId])
     await returnItem(found, actor, open.length, at)
-    await tellAdmins(tx, queue, actor, found, content, keys.length)
+    await tellOfMessage(tx, { queue, config }, actor, found, content, keys.length)
     return accept({})
   })
 
@@ -78,7 +78,7 @@ export const answerAskedPoint = (
  * review. Once more, after it did, is no error.
  */
 export const endAnswers = (
-  { db, queue, now }: Parts,
+  { db, queue, config, now }: Parts,
   actor: Actor,
   itemId: number,
   why: string,
@@ -95,7 +95,7 @@ export const endAnswers = (
     await writeMessage(request, actor, itemId, why, at)
     await endPoints(request, open, 'dealer', at)
     await returnItem(found, actor, 0, at)
-    await tellAdmins(tx, queue, actor, found, why, 0)
+    await tellOfMessage(tx, { queue, config }, actor, found, why, 0)
     return accept({})
   })
 
@@ -184,16 +184,15 @@ async function returnItem(
     await request.tx.updateTable('requests').set({ status }).where('requestId', '=', request.requestId).execute()
 }
 
-const tellAdmins = (
+const tellOfMessage = (
   tx: Tx,
-  queue: JobQueue,
+  sending: Sending,
   { companyName, firstName: senderFirstName }: Actor,
   found: LockedItemInRequest,
   text: string,
   attachments: number,
 ): Promise<void> =>
-  mailAdmins(tx, queue, 'message-to-admins', {
-    companyName,
-    ...itemForMail(found),
-    ...{ senderFirstName, text, attachments },
+  tellAdmins(tx, sending, {
+    template: 'message-to-admins',
+    facts: { companyName, ...itemForMail(found), ...{ senderFirstName, text, attachments } },
   })

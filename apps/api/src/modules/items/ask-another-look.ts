@@ -17,7 +17,7 @@ import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
-import { mailAdmins } from '../../mail/request-mails.ts'
+import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
@@ -96,10 +96,17 @@ export async function askForAnotherLook(
           ])
           const { brand, itemNumber, serialNumber } = item
           const { requestTitle, ...place } = asked
-          await mailAdmins(tx, queue, 'request-submitted', {
-            ...{ companyName: actor.companyName, requestId: asked.requestId, requestTitle },
-            items: [{ itemId: asked.itemId, brand, itemNumber, serialNumber, status: initialItemStatus }],
-          })
+          await tellAdmins(
+            tx,
+            { queue, config },
+            {
+              template: 'request-submitted',
+              facts: {
+                ...{ companyName: actor.companyName, requestId: asked.requestId, requestTitle },
+                items: [{ itemId: asked.itemId, brand, itemNumber, serialNumber, status: initialItemStatus }],
+              },
+            },
+          )
           return accept(place)
         },
       ),

@@ -5,7 +5,7 @@ import { turnAfterRepair } from '@portal/domain/items/turn.ts'
 import { requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
-import { mailAdmins } from '../../mail/request-mails.ts'
+import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, lockOwnItem, turnOf } from '../requests/locked-request.ts'
@@ -15,7 +15,7 @@ import { itemForMail, lockOwnItem, turnOf } from '../requests/locked-request.ts'
  * administrators, who decide.
  */
 export const reportRepairOutcome = (
-  { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
+  { db, queue, config, now }: Pick<Portal, 'db' | 'queue' | 'config' | 'now'>,
   actor: Actor,
   itemId: number,
   outcome: RepairOutcome,
@@ -54,11 +54,8 @@ export const reportRepairOutcome = (
     await writeHistory(request, [
       { itemId, at: now(), kind: 'repair-outcome-submitted', byUser: actor.userId, bySide: 'dealer', details },
     ])
-    await mailAdmins(tx, queue, 'repair-outcome-reported', {
-      companyName: actor.companyName,
-      ...itemForMail(found),
-      repairResult,
-      repairResultReason,
-    })
+    const { companyName } = actor
+    const facts = { companyName, ...itemForMail(found), repairResult, repairResultReason }
+    await tellAdmins(tx, { queue, config }, { template: 'repair-outcome-reported', facts })
     return accept({})
   })

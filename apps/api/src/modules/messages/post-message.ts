@@ -8,8 +8,8 @@ import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
+import { tellAdmins } from '../../mail/admin-news.ts'
 import { tellDealer } from '../../mail/dealer-news.ts'
-import { mailAdmins } from '../../mail/request-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
@@ -102,7 +102,11 @@ export const postMessage = (
           attachments: keys.length,
         }
         if (side === 'dealer')
-          await mailAdmins(tx, queue, 'message-to-admins', { companyName: actor.companyName, ...message })
+          await tellAdmins(
+            tx,
+            { queue, config },
+            { template: 'message-to-admins', facts: { companyName: actor.companyName, ...message } },
+          )
         else
           await tellDealer(tx, { queue, config }, found.request.dealerId, { undoable: false }, (waiting) => [
             ...(waiting?.news ?? []),

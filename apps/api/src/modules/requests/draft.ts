@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
-import { mailAdmins } from '../../mail/request-mails.ts'
+import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
@@ -116,7 +116,8 @@ async function complete(
     items.map(({ itemId }) => ({ itemId, ...entry })),
   )
   const { companyName } = actor
-  await mailAdmins(tx, queue, 'request-submitted', { companyName, requestId, requestTitle: request.title, items })
+  const facts = { companyName, requestId, requestTitle: request.title, items }
+  await tellAdmins(tx, { queue, config }, { template: 'request-submitted', facts })
   return accept({})
 }
 

@@ -4,7 +4,7 @@ import { takeBackRequest } from '@portal/domain/requests/take-back.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable, Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { dropMailsAboutRequest } from '../../mail/queue-mails.ts'
+import { untellAdminsOfRequest } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { numbersToLearnAbout } from '../units/count-look-ups.ts'
@@ -64,7 +64,7 @@ async function makeDraftAgain(request: LockedRequest, at: Date): Result {
   if (decision.value.changes) {
     const { tx, requestId, dealerId: userId } = request
     await makeDraft(request, at)
-    await dropMailsAboutRequest(tx, requestId)
+    await untellAdminsOfRequest(tx, requestId)
     await announce(tx, { kind: 'request-taken-back', userId, forAdmins: true, requestId })
   }
   return accept({})

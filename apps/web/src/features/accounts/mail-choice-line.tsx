@@ -1,4 +1,4 @@
-import { type MailChoice, mailChoices } from '@portal/domain/accounts/mail-choice.ts'
+import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
@@ -14,9 +14,11 @@ const words: Readonly<Record<MailChoice, { readonly label: () => string; readonl
 /** When mails about one's requests come, saved as soon as it is chosen. */
 export function MailChoiceLine({
   saved,
+  offered,
   onSave,
 }: {
   saved: MailChoice
+  offered: readonly MailChoice[]
   onSave: (change: FieldChange) => Promise<unknown>
 }) {
   const [saving, setSaving] = useState<MailChoice>()
@@ -31,7 +33,7 @@ export function MailChoiceLine({
       name="mailChoice"
       label={fieldLabel('mailChoice')}
       value={saving ?? saved}
-      options={mailChoices.map((value) => ({ value, label: words[value].label(), hint: words[value].hint() }))}
+      options={offered.map((value) => ({ value, label: words[value].label(), hint: words[value].hint() }))}
       onChange={save}
     />
   )

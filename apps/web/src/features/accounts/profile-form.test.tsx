@@ -1,3 +1,4 @@
+import { mailChoicesOf } from '@portal/domain/accounts/mail-choice.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -58,14 +59,20 @@ describe('a field of the profile', () => {
 })
 
 describe('the mails of a profile', () => {
-  it('are chosen by dealers, and the choice is saved as soon as it is made', async () => {
+  it('are chosen where they come to the account, and the choice is saved as soon as it is made', async () => {
     const onSave = vi.fn(async () => undefined)
     const { rerender } = render(<ProfileForm profile={aProfile} onSave={onSave} />)
     expect(screen.queryByRole('radio')).toBeNull()
-    rerender(<ProfileForm profile={aProfile} getsMails onSave={onSave} />)
+    rerender(<ProfileForm profile={aProfile} mailChoices={mailChoicesOf('USER')} onSave={onSave} />)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^At once/ }).checked).toBe(true)
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^Once a day/ })))
     expect(onSave.mock.calls).toEqual([[{ field: 'mailChoice', value: 'DAILY' }]])
+  })
+
+  it('of an administrator come at once or once a day: each of them asks for something', () => {
+    render(<ProfileForm profile={aProfile} mailChoices={mailChoicesOf('ADMIN')} onSave={async () => undefined} />)
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    screen.getByRole('radio', { name: /^Once a day/ })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   profileFieldNames,
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
+import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { accountRefusalTextOr } from '@portal/texts/account-refusal-texts.ts'
@@ -32,14 +33,14 @@ import type { FieldChange } from './save-field.ts'
 interface Props {
   profile: UserProfile
   readOnly?: readonly ProfileField[]
-  /** Whether mails about requests come to the account. */
-  getsMails?: boolean
+  /** When mails about requests may come to the account; none where somebody else's profile is shown. */
+  mailChoices?: readonly MailChoice[]
   /** Rejects when the value was not saved. */
   onSave: (change: FieldChange) => Promise<unknown>
 }
 
 /** Every field of a profile on a line of its own, each with its own Save. */
-export function ProfileForm({ profile, readOnly = [], getsMails, onSave }: Props) {
+export function ProfileForm({ profile, readOnly = [], mailChoices = [], onSave }: Props) {
   return (
     <Panel className={styles.panel}>
       {profileFieldNames.map((field) =>
@@ -57,7 +58,7 @@ export function ProfileForm({ profile, readOnly = [], getsMails, onSave }: Props
         ),
       )}
       <LanguageLine saved={profile.language} onSave={onSave} />
-      {getsMails && <MailChoiceLine saved={profile.mailChoice} onSave={onSave} />}
+      {mailChoices.length > 0 && <MailChoiceLine saved={profile.mailChoice} offered={mailChoices} onSave={onSave} />}
     </Panel>
   )
 }
@@ -86,7 +87,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
   // The toast says that it failed, the field shows the reason.
   const refusal = form.failure === undefined ? undefined : accountRefusalTextOr(codeOf(form.failure), '') || undefined
 
-  const Field = field === 'country' ? CountryField : TextField
+  const Field = field === 'country' ? CountryField : field === 'email' ? EmailField : TextField
 
   return (
     <Form className={styles.line} {...form.props}>
@@ -97,7 +98,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
         error={form.props.errors[field] ?? refusal}
         label={fieldLabel(field)}
         autoComplete={autoComplete[field]}
-        type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
+        type={field === 'phoneNumber' ? 'tel' : 'text'}
         required={profileFields[field].required}
         onKeyDown={(event) => event.key === 'Escape' && form.reset()}
       />

@@ -1,0 +1,75 @@
+import type { Tx } from '../db/database.ts'
+import { collect, type NewsKind, newsIn, receiversInTurn, rewrite, type Sending } from './collecting-mails.ts'
+import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
+import type { MailFacts } from './templates/catalogue.ts'
+
+/** Something that an administrator is told. */
+export type NewsForAdmin = {
+  [Template in AdminPieceTemplate]: { readonly template: Template; readonly facts: MailFacts<Template> }
+}[AdminPieceTemplate]
+
+/** What administrators are told, alone or together. */
+export const toAdmins: NewsKind<NewsForAdmin> = { together: 'admin-news', alone: adminPieces, names: () => ({}) }
+
+/**
+ * Tells every administrator who may act, each in the mail that waits for what else happens, in the transaction of the change
+ * that it tells of. So no saved change is without its mail, and no mail tells of a change that was rolled back.
+ */
+export async function tellAdmins(tx: Tx, sending: Sending, news: NewsForAdmin): Promise<void> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('userId')
+    .where('role', '=', 'ADMIN')
+    .where('enabled', '=', true)
+    .where('verified', '=', true)
+    .execute()
+  await tellColleagues(
+    tx,
+    sending,
+    admins.map(({ userId }) => userId),
+    news,
+  )
+}
+
+/** Tells these administrators. */
+export async function tellColleagues(
+  tx: Tx,
+  sending: Sending,
+  userIds: readonly number[],
+  news: NewsForAdmin,
+): Promise<void> {
+  const receivers = await receiversInTurn(tx, userIds)
+  if (receivers.length === 0) return
+  await collect(tx, sending, toAdmins, receivers, { undoable: false }, (waiting) => [...(waiting?.news ?? []), news])
+}
+
+/** Takes a new request out of the mails that have not left: it is a draft again, which no administrator may see. */
+export async function untellAdminsOfRequest(tx: Tx, requestId: number): Promise<void> {
+  const tellsOf = ({ template, facts }: NewsForAdmin) =>
+    template === 'request-submitted' && facts.requestId === requestId
+  const waiting = await tx
+    .selectFrom('mails')
+    .select(['mailId', 'template', 'facts', 'dealerId as userId'])
+    .where('template', 'in', [toAdmins.together, 'request-submitted'])
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .execute()
+  const meant = waiting.filter((row) => newsIn(toAdmins, row).some(tellsOf))
+  const receivers = await receiversInTurn(tx, [...new Set(meant.flatMap(({ userId }) => userId ?? []))])
+  for (const { mailId, userId } of meant) {
+    const receiver = receivers.find((candidate) => candidate.userId === userId)
+    // Read again in turn: something else may have been told in it meanwhile.
+    const row = await tx
+      .selectFrom('mails')
+      .select(['template', 'facts'])
+      .where('mailId', '=', mailId)
+      .where('sentAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) continue
+    const left = newsIn(toAdmins, row).filter((piece) => !tellsOf(piece))
+    if (receiver) await rewrite(tx, toAdmins, receiver, mailId, left)
+    // Queued by an earlier version, which told of one thing in a mail.
+    else await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
+  }
+}

@@ -1,0 +1,172 @@
+import { languages } from '@portal/domain/languages.ts'
+import { sql } from 'kysely'
+import { databaseTime, databaseTimeIn, nextTimeOfDay } from '../db/clock.ts'
+import type { Tx } from '../db/database.ts'
+import { dailyMailAt, lifetimes } from '../lifetimes.ts'
+import type { Portal } from '../portal.ts'
+import { type CollectingMail, queueNews } from './queue-mails.ts'
+import { takeTurns } from './take-turns.ts'
+import type { MailTemplate } from './templates/catalogue.ts'
+import { mostNews } from './templates/dealer-facts.ts'
+
+/** What one mail tells, alone or with others. */
+export interface Piece {
+  readonly template: MailTemplate
+  readonly facts: object
+}
+
+/** A mail that has not left, and what it tells. */
+export interface WaitingMail<News extends Piece> {
+  readonly mailId: string
+  readonly news: readonly News[]
+}
+
+/** Which pieces of news become one mail, and what that is called. */
+export interface NewsKind<News extends Piece> {
+  readonly together: 'dealer-news' | 'admin-news'
+  readonly alone: readonly News['template'][]
+  /** What every mail names beside its news. */
+  readonly names: (receiver: Receiver) => object
+}
+
+export type Sending = Pick<Portal, 'queue' | 'config'>
+
+const selectReceivers = (tx: Tx) =>
+  tx.selectFrom('users').select(['userId', 'email as recipient', 'language', 'firstName', 'mailChoice'])
+export type Receiver = Awaited<ReturnType<ReturnType<typeof selectReceivers>['executeTakeFirstOrThrow']>>
+
+/** The accounts as they are once it is one's turn. */
+export async function receiversInTurn(tx: Tx, userIds: readonly number[]): Promise<Receiver[]> {
+  if (userIds.length === 0) return []
+  await takeTurns(tx, userIds)
+  return await selectReceivers(tx).where('userId', 'in', userIds).orderBy('userId').execute()
+}
+
+/**
+ * Tells each of them something in the mail that waits for what else happens, in the transaction of what happened; begins one
+ * where none waits.
+ *
+ * @param tell what a mail tells from now on, from what it told before
+ * @param undoable whether it may be undone: the mail does not leave before that is too late
+ * @returns the ids of the mails
+ */
+export async function collect<News extends Piece>(
+  tx: Tx,
+  { queue, config }: Sending,
+  kind: NewsKind<News>,
+  receivers: readonly Receiver[],
+  { undoable }: { readonly undoable: boolean },
+  tell: (waiting: WaitingMail<News> | undefined) => readonly News[] | Promise<readonly News[]>,
+): Promise<string[]> {
+  const waitingMails = await collectingMails(tx, kind, receivers)
+  const undoSeconds = undoable ? lifetimes.undo.mailWaits : 0
+  const untilMorning = receivers.some(isDaily) ? await secondsUntilMorning(tx, config.timeZone) : 0
+  const rewritten: Rewritten[] = []
+  const begun: CollectingMail[] = []
+  for (const receiver of receivers) {
+    const waiting = waitingMails.get(receiver.userId)
+    const mail = mailOf(kind, receiver, await tell(waiting))
+    const collectsFor = isDaily(receiver) ? untilMorning : config.mail.waitSeconds
+    if (waiting) rewritten.push({ mailId: waiting.mailId, ...mail })
+    else begun.push({ mail: { ...mail, userId: receiver.userId }, collectsFor, undoableFor: undoSeconds })
+  }
+  await writeAnew(tx, rewritten, undoSeconds)
+  return [...rewritten.map(({ mailId }) => mailId), ...(await queueNews(tx, queue, begun))]
+}
+
+const isDaily = ({ mailChoice }: Receiver): boolean => mailChoice === 'DAILY'
+
+/** Rewrites what a mail tells; with nothing left to tell it is removed. */
+export async function rewrite<News extends Piece>(
+  tx: Tx,
+  kind: NewsKind<News>,
+  receiver: Receiver,
+  mailId: string,
+  news: readonly News[],
+): Promise<void> {
+  if (news.length === 0) await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
+  else await writeAnew(tx, [{ mailId, ...mailOf(kind, receiver, news) }], 0)
+}
+
+type Rewritten = ReturnType<typeof mailOf> & { readonly mailId: string }
+
+/** One statement, however many mails there are. */
+async function writeAnew(tx: Tx, mails: readonly Rewritten[], undoSeconds: number): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ mailId, template, recipient, language, facts }) => ({
+    ...{ mail_id: mailId, template, recipient, language: language ?? languages[0], facts },
+  }))
+  await sql`
+    update mails set template = anew.template, recipient = anew.recipient, language = anew.language, facts = anew.facts,
+      leaves_at = greatest(mails.leaves_at, ${databaseTimeIn(undoSeconds)})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as anew (mail_id uuid, template text, recipient text, language text, facts jsonb)
+    where mails.mail_id = anew.mail_id`.execute(tx)
+}
+
+export const unsentMails = (tx: Tx) =>
+  tx
+    .selectFrom('mails')
+    .select(['mailId', 'template', 'facts'])
+    .where('sentAt', 'is', null)
+    .where('attempts', '=', 0)
+    .forUpdate()
+
+/** The newest mail of each that still collects what happens, unless it is full. */
+async function collectingMails<News extends Piece>(tx: Tx, kind: NewsKind<News>, receivers: readonly Receiver[]) {
+  const rows = await unsentMails(tx)
+    .select('dealerId as userId')
+    .where(
+      'dealerId',
+      'in',
+      receivers.map(({ userId }) => userId),
+    )
+    .where('template', 'in', [kind.together, ...kind.alone])
+    .where('deadAt', 'is', null)
+    .where('collectsUntil', '>', databaseTimeIn(0))
+    .orderBy('createdAt')
+    .execute()
+  const newest = new Map(rows.map((row) => [row.userId, { mailId: row.mailId, news: newsIn(kind, row) }]))
+  for (const [userId, { news }] of newest) if (news.length >= mostNews) newest.delete(userId)
+  return newest
+}
+
+/** How long the mail of somebody who wants one each morning collects. */
+async function secondsUntilMorning(tx: Tx, timeZone: string): Promise<number> {
+  const { now, morning } = await tx
+    .selectNoFrom([databaseTime.as('now'), nextTimeOfDay(dailyMailAt, timeZone).as('morning')])
+    .executeTakeFirstOrThrow()
+  return Math.ceil((morning.getTime() - now.getTime()) / 1000)
+}
+
+/** Lets go what waits for the morning, once what it tells can no longer be undone. */
+export async function sendNewsSoon(tx: Tx, queue: Portal['queue'], userId: number): Promise<void> {
+  await takeTurns(tx, [userId])
+  const seconds = lifetimes.undo.mailWaits
+  const mails = await tx
+    .updateTable('mails')
+    .set({ collectsUntil: databaseTime, leavesAt: databaseTimeIn(seconds) })
+    .where('dealerId', '=', userId)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    // One that is about to leave has its job already.
+    .where('leavesAt', '>', databaseTimeIn(4 * seconds))
+    .returning('mailId')
+    .execute()
+  await queue.enqueue(tx, 'deliverMail', mails, { waits: seconds })
+}
+
+/** What a row tells: several things, or one, which then is the mail itself. */
+export const newsIn = <News extends Piece>(
+  { together }: NewsKind<News>,
+  { template, facts }: { readonly template: string; readonly facts: unknown },
+): News[] => (template === together ? (facts as { news: News[] }).news : [{ template, facts } as News])
+
+/** The only piece of news is a mail by itself. */
+function mailOf<News extends Piece>(kind: NewsKind<News>, receiver: Receiver, news: readonly News[]) {
+  const names = kind.names(receiver)
+  const pieces = news.map(({ template, facts }) => ({ template, facts: { ...names, ...facts } }))
+  const [only, ...more] = pieces
+  const mail = only && more.length === 0 ? only : { template: kind.together, facts: { ...names, news: pieces } }
+  return { recipient: receiver.recipient, language: receiver.language, ...mail }
+}
