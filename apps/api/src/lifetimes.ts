@@ -21,6 +21,8 @@ export const lifetimes = {
   missedEvents: hour,
   /** The code for a new or a changed e-mail address. */
   verificationCode: 15 * minute,
+  /** A new e-mail address waits so long for its owner; whoever has it by mistake can ask for codes no longer. */
+  newEmail: hour,
   /** The OTP of a password reset. */
   otp: 10 * minute,
   /** After the right OTP, the time to choose the new password. */

@@ -148,7 +148,7 @@ export const ruledText = (maximum: number, rule: (value: string) => Problem | un
 export const typedPassword = z.string().check(judgedBy(problemOfTypedPassword))
 
 /** A mailed code as typed. */
-export const typedCode = z.string().check(z.maxLength(20))
+export const typedCode = z.string().check(z.maxLength(40))
 
 /** A key of a stored file, or the last part of one; whether there is such a file, the server looks up. */
 export const storageKey = z.string().check(z.minLength(1), z.maxLength(300))

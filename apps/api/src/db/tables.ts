@@ -511,6 +511,7 @@ export interface Users {
   mailChoice: Generated<import('@portal/domain/accounts/mail-choice.ts').MailChoice>
   passwordHash: string
   pendingEmail: string | null
+  pendingEmailUntil: Timestamp | null
   phoneNumber: Generated<string>
   postCode: Generated<string>
   role: import('@portal/domain/accounts/roles.ts').Role

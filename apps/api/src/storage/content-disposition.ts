@@ -10,8 +10,7 @@ export function contentDisposition(disposition: 'inline' | 'attachment', key: st
   if (fileName === undefined) return disposition
   const harmless = fileName
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
-    .replace(/[\u0000-\u001f\u007f-\u009f/\\:\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/g, '_')
+    .replace(/[\p{Cc}\p{Bidi_Control}/\\:\ufffd]/gu, '_')
     .trim()
   const name = downloadName([...harmless].slice(0, longestName).join(''), key)
   const plain = name.replace(/[^\x20-\x7e]|["%]/g, '_')

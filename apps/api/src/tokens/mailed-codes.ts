@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
+import { codeAsMeant } from '@portal/domain/accounts/typed-code.ts'
 import { deriveKey } from './derive-key.ts'
 
 const digits = 6
@@ -15,7 +16,7 @@ export interface MailedCodes {
   create(): string
   /** What the database keeps of a code: HMAC-SHA-256 with the installation's pepper, base64url, 43 characters. */
   seal(code: string, purpose: CodePurpose): string
-  /** Whether a typed code is the sealed one. White space inside (a pasted "123 456") does not matter. */
+  /** Whether a typed code is the sealed one, however it was typed ({@link codeAsMeant}). */
   matches(typed: string, sealed: string, purpose: CodePurpose): boolean
 }
 
@@ -38,7 +39,7 @@ export function createMailedCodes(secret: string): MailedCodes {
     seal: (code, purpose) => macOf(code, purpose).toString('base64url'),
     matches(typed, sealed, purpose) {
       const expected = Buffer.from(sealed, 'base64url')
-      const given = macOf(typed.replace(/\s/gu, ''), purpose)
+      const given = macOf(codeAsMeant(typed), purpose)
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
   }

@@ -19,6 +19,7 @@ async function open(kept: Partial<UserProfile> = {}): Promise<OpenedPage> {
       server.answer(getUserByEmail, () => profile)
       server.answer(updateOwnProfile, ({ body: { email = profile.email, ...others } }) => {
         profile = { ...profile, ...(others as Partial<UserProfile>) }
+        if ('withdrawNewEmail' in others) profile = { ...profile, pendingEmail: null }
         if (email !== profile.email) profile = { ...profile, pendingEmail: email }
         return profile
       })
@@ -85,6 +86,13 @@ it('changes the address once the code mailed to the new one is entered', async (
   expect(screen.queryByRole('region', { name: 'Confirm your new email address' })).toBeNull()
   expect(server.callsOf(verifyEmail).map(({ query }) => query)).toEqual([{ email: wanted, code: '123456' }])
   await expect.poll(() => screen.getByRole('button', { name: /^Account/ }).textContent).toContain(wanted)
+})
+
+it('takes a mistyped new address back', async () => {
+  const { server } = await open({ pendingEmail: wanted })
+  await userEvent.click(screen.getByRole('button', { name: 'Take the new address back' }))
+  await expect.poll(() => screen.queryByRole('region', { name: 'Confirm your new email address' })).toBeNull()
+  expect(server.callsOf(updateOwnProfile).map(({ body }) => body)).toEqual([{ withdrawNewEmail: true }])
 })
 
 it('keeps what was typed into other fields when a new address takes effect', async () => {

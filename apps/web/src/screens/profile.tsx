@@ -43,6 +43,7 @@ export function Component() {
               captcha={captcha}
               email={profile.data.pendingEmail}
               onConfirmed={() => void refreshAfter({ type: 'ownEmailChanged' })}
+              onWithdrawn={() => void profile.refetch()}
             />
           )}
           <ProfileForm

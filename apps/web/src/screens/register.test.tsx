@@ -81,6 +81,16 @@ describe('Register', () => {
     expect(server.callsOf(register)).toEqual([])
   })
 
+  it('sends an address that was copied together with what nobody sees without it', async () => {
+    const { server } = await openPage('/register', {
+      server: (server) => server.answer(register, () => new Response('""', { status: 201 })),
+    })
+    await fill({ Email: `\u200b${email.replace('@', '\u00ad@')}` })
+    await press('Sign Up')
+    await heading('Verify Your Email')
+    expect(server.callsOf(register).map(({ body }) => body.email)).toEqual([email])
+  })
+
   it('says that passwords do not match', async () => {
     const { server } = await openPage('/register')
     await fill({ 'Confirm Password': `${password}8` })

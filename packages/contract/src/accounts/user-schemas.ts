@@ -84,6 +84,7 @@ const profileUpdate = named(
   'The fields to change. One that is left out keeps its value.',
   z.object({
     email: z.optional(profileText('email')),
+    withdrawNewEmail: described('Takes a new address back that waits for its code.', z.optional(z.boolean())),
     companyName: z.optional(profileText('companyName')),
     debtorNumber: z.optional(z.nullable(profileText('debtorNumber'))),
     firstName: z.optional(profileText('firstName')),

@@ -76,6 +76,7 @@ describe.each(templates)('the mail %s', (template) => {
         '&lt;script&gt;',
         'a\r\nBcc: thief@evil.example\r\n\r\n<h1>',
         '\u202egnp.exe',
+        '\u061cgnp\u2067.exe',
       ),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
     )
@@ -93,7 +94,7 @@ describe.each(templates)('the mail %s', (template) => {
     fc.assert(
       fc.property(hostile, (text) => {
         const mail = rendered(template, withTexts(facts, text))
-        expect(mail.subject).not.toMatch(/[\r\n\u2028\u2029\u202e]/)
+        expect(mail.subject).not.toMatch(/[\r\n\u2028\u2029\p{Bidi_Control}]/u)
         const foreign = tagsOf(mail.html).filter((tag) => /<(script|img|a)\b/.test(tag))
         expect(foreign).toEqual(tagsOf(plain.html).filter((tag) => /<(script|img|a)\b/.test(tag)))
       }),

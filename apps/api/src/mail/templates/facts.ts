@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * Removed from every fact, because users typed it: control characters could end a header of the mail, and characters
  * that change the reading direction could change what a sentence seems to say.
  */
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
+const unseen = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 /** A text that ends with … where it is longer than this. */
 export const shortened = (text: string, maximum: number) =>
   text.length > maximum ? `${text.slice(0, maximum - 1).trimEnd()}…` : text

@@ -57,6 +57,31 @@ export async function replaceCode(
 }
 
 /**
+ * Makes a code for a new address of an account. Two accounts may want the same one: it goes to the first as long as its code
+ * may be entered.
+ * @returns undefined where another account's is still valid
+ */
+export async function makeCodeForNewEmail(
+  portal: Codes,
+  tx: Tx,
+  { email, userId }: { readonly email: string; readonly userId: number },
+): Promise<CodeFacts | undefined> {
+  const { row, factsOf } = newCode(portal, { purpose: 'change-email', email })
+  const made = await tx
+    .insertInto('accountCodes')
+    .values({ purpose: 'change-email', email: foldEmail(email), userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'email'])
+        .doUpdateSet({ userId, ...row })
+        .where(sql<boolean>`account_codes.user_id = ${userId} or account_codes.expires_at <= now()`),
+    )
+    .returning('expiresAt')
+    .executeTakeFirst()
+  return made && factsOf(made)
+}
+
+/**
  * Makes a code unless one is still valid, also when two calls come at the same instant.
  * @returns undefined where one is still valid
  */

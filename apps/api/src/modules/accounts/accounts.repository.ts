@@ -9,7 +9,6 @@ const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(emai
 const accountColumns = [
   'userId',
   'email',
-  'pendingEmail',
   'passwordHash',
   'role',
   'verified',
@@ -29,7 +28,19 @@ const accountColumns = [
   'mailChoice',
 ] as const
 
-const selectAccount = (db: Readable) => db.selectFrom('users').select(accountColumns)
+const selectAccount = (db: Readable) =>
+  db
+    .selectFrom('users')
+    .select(accountColumns)
+    // The new address that waits to be confirmed; none once its time is over.
+    .select((row) =>
+      row
+        .case()
+        .when(row.or([row('pendingEmailUntil', 'is', null), row('pendingEmailUntil', '>', databaseTime)]))
+        .then(row.ref('pendingEmail'))
+        .end()
+        .as('pendingEmail'),
+    )
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Reads an account without locking it: for what is checked again under a lock, or not written at all. */
@@ -80,6 +91,16 @@ export async function endSessions(tx: Tx, userId: number): Promise<void> {
 export async function forgetCodes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('accountCodes').where('userId', '=', userId).execute()
   await tx.deleteFrom('passwordResetGrants').where('userId', '=', userId).execute()
+}
+
+/** Takes a new address back that waits to be confirmed, with its codes. */
+export async function withdrawNewEmail(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('accountCodes').where('userId', '=', userId).where('purpose', '=', 'change-email').execute()
+  await tx
+    .updateTable('users')
+    .set({ pendingEmail: null, pendingEmailUntil: null })
+    .where('userId', '=', userId)
+    .execute()
 }
 
 /** Whether a write failed because somebody else has this e-mail address, also when both came at the same instant. */

@@ -45,7 +45,13 @@ export async function makeAdministrator(
     await forgetCodes(tx, userId)
     await tx
       .updateTable('users')
-      .set({ ...standing, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), pendingEmail: null })
+      .set({
+        ...standing,
+        ...(firstName ? { firstName } : {}),
+        ...(lastName ? { lastName } : {}),
+        pendingEmail: null,
+        pendingEmailUntil: null,
+      })
       .where('userId', '=', userId)
       .execute()
     await endSessions(tx, userId)

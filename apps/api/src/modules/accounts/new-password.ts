@@ -26,7 +26,11 @@ export async function problemOfPassword(
 export async function saveNewPassword(tx: Tx, queue: JobQueue, account: Account, passwordHash: string): Promise<void> {
   const { userId, email: recipient, language, firstName } = account
   await forgetCodes(tx, userId)
-  await tx.updateTable('users').set({ passwordHash, pendingEmail: null }).where('userId', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ passwordHash, pendingEmail: null, pendingEmailUntil: null })
+    .where('userId', '=', userId)
+    .execute()
   await endSessions(tx, userId)
   await queueMails(tx, queue, [{ template: 'password-changed', recipient, language, facts: { firstName } }])
 }

@@ -91,6 +91,13 @@ describe('registering', () => {
     expect(await codesMailedTo(email)).toHaveLength(1)
   })
 
+  it.each(['\u200b', '\u00ad', '\u2060', '\u202e'])(
+    'refuses an address with a character that nobody sees',
+    async (unseen) => {
+      expect(await registerAs(newAddress().replace('@', `${unseen}@`))).toMatchObject({ status: 400 })
+    },
+  )
+
   it('opens one account when the same address is registered several times at the same instant', async () => {
     const email = newAddress()
     const answers = await Promise.all([email, email.toUpperCase(), email, email].map((typed) => registerAs(typed)))

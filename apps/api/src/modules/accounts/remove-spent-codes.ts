@@ -9,7 +9,7 @@ export async function removeSpentCodes(db: Database, before: Date): Promise<void
   await db.deleteFrom('passwordResetGrants').where('expiresAt', '<', before).execute()
   await db
     .updateTable('users')
-    .set({ pendingEmail: null })
+    .set({ pendingEmail: null, pendingEmailUntil: null })
     .where('pendingEmail', 'is not', null)
     .where((where) =>
       where.not(

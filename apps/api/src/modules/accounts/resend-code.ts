@@ -4,7 +4,7 @@ import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { ownerOfCode, replaceCode } from './account-codes.ts'
+import { makeCodeForNewEmail, ownerOfCode, replaceCode } from './account-codes.ts'
 import { findAccount, lockAccountById } from './accounts.repository.ts'
 
 export interface DueCode {
@@ -33,7 +33,11 @@ export const resendCode = (
     const waiting = purpose === 'verify-email' ? account?.email : account?.pendingEmail
     if (!account || !waiting || foldEmail(waiting) !== foldEmail(email)) return refuse('USER_NOT_FOUND')
     if (purpose === 'verify-email' && account.verified) return refuse('ALREADY_VERIFIED')
-    const facts = await replaceCode(portal, tx, { purpose, email: waiting, userId })
+    const facts =
+      purpose === 'verify-email'
+        ? await replaceCode(portal, tx, { purpose, email: waiting, userId })
+        : await makeCodeForNewEmail(portal, tx, { email: waiting, userId })
+    if (!facts) return refuse('USER_NOT_FOUND')
     const template = purpose === 'verify-email' ? 'verification-code' : 'email-change-code'
     await queueMails(tx, portal.queue, [{ template, recipient: waiting, language: account.language, facts }])
     return accept({})

@@ -3,14 +3,17 @@ import { missingInProfile, type ProfileField } from '@portal/domain/accounts/acc
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
+import { databaseTimeIn } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
+import { lifetimes } from '../../lifetimes.ts'
 import { sendNewsSoon } from '../../mail/collecting-mails.ts'
 import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
-import { replaceCode } from './account-codes.ts'
+import { makeCodeForNewEmail, replaceCode } from './account-codes.ts'
 import {
   type Account,
   findAccount,
@@ -18,6 +21,7 @@ import {
   isTakenEmail,
   lockAccount,
   lockAccountById,
+  withdrawNewEmail,
 } from './accounts.repository.ts'
 import { userProfileOf } from './users.views.ts'
 
@@ -32,7 +36,7 @@ export const changesEmail = (account: { readonly email: string }, sent: ProfileU
 
 /** What is to be stored; a field that was not sent keeps its value. */
 function changesIn(sent: ProfileUpdate): Changes {
-  const { email: _judgedApart, mailChoice, ...texts } = sent
+  const { email: _judgedApart, withdrawNewEmail: _actedOn, mailChoice, ...texts } = sent
   const typed = Object.entries(texts)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? ''])
@@ -64,7 +68,7 @@ export async function updateUser(
       const saved = await save(portal, tx, account, {
         ...changes,
         email: newEmail,
-        ...(moved ? { pendingEmail: null } : {}),
+        ...(moved ? { pendingEmail: null, pendingEmailUntil: null } : {}),
       })
       if (moved) await queueMails(tx, portal.queue, await mailsAboutMove(portal, tx, saved, account.email))
       return accept(userProfileOf(saved))
@@ -106,35 +110,54 @@ export const updateOwnProfile = (
     const missing = missingInProfile(changes, account)
     if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
     if (!changesEmail(account, sent)) {
+      if (sent.withdrawNewEmail) await withdrawNewEmail(tx, account.userId)
+      const kept = sent.withdrawNewEmail ? { ...account, pendingEmail: null } : account
       // The same address in other capitals needs no proof.
-      return accept(userProfileOf(await save(portal, tx, account, { ...changes, email: sent.email ?? account.email })))
+      return accept(userProfileOf(await save(portal, tx, kept, { ...changes, email: sent.email ?? account.email })))
     }
     if (await findAccount(tx, sent.email)) return refuse('EMAIL_ALREADY_EXISTS')
-    const saved = await save(portal, tx, account, { ...changes, pendingEmail: sent.email })
-    const move = { newEmail: sent.email, plannedBefore: account.pendingEmail }
-    await queueMails(tx, portal.queue, await mailsAboutPlannedMove(portal, tx, saved, move))
+    const isPlanned = account.pendingEmail !== null && foldEmail(account.pendingEmail) === foldEmail(sent.email)
+    // Whoever has mistyped it gives the wrong one free at once.
+    if (!isPlanned) await withdrawNewEmail(tx, account.userId)
+    const code = await makeCodeForNewEmail(portal, tx, { email: sent.email, userId: account.userId })
+    if (!code) return refuse('EMAIL_ALREADY_EXISTS')
+    const until = isPlanned ? {} : { pendingEmailUntil: databaseTimeIn(lifetimes.newEmail) }
+    const { email: recipient, language, firstName } = account
+    const saved = await save(portal, tx, account, { ...changes, pendingEmail: sent.email, ...until })
+    await queueMails(tx, portal.queue, [
+      { template: 'email-change-code', recipient: sent.email, language, facts: code },
+      ...(isPlanned
+        ? []
+        : [
+            {
+              template: 'email-change-requested',
+              recipient,
+              language,
+              facts: { firstName, newEmail: sent.email },
+            } as const,
+          ]),
+    ])
     return accept(userProfileOf(saved))
   })
-
-async function mailsAboutPlannedMove(
-  portal: Updating,
-  tx: Tx,
-  { userId, email, language, firstName }: Account,
-  { newEmail, plannedBefore }: { readonly newEmail: string; readonly plannedBefore: string | null },
-): Promise<MailToQueue[]> {
-  const code = await replaceCode(portal, tx, { purpose: 'change-email', email: newEmail, userId })
-  const toNew: MailToQueue = { template: 'email-change-code', recipient: newEmail, language, facts: code }
-  if (plannedBefore !== null && foldEmail(plannedBefore) === foldEmail(newEmail)) return [toNew]
-  return [toNew, { template: 'email-change-requested', recipient: email, language, facts: { firstName, newEmail } }]
-}
 
 async function save(
   { queue }: Updating,
   tx: Tx,
   account: Account,
-  columns: Changes & { readonly email?: string; readonly pendingEmail?: string | null },
+  {
+    pendingEmailUntil,
+    ...columns
+  }: Changes & {
+    readonly email?: string
+    readonly pendingEmail?: string | null
+    readonly pendingEmailUntil?: RawBuilder<Date> | null
+  },
 ): Promise<Account> {
-  await tx.updateTable('users').set(columns).where('userId', '=', account.userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ ...columns, ...(pendingEmailUntil !== undefined && { pendingEmailUntil }) })
+    .where('userId', '=', account.userId)
+    .execute()
   const { mailChoice = account.mailChoice } = columns
   // What waits for the morning would else keep what happens now from being told at once.
   if (account.mailChoice === 'DAILY' && mailChoice !== 'DAILY') await sendNewsSoon(tx, queue, account.userId)

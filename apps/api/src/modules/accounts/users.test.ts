@@ -436,6 +436,48 @@ describe('one who changes the own profile', () => {
     expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(200)
   })
 
+  it('takes a mistyped new address back: its receiver can neither confirm it nor ask for a code', async () => {
+    const mistyped = newAddress()
+    await updateSelf({ email: mistyped })
+    const code = await codeTo(mistyped)
+    expect((await updateSelf({ withdrawNewEmail: true })).body).toMatchObject({ pendingEmail: null })
+    expect(await verify(mistyped, code)).toMatchObject({ status: 400, body: 'INVALID_CODE' })
+    expect((await world.call(resendCode, { query: { email: mistyped } })).status).toBe(404)
+  })
+
+  it('has an hour to confirm it, however often its code is sent again', async () => {
+    const newEmail = newAddress()
+    await updateSelf({ email: newEmail })
+    await world.timePasses(45 * 60)
+    expect((await world.call(resendCode, { query: { email: newEmail } })).status).toBe(200)
+    await world.timePasses(16 * 60)
+    expect((await world.call(resendCode, { query: { email: newEmail } })).status).toBe(404)
+    expect((await profileOf(dealer, account.email)).body).toMatchObject({ pendingEmail: null })
+    await updateSelf({ email: newEmail })
+    expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(200)
+  })
+
+  it('gets an address that two want if it asked first, until its code has expired', async () => {
+    const newEmail = newAddress()
+    await updateSelf({ email: newEmail })
+    const code = await codeTo(newEmail)
+    const other = await world.signedInAs(await world.anAccount())
+    const ask = () => other.call(updateOwnProfile, { body: { email: newEmail } })
+    expect(await ask()).toMatchObject({ status: 409, body: { error: 'EMAIL_ALREADY_EXISTS' } })
+    expect((await verify(newEmail, code)).status).toBe(200)
+    expect((await profileOf(dealer, newEmail)).body).toMatchObject({ userId: account.userId, email: newEmail })
+  })
+
+  it('does not hold an address for ever that it never confirmed', async () => {
+    const newEmail = newAddress()
+    await updateSelf({ email: newEmail })
+    await world.timePasses(16 * 60)
+    const other = await world.signedInAs(await world.anAccount())
+    expect((await other.call(updateOwnProfile, { body: { email: newEmail } })).status).toBe(200)
+    expect((await verify(newEmail, await codeTo(newEmail))).status).toBe(200)
+    expect((await profileOf(dealer, account.email)).body).toMatchObject({ email: account.email })
+  })
+
   it('asking for a second new address makes the code of the first one invalid', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await updateSelf({ email: first })

@@ -78,7 +78,7 @@ async function verifyChange(portal: Verifying, tx: Tx, email: string, code: stri
   await readdressNews(tx, account.userId, account.pendingEmail ?? email)
   await tx
     .updateTable('users')
-    .set({ email: account.pendingEmail ?? email, pendingEmail: null })
+    .set({ email: account.pendingEmail ?? email, pendingEmail: null, pendingEmailUntil: null })
     .where('userId', '=', account.userId)
     .execute()
   return accept({})

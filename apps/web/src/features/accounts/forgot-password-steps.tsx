@@ -1,4 +1,5 @@
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
+import { codeAsMeant } from '@portal/domain/accounts/typed-code.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -93,7 +94,7 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
     say: accountProblemText,
     send: async ({ otp }) => {
       try {
-        await call(verifyOtp, { params: { otp: otp.replaceAll(/\s/g, ''), email } })
+        await call(verifyOtp, { params: { otp: codeAsMeant(otp), email } })
       } catch (error) {
         if (codeOf(error) !== 'OTP_EXPIRED') throw error
         return onNext({ at: 'email', email, word: refused(() => verifyOtpProblem(error)) })

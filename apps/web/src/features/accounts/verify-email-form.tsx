@@ -1,4 +1,5 @@
 import { resendCode, verifyEmail } from '@portal/contract/accounts/session.ts'
+import { codeAsMeant } from '@portal/domain/accounts/typed-code.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -35,8 +36,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
       setResend(undefined)
       try {
         const token = await captcha.token('verify_email')
-        // Mail programs copy codes with blanks around and between the digits.
-        const query = { email, code: code.replaceAll(/\s/g, '') }
+        const query = { email, code: codeAsMeant(code) }
         await call(verifyEmail, { query, headers: { 'x-captcha-token': token } })
       } catch (error) {
         if (codeOf(error) === 'ALREADY_VERIFIED') onAlreadyVerified?.()
