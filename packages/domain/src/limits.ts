@@ -51,7 +51,7 @@ export const limits = {
   events: { secondsBack: 120 },
   layoutPdf: { maximumFiles: 3 },
   product: { name: 255, maximumCounted: 100_000 },
-  unit: { debtorNumber: 50, invoice: 100, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
+  unit: { debtorNumber: 50, invoice: 100, nearNumbers: 3, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
   terms: { maximumMonths: 240, maximumCounted: 10_000 },
   /** `exportedClaims`: in one file, which says so where there are more. */
   quality: { exportedClaims: 10_000 },

@@ -71,6 +71,7 @@ import {
   verdictsFor,
 } from '../modules/units/known-units.views.ts'
 import { type ListedUnit, newestUnits } from '../modules/units/unit-lists.views.ts'
+import { type NearColumns, unitForDealer } from '../modules/units/unit-look-up.views.ts'
 import { type ChangeColumns, type RecordColumns, unitRecord } from '../modules/units/unit-record.views.ts'
 import { countQueue, type QueueColumns, queuePage } from '../modules/work/queue.views.ts'
 import { createPostgresRateLimits } from '../rate-limits/postgres-rate-limits.ts'
@@ -756,6 +757,13 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
         '2026-11-22',
         recordedUnits.map((unit) => ({ ...unit, debtorNumber: '', soldOn: null })),
       ),
+  },
+  {
+    at: 'modules/units/unit-look-up.views.ts: NearColumns',
+    columns: columnsOf<NearColumns>({ serialNumber: 'text', isReading: 'boolean' }),
+    run: () =>
+      unitForDealer(tested.portal, { debtorNumber: '' }, { serialNumber: 'A1', brand: 'Nordwave', itemNumber: '' }),
+    only: /alike_number/,
   },
   {
     at: 'modules/units/exchange-chain.views.ts: ExchangeColumns',

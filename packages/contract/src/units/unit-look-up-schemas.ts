@@ -1,4 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
+import { nearReasons } from '@portal/domain/units/near-numbers.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { day, described, itemType, named, text } from '../shared-schemas.ts'
@@ -23,6 +24,10 @@ export const unitLookUp = named(
   z.object({
     verdict,
     models: described(`At most ${limits.unit.modelsOfSerialNumber}.`, z.array(unitModel)),
+    near: described(
+      'Known numbers that may be meant by one that is not, at most three, for a question.',
+      z.optional(z.array(z.object({ serialNumber: z.string(), reason: z.enum(nearReasons) }))),
+    ),
     sale: described(
       'Null unless its terms count from a sale that nobody has told of: then the form asks for the day.',
       z.nullable(

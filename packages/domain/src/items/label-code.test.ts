@@ -68,6 +68,23 @@ describe('what a code on a type label says of the unit', () => {
     ['the address of a page', 'https://nordwave.example/manuals?lang=de', undefined],
     ['what is no UTF-8', 'https://nordwave.example/?sn=%E4', { serialNumber: '%E4' }],
 
+    ['an object with the number', '{"sn":"AX690-2231"}', { serialNumber: 'AX690-2231' }],
+    [
+      'an object within an object',
+      '{"unit":{"serialNumber":4711,"model":"AX-690"}}',
+      { serialNumber: '4711', itemNumber: 'AX-690' },
+    ],
+    ['an object without it', '{"batch":"7"}', undefined],
+    ['what only begins like an object', '{4711', { serialNumber: '{4711' }],
+    ['a name and a blank in front', 'SN AX690-2231', { serialNumber: 'AX690-2231' }],
+    ['a name, and more than a number', 'Serial made in 2026', { serialNumber: 'Serial made in 2026' }],
+    ['a pair with a comma', 'AX-690,AX690-2231', { serialNumber: 'AX690-2231', itemNumber: 'AX-690' }],
+    ['digits with a comma', '1234,5678', { serialNumber: '1234,5678' }],
+    ['a network', 'WIFI:S:x;T:WPA;P:y;;', undefined],
+    ['a card', 'BEGIN:VCARD\nVERSION:3.0\nN:Sommer;Robin\nEND:VCARD', undefined],
+    ['a mail', 'mailto:service@nordwave.example?subject=SN:4711', undefined],
+    ['an address that names no number', 'https://brand.example/r/AX690-2231', undefined],
+
     ['nothing', ' ', undefined],
   ])('%s', (_, text, unit) => {
     expect(unitOfCode(inCode128(text))).toEqual(unit)

@@ -28,11 +28,14 @@ const recordSeparator = '\u001e'
 export function unitOfCode({ kind, text }: LabelCode): LabelledUnit | undefined {
   if (kind === 'EAN_13') return undefined
   const content = text.replace(symbologyIdentifier, '').trim()
+  if (isOfAnotherThing(content)) return undefined
   return unitOf(
     elementStringsIn(content) ??
       fieldsOfMessage(content) ??
       fieldsOfAddress(content) ??
+      fieldsOfObject(content) ??
       namedFields(content) ??
+      namedFirst(content) ??
       pairIn(content) ?? { serialNumber: content },
   )
 }
@@ -168,12 +171,41 @@ function namedFields(content: string): Fields | undefined {
   return serialNumber === undefined ? undefined : { serialNumber, itemNumber: valueNamed(itemName) }
 }
 
-/** `item number;serial number`, also with a bar or a tab between them. */
+/** `SN AX690-2231`: a name, then a number, and nothing else. */
+function namedFirst(content: string): Fields | undefined {
+  const [, serialNumber] = new RegExp(String.raw`^(?:${serialName})\s+(\S*\d\S*)$`, 'i').exec(content) ?? []
+  return serialNumber === undefined ? undefined : { serialNumber }
+}
+
+/** `item number;serial number`, also with a bar or a tab between them, or with a comma where both look like numbers. */
 function pairIn(content: string): Fields | undefined {
-  const parts = content.split(/[;|\t]/).map(inOneLine)
+  const parts = content.split(isPairWithComma.test(content) ? ',' : /[;|\t]/).map(inOneLine)
   const [itemNumber, serialNumber] = parts
   return parts.length === 2 && itemNumber && serialNumber ? { serialNumber, itemNumber } : undefined
 }
+
+/** A comma may belong to a number; between two that each have letters and digits it does not. */
+const isPairWithComma = /^(?=[^,]*\d)[A-Z][\w.-]{2,},\s*(?=[^,]*\d)[A-Z][\w.-]{2,}$/i
+
+/** `{"sn":"AX690-2231"}`, what it holds in objects of its own, too. Without a serial number it says none. */
+function fieldsOfObject(content: string): Fields | undefined {
+  if (!content.startsWith('{') || !content.endsWith('}')) return undefined
+  const said: [string, string][] = []
+  try {
+    JSON.parse(content, (name, value: unknown) => {
+      if (typeof value === 'string' || typeof value === 'number') said.push([name, String(value)])
+      return value
+    })
+  } catch {
+    return undefined
+  }
+  const valueNamed = (names: string) => said.find(([name]) => new RegExp(`^(?:${names})$`, 'i').test(name))?.[1]
+  return { serialNumber: valueNamed(serialName), itemNumber: valueNamed(itemName) }
+}
+
+/** What codes say that are no unit's: a network, a card with an address, a mail, an appointment, a place. */
+const isOfAnotherThing = (content: string): boolean =>
+  /^(?:WIFI:|MECARD:|BIZCARD:|BEGIN:V|mailto:|MATMSG:|tel:|sms(?:to)?:|geo:|otpauth:|bitcoin:)/i.test(content)
 
 /** Whether the last digit is the check digit of those before it, as in an EAN or GTIN. */
 function hasCheckDigit(digits: string): boolean {

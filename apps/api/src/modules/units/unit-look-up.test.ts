@@ -64,6 +64,31 @@ describe('a number that the records miss', () => {
   })
 })
 
+describe('a number that is not known', () => {
+  beforeAll(async () => {
+    const productId = await aProduct('NEAR')
+    for (const serialNumber of ['00079', 'KA4-26-102423', 'AX777']) await aUnit(productId, serialNumber)
+  })
+  const nearTo = async (serialNumber: string, brand = '') => (await lookUp({ serialNumber, brand })).near
+
+  test.each([
+    ['without its leading zeros', '79', '00079', 'ALIKE'],
+    ['with the letter O for a zero', 'KA4-26-1O2423', 'KA4-26-102423', 'ALIKE'],
+    ['with an I for a one', 'KA4-26-I02423', 'KA4-26-102423', 'ALIKE'],
+    ['without what stands between its parts', 'KA426102423', 'KA4-26-102423', 'ALIKE'],
+    ['in letters of another alphabet', 'АХ777', 'AX777', 'ALIKE'],
+    ['from a scanner that is set to another keyboard', 'KA4ß26ß102423', 'KA4-26-102423', 'KEYBOARD'],
+  ])('%s is asked about, and not taken', async (_how, typed, serialNumber, reason) => {
+    const found = await lookUp({ serialNumber: typed })
+    expect(found).toMatchObject({
+      ...{ models: [], verdict: { coverage: { code: 'UNKNOWN_UNIT' } } },
+      near: [{ serialNumber, reason }],
+    })
+    expect(await nearTo(typed, 'Arvento')).toBeUndefined()
+    expect(await nearTo(serialNumber)).toBeUndefined()
+  })
+})
+
 describe('looking up a unit', () => {
   test('tells a dealer its coverage and its model', async () => {
     await aUnit(await aProduct('LU-1'), 'LU1')

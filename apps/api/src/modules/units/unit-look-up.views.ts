@@ -1,8 +1,10 @@
 import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
+import { keyboardReadings, type NearNumber } from '@portal/domain/units/near-numbers.ts'
 import { asksForSale } from '@portal/domain/units/sale.ts'
 import { isSoldToAnother, verdictForDealers } from '@portal/domain/units/verdict.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
@@ -23,12 +25,50 @@ export async function unitForDealer(
   const claim = { ...named, debtorNumber, soldOn }
   const day = dayIn(config.timeZone, now())
   const { verdict, unit, candidates } = await verdictFor(db, day, claim, limits.unit.modelsOfSerialNumber)
+  const near = candidates.length === 0 ? await nearNumbers(db, named) : []
   return {
+    ...(near.length > 0 && { near }),
     verdict: verdictForDealers(verdict),
     models: await modelsOf(storage, candidates),
     sale: unit && asksForSale(unit) ? { notBefore: isSoldToAnother(unit, claim) ? null : unit.shippedOn } : null,
   }
 }
+
+export interface NearColumns {
+  readonly serialNumber: string
+  readonly isReading: boolean
+}
+
+/** Numbers of the brand that may be meant: what another keyboard would have typed, then what looks alike. */
+async function nearNumbers(db: Readable, { serialNumber, brand }: NamedUnit): Promise<NearNumber[]> {
+  const { rows } = await sql<NearColumns>`
+    with named as materialized (
+      select alike_number(folded_number(${serialNumber}::text)) as alike,
+        array(select folded_number(reading) from unnest(${keyboardReadings(serialNumber)}::text[]) reading) as readings
+    )
+    select serial_number, is_reading
+    from (
+      select distinct on (units.serial_folded) units.serial_number, near.is_reading
+      from (
+        select unit_id, true as is_reading from named join units on units.serial_folded = any(named.readings)
+        union all
+        (
+          select unit_id, false from named join units on alike_number(units.serial_folded) = named.alike
+          where named.alike <> '' limit ${sql.lit(mostAlike)}
+        )
+      ) near
+      join units on units.unit_id = near.unit_id
+      join products on products.product_id = units.product_id
+      where ${brand} in ('', products.brand)
+      order by units.serial_folded, near.is_reading desc
+    ) found
+    order by is_reading desc, length(serial_number), serial_number
+    limit ${sql.lit(limits.unit.nearNumbers)}`.execute(db)
+  return rows.map(({ serialNumber, isReading }) => ({ serialNumber, reason: isReading ? 'KEYBOARD' : 'ALIKE' }))
+}
+
+/** Of numbers that look alike no more are compared. */
+const mostAlike = 20
 
 /** The models of these units, the last shipped first. */
 const modelsOf = (storage: Portal['storage'], units: readonly CandidateUnit[]): Promise<UnitModel[]> =>

@@ -1,5 +1,7 @@
 import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
+import { unitOfCode } from '@portal/domain/items/label-code.ts'
 import type { Tone } from '@portal/domain/tone.ts'
+import { lookAlikesIn } from '@portal/domain/units/near-numbers.ts'
 import {
   type Coverage,
   isCoveredBeyondDoubt,
@@ -29,21 +31,34 @@ const toneOf = (verdict: KnownVerdict): Tone =>
 export interface UnitVerdictProps {
   /** Undefined while nothing is known, and when asking failed. */
   readonly found: UnitLookUp | undefined
-  readonly said: Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber'>
+  readonly said: Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber' | 'serialNumber'>
   /** Takes a model over into the form. */
   readonly onUse: (model: UnitModel) => void
+  /** Takes over a serial number that was asked about. */
+  readonly onUseNumber: (serialNumber: string) => void
 }
 
 /** What the portal knows of the unit whose serial number was typed. It advises: nothing of it stops the form. */
-export function UnitVerdict({ found, said, onUse }: UnitVerdictProps) {
+export function UnitVerdict({ found, said, onUse, onUseNumber }: UnitVerdictProps) {
   return (
     <div role="status" className={styles.status}>
-      {found && <Verdict found={found} said={said} onUse={onUse} />}
+      {found && <Verdict found={found} said={said} onUse={onUse} onUseNumber={onUseNumber} />}
     </div>
   )
 }
 
-function Verdict({ found: { verdict, models }, said, onUse }: UnitVerdictProps & { readonly found: UnitLookUp }) {
+function Verdict({
+  found: { verdict, models, near = [] },
+  said,
+  onUse,
+  onUseNumber,
+}: UnitVerdictProps & { readonly found: UnitLookUp }) {
+  if (unitOfCode({ kind: 'QR', text: said.serialNumber }) === undefined)
+    return (
+      <div className={styles.verdict} data-tone="yellow">
+        <p>{m.scan_other_codes()}</p>
+      </div>
+    )
   const offered = modelsToOffer(said, models)
   const [model, ...others] = models
   // Which of them it is decides what is said.
@@ -78,10 +93,43 @@ function Verdict({ found: { verdict, models }, said, onUse }: UnitVerdictProps &
           {verdict.remarks.map((remark) => (
             <p key={remark.code}>{remarkText(remark)}</p>
           ))}
+          {!model && <LookAlikes serialNumber={said.serialNumber} />}
         </div>
       </div>
+      <NearNumbers near={near} onUse={onUseNumber} />
       <ModelChoice models={offered} onUse={onUse} />
     </div>
+  )
+}
+
+/** Letters that only look Latin, which nobody sees. */
+function LookAlikes({ serialNumber }: { serialNumber: string }) {
+  const letters = lookAlikesIn(serialNumber)
+  return letters.length > 0 && <p>{m.wizard_unit_look_alikes({ letters: letters.join(' ') })}</p>
+}
+
+/** Known numbers that may be meant: a question, of which none is taken by itself. */
+function NearNumbers({
+  near,
+  onUse,
+}: {
+  near: NonNullable<UnitLookUp['near']>
+  onUse: UnitVerdictProps['onUseNumber']
+}) {
+  const [first, another] = near
+  if (!first) return null
+  return (
+    <>
+      {near.some(({ reason }) => reason === 'KEYBOARD') && <p>{m.wizard_unit_near_keyboard()}</p>}
+      <p>{another ? m.wizard_unit_near_several() : m.wizard_unit_near(first)}</p>
+      <div className={styles.models}>
+        {near.map(({ serialNumber }) => (
+          <Button key={serialNumber} size="s" onClick={() => onUse(serialNumber)}>
+            {m.wizard_unit_use_number({ serialNumber })}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 

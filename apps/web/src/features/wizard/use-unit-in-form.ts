@@ -66,7 +66,7 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     else askNow()
   }
 
-  const verdict = { said: values, onUse: take }
+  const verdict = { said: values, onUse: take, onUseNumber: (serialNumber: string) => fillIn({ serialNumber }) }
   const verdictIsFirst = beginsLocked && (values.itemType === null || isTypingFirst)
   return {
     unit: {
