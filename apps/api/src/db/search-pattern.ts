@@ -1,5 +1,11 @@
+import { foldNumber } from '@portal/domain/folded-number.ts'
+
 /**
- * The `like` pattern that finds a text anywhere in a lower-cased column. `%`, `_` and the backslash are searched for as
- * they are (docs/decisions/0004-search.md).
+ * The `like` pattern that finds a text anywhere in a column that is folded by `folded_number`: names and titles are looked
+ * for as numbers are compared. `%`, `_` and the backslash are searched for as they are (docs/decisions/0004-search.md). Null,
+ * which nothing is like, where nothing is left of the text.
  */
-export const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+export function containing(text: string): string | null {
+  const folded = foldNumber(text)
+  return folded === '' ? null : `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

@@ -8,6 +8,9 @@ drop index units_of_debtor;
 create index units_of_debtor on units (folded_number(debtor_number), shipped_on desc, unit_id desc) where debtor_number <> '';
 drop index users_debtor_number;
 create index users_debtor_number on users (folded_number(debtor_number)) where debtor_number <> '';
+-- Companies are looked for as numbers are compared.
+drop index users_company_parts;
+create index users_company_parts on users using gin (folded_number(company_name) gin_trgm_ops);
 
 -- What a folded number looks like, for the question whether another one was meant: without leading zeros and what stands
 -- between its parts, O as 0, I and l as 1, and letters of other alphabets as the Latin ones that they look like.

@@ -63,8 +63,8 @@ export async function listUsers(
   if (filter.q) {
     const part = containing(filter.q)
     query = query.where(
-      sql<boolean>`(lower(email) like ${part} or lower(company_name) like ${part}
-        or lower(first_name || ' ' || last_name) like ${part} or lower(debtor_number) like ${part})`,
+      sql<boolean>`(folded_number(email) like ${part} or folded_number(company_name) like ${part}
+        or folded_number(first_name || ' ' || last_name) like ${part} or folded_number(debtor_number) like ${part})`,
     )
   }
   if (filter.standing === 'AwaitingActivation') query = query.where('waitingSince', 'is not', null)

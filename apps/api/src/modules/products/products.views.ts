@@ -1,5 +1,4 @@
 import type { ProductDetail, ProductRow } from '@portal/contract/products/product-schemas.ts'
-import { foldNumber, isNoNumber } from '@portal/domain/folded-number.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
@@ -44,10 +43,9 @@ export async function listProducts(
   if (brand) query = query.where('products.brand', '=', brand)
   if (itemType) query = query.where('products.itemType', '=', itemType)
   if (q) {
-    const part = containing(q.replaceAll(/\s+/g, ' '))
-    const numberPart = isNoNumber(q) ? null : containing(foldNumber(q))
+    const part = containing(q)
     query = query.where(
-      sql<boolean>`(item_number_folded like ${numberPart} or lower(name) like ${part} or lower(brand) like ${part})`,
+      sql<boolean>`(item_number_folded like ${part} or folded_number(name) like ${part} or folded_number(brand) like ${part})`,
     )
   }
   const rows = await query

@@ -76,6 +76,16 @@ describe('the search of the administrators', () => {
     expect((await searchAll('söhne'))[0]).toMatchObject({ matches: [], matchCount: 0 })
   })
 
+  test.each([
+    ['ISTANBUL Ses', ['İstanbul ses', 'istanbul', 'ıSTANBUL']],
+    ['Électro Große Σ', ['e\u0301lectro', 'GROSSE', 'große σ', 'électro\u00a0GROSSE']],
+    ['Audio\u200bWerk – Süd', ['audiowerk - su\u0308d']],
+  ])('finds the company %s by letters of any language, composed or not', async (companyName, typed) => {
+    const company = await tested.signedInAs(await tested.anAccount({ companyName }))
+    const { requestId } = await aSubmittedRequest(company)
+    for (const q of typed) expect(idsOf(await searchAll(q))).toContain(requestId)
+  })
+
   test('an exact id comes first, before newer requests whose serial number holds it', async () => {
     const { requestId } = await aSubmittedRequest(dealer)
     const newer = await aSubmittedRequest(dealer, [{ serialNumber: `A${requestId}Z` }])

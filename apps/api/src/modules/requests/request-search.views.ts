@@ -27,15 +27,10 @@ export interface FoundOwnRow extends OwnListedRow, FoundItems {
   readonly archived: boolean
 }
 
-/** A text to search for, as a pattern of texts, as one of numbers, and, where it may be one, as an id. */
-function searchedFor(q: string) {
+/** A text to search for, as a pattern and, where it may be one, as an id. */
+function searchedFor(q: string): { readonly pattern: string | null; readonly number: number | null } {
   const folded = foldNumber(q)
-  return {
-    pattern: containing(q.replaceAll(/\s+/g, ' ').trim()),
-    // What is nothing as a number is in none.
-    numberPattern: folded === '' ? null : containing(folded),
-    number: /^\d{1,9}$/.test(folded) ? Number(folded) : null,
-  }
+  return { pattern: containing(q), number: /^\d{1,9}$/.test(folded) ? Number(folded) : null }
 }
 
 const firstMatches = ({ matches }: FoundItems) => ({
@@ -53,15 +48,15 @@ export async function searchForAdmins(
   search: { q: string; dealerId?: number | undefined; status?: RequestStatus | undefined },
   { page, size }: PageQuery,
 ): Promise<Page<FoundAdminRequest>> {
-  const { pattern, numberPattern, number } = searchedFor(search.q)
+  const { pattern, number } = searchedFor(search.q)
   const wanted = (page + 1) * size + 1
   const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${search.dealerId}`
   const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
   const { rows } = await sql<FoundListedRow>`
     with serial_hits as materialized (
-      select distinct request_id from request_items where serial_folded like ${numberPattern}
+      select distinct request_id from request_items where serial_folded like ${pattern}
     ), dealer_hits as materialized (
-      select user_id from users where lower(company_name) like ${pattern}
+      select user_id from users where folded_number(company_name) like ${pattern}
     ), hits as materialized (
       select requests.request_id, true as exact from requests
       where requests.request_id = ${number}::int and completed_at is not null ${ofDealer} ${ofStatus}
@@ -99,7 +94,7 @@ export async function searchForAdmins(
     from page
     join requests on requests.request_id = page.request_id
     join users on users.user_id = requests.dealer_id
-    ${itemsFoundIn('admins', sql`item_id = ${number}::int or serial_folded like ${numberPattern}`)}
+    ${itemsFoundIn('admins', sql`item_id = ${number}::int or serial_folded like ${pattern}`)}
     order by page.exact desc, page.request_id desc`.execute(db)
   return pageOfRows(
     rows.map((row) => ({ ...adminRow(row), ...firstMatches(row) })),
@@ -117,11 +112,11 @@ export async function searchOwn(
   { dealerId, q, scope }: OwnSearch,
   { page, size }: PageQuery,
 ): Promise<Page<FoundUserRequest>> {
-  const { pattern, numberPattern, number } = searchedFor(q)
+  const { pattern, number } = searchedFor(q)
   const wanted = (page + 1) * size + 1
   const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
   const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null ${ofScope}`
-  const inItem = sql`(serial_folded like ${numberPattern} or folded_number(item_number) like ${numberPattern})`
+  const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
   const { rows } = await sql<FoundOwnRow>`
     with hits as materialized (
       select requests.request_id, true as exact from requests
@@ -133,7 +128,7 @@ export async function searchOwn(
       select * from (
         -- A look-up of the items of each own request. With "exists" PostgreSQL may search the items of all dealers first.
         select requests.request_id, false from requests
-        where ${own} and (lower(title) like ${pattern} or (
+        where ${own} and (folded_number(title) like ${pattern} or (
           select true from request_items
           where request_items.request_id = requests.request_id and ${inItem}
           limit 1
