@@ -5,6 +5,7 @@ import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
 import { turns } from '@portal/domain/items/turn.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { largestId, limits } from '@portal/domain/limits.ts'
+import { oneLine } from '@portal/domain/one-line.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { isDay } from '@portal/domain/units/calendar-day.ts'
@@ -112,18 +113,19 @@ export const seenVersionParam = describedIdParam(aboutSeenVersion)
 /** Refuses a longer text. Counted as browsers count, in UTF-16 units; zod's own `maxLength` takes two of them for one. */
 const atMost = (maximum: number) => z.refine<string>((value) => value.length <= maximum)
 
-/** Text of at most so many characters, judged without the white space around it, which is dropped. */
-export const text = (maximum: number) =>
+const boundedText = (maximum: number, fold: (value: string) => string) =>
   inDocument(
     { maxLength: maximum },
     z.pipe(
       z.string().check(z.maxLength(maximum * 2 + 1000)),
-      z.pipe(
-        z.transform((value: string) => value.trim()),
-        z.string().check(atMost(maximum)),
-      ),
+      z.pipe(z.transform(fold), z.string().check(atMost(maximum))),
     ),
   )
+
+/** A name, a number, a title: text on one line of at most so many characters, judged without the white space around it. */
+export const text = (maximum: number) => boundedText(maximum, oneLine)
+/** The same of several lines: what people write to each other. */
+export const lines = (maximum: number) => boundedText(maximum, (value) => value.trim())
 
 /** Refuses a value in which a rule of the domain finds a problem; {@link problemInIssue} takes it out of the issue. */
 export const judgedBy = (rule: (value: string) => Problem | undefined) =>
@@ -138,11 +140,18 @@ export function problemInIssue(issue: Readonly<Record<string, unknown>>): Proble
   return params?.problem
 }
 
+/** Longer than any text that is judged later. */
+const unjudged = 100_000
 /** Text that a use case judges; here it is only bounded. */
-export const judgedText = (maximum: number) => inDocument({ maxLength: maximum }, text(100_000))
+export const judgedText = (maximum: number) => inDocument({ maxLength: maximum }, text(unjudged))
+export const judgedLines = (maximum: number) => inDocument({ maxLength: maximum }, lines(unjudged))
+
+type Rule = (value: string) => Problem | undefined
 /** Text that a rule of the domain judges at once. */
-export const ruledText = (maximum: number, rule: (value: string) => Problem | undefined) =>
-  inDocument({ maxLength: maximum }, z.pipe(text(100_000), z.string().check(judgedBy(rule))))
+export const ruledText = (maximum: number, rule: Rule) =>
+  inDocument({ maxLength: maximum }, z.pipe(text(unjudged), z.string().check(judgedBy(rule))))
+export const ruledLines = (maximum: number, rule: Rule) =>
+  inDocument({ maxLength: maximum }, z.pipe(lines(unjudged), z.string().check(judgedBy(rule))))
 
 /** A password as typed, white space included, and limited in length: checking a long one takes processor time. */
 export const typedPassword = z.string().check(judgedBy(problemOfTypedPassword))

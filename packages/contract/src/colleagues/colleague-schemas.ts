@@ -2,7 +2,7 @@ import { problemOfNote } from '@portal/domain/colleagues/note-rules.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, id, idempotencyHeaders, idParam, instant, named, nothing, ruledText } from '../shared-schemas.ts'
+import { described, id, idempotencyHeaders, idParam, instant, named, nothing, ruledLines } from '../shared-schemas.ts'
 
 const itemParams = z.object({ itemId: idParam })
 
@@ -68,7 +68,7 @@ export const colleagueSchemas = {
       'NoteToWrite',
       'A note, and whom it tells.',
       z.object({
-        content: ruledText(limits.note.maximumCharacters, problemOfNote),
+        content: ruledLines(limits.note.maximumCharacters, problemOfNote),
         tells: z._default(z.optional(z.array(id).check(z.maxLength(limits.note.maximumTold))), []),
       }),
     ),

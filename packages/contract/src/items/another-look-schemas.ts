@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { id, idempotencyHeaders, idParam, judgedText, named, storageKeys } from '../shared-schemas.ts'
+import { id, idempotencyHeaders, idParam, judgedLines, named, storageKeys } from '../shared-schemas.ts'
 
 export const anotherLookSchemas = {
   askForAnotherLook: {
@@ -12,7 +12,7 @@ export const anotherLookSchemas = {
       'AnotherLookWanted',
       'Why an item should be looked at again, with new pictures and videos by their keys.',
       z.object({
-        why: judgedText(limits.item.issueDescription),
+        why: judgedLines(limits.item.issueDescription),
         images: z._default(z.optional(storageKeys), []),
       }),
     ),

@@ -4,16 +4,7 @@ import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { shownMedia } from '../files/media-shapes.ts'
-import {
-  described,
-  id,
-  idempotencyHeaders,
-  idParam,
-  instant,
-  named,
-  ruledText,
-  storageKeys,
-} from '../shared-schemas.ts'
+import { described, id, idempotencyHeaders, idParam, instant, named, ruledLines, storageKeys } from '../shared-schemas.ts'
 
 export const attachment = named(
   'Attachment',
@@ -48,7 +39,7 @@ export const messagePost = named(
   'MessagePost',
   'A message as it is sent. `thumbnails` is ignored: the server knows the thumbnail of each file.',
   z.object({
-    messageContent: ruledText(limits.message.maximumCharacters, problemOfMessage),
+    messageContent: ruledLines(limits.message.maximumCharacters, problemOfMessage),
     attachments: keys,
     thumbnails: keys,
   }),

@@ -9,6 +9,7 @@ import {
   idParam,
   instant,
   itemType,
+  judgedLines,
   judgedText,
   language,
   named,
@@ -54,7 +55,7 @@ const form = {
   ),
   texts: described(
     `By language, each of at most ${limits.nextStep.text} characters. Empty ones are left out.`,
-    z.partialRecord(language, judgedText(limits.nextStep.text)),
+    z.partialRecord(language, judgedLines(limits.nextStep.text)),
   ),
 }
 const nextStepSave = named('NextStepSave', 'What a dealer does after a decision, as it is to be.', z.object(form))

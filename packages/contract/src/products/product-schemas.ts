@@ -8,6 +8,7 @@ import {
   idempotencyHeaders,
   idParam,
   itemType,
+  judgedLines,
   judgedText,
   named,
   pageOf,
@@ -61,7 +62,14 @@ const productChange = named(
     ...product,
     seen: described(
       'The product that the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
-      z.optional(productSave),
+      // As it is stored: older rows may hold what a new one cannot.
+      z.optional(
+        z.object({
+          ...product,
+          itemNumber: judgedLines(limits.item.itemNumber),
+          name: judgedLines(limits.product.name),
+        }),
+      ),
     ),
   }),
 )

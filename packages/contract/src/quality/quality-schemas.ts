@@ -9,6 +9,7 @@ import {
   instant,
   itemStatus,
   itemType,
+  lines,
   named,
   nothing,
   pageOf,
@@ -154,7 +155,7 @@ const claimFilters = {
     ),
   ),
   status: z.optional(itemStatus),
-  reason: z.optional(text(limits.statusUpdate.declineReason)),
+  reason: z.optional(lines(limits.statusUpdate.declineReason)),
   anotherLook: described(
     'Only other looks at declined items, with this outcome.',
     z.optional(z.enum(anotherLookOutcomes)),

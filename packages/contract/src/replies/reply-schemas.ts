@@ -8,6 +8,7 @@ import {
   idempotencyHeaders,
   idParam,
   instant,
+  judgedLines,
   judgedText,
   language,
   named,
@@ -44,7 +45,7 @@ const reply = {
   days: z.nullable(z.int()),
   texts: described(
     `By language, each of at most ${limits.reply.text} characters. Empty ones are left out.`,
-    z.partialRecord(language, judgedText(limits.reply.text)),
+    z.partialRecord(language, judgedLines(limits.reply.text)),
   ),
 }
 const replySave = named('ReplySave', 'A saved reply as it is to be.', z.object(reply))

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import { dayIn } from '@portal/domain/units/calendar-day.ts'
+import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Tx } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { type LockedUnit, lockUnit } from './locked-unit.ts'
 
-type Parts = Pick<Portal, 'db' | 'config' | 'queue' | 'now'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 
 /** What an administrator asks for; what is left out stays. */
 export type UnitChange = { readonly [Field in keyof UnitFacts]?: UnitFacts[Field] | undefined } & {
@@ -34,7 +34,7 @@ export async function changeUnit(
       if (!unit) return refuse('NOT_FOUND')
       const before = factsOf(unit)
       const after = { ...before, ...sent(wanted) }
-      const problems = problemsOfUnit(after, dayIn(parts.config.timeZone, parts.now()), before)
+      const problems = problemsOfUnit(after, latestDay(parts.now()), before)
       if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
       const product = after.itemNumber === before.itemNumber ? unit : await productOf(tx, unit.brand, after.itemNumber)
       if (!product) return refuse('VALIDATION', { itemNumber: { code: 'PRODUCT_UNKNOWN' } })

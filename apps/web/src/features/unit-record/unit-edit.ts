@@ -1,5 +1,6 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import type { Problems } from '@portal/domain/problem.ts'
+import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 
 /** The form as it is filled in: '' where nothing is known. */
@@ -26,9 +27,9 @@ const factsIn = ({ manufacturedOn, soldOn, ...draft }: UnitDraft): UnitFacts => 
   soldOn: soldOn || null,
 })
 
-/** What is wrong with the form on the day of the record. */
+/** What is wrong with the form now. */
 export const problemsOfDraft = (draft: UnitDraft, record: UnitRecord): Problems<keyof UnitFacts> =>
-  problemsOfUnit(factsIn(draft), record.verdict.day, factsIn(draftOf(record)))
+  problemsOfUnit(factsIn(draft), latestDay(new Date()), factsIn(draftOf(record)))
 
 /** What the form changes of the unit: only that is sent. */
 export const changeIn = (draft: UnitDraft, record: UnitRecord): Partial<UnitFacts> =>
