@@ -142,6 +142,10 @@ export function headerAgain(cells: readonly string[], header: readonly string[])
   return found.serialNumber !== undefined && Object.keys(found).length >= fieldsOfHeader ? 'other' : undefined
 }
 
+/** Whether a line is a header whose columns are parted by something else: of a list that was joined with another one. */
+export const isHeaderParted = (line: string, delimiters: readonly string[]): boolean =>
+  delimiters.some((delimiter) => Object.keys(matchColumns(line.split(delimiter))).length >= fieldsOfHeader)
+
 /** A row that names so many fields is no unit. */
 const fieldsOfHeader = 3
 

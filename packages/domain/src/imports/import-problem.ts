@@ -49,7 +49,7 @@ interface ImportProblemValues {
   /** A row is longer than `limit` characters, most often because a quotation mark is missing. */
   ROW_TOO_LONG: { line: number; limit: number }
   TOO_MANY_COLUMNS: { limit: number }
-  /** From this line on the columns stand in another order: lists were joined. */
+  /** From this line on the columns stand in another order or are parted otherwise: lists were joined. */
   SECOND_HEADER: { line: number }
   NO_ROWS: None
   /** The stored file was removed. */

@@ -64,7 +64,9 @@ const wordsOfTypes: Readonly<Record<ItemType, readonly string[]>> = {
   Speaker: ['speaker', 'speakers', 'loudspeaker', 'lautsprecher', 'haut-parleur'],
   Amplifier: ['amplifier', 'amplifiers', 'amp', 'verstärker', 'endstufe', 'amplificateur', 'ampli'],
 }
-const typeOfWord = new Map(itemTypes.flatMap((type) => wordsOfTypes[type].map((word) => [word, type] as const)))
+const typeOfWord = new Map<string, ItemType>(
+  itemTypes.flatMap((type) => [type, ...wordsOfTypes[type]].map((word) => [word, type] as const)),
+)
 
 /** Replacement characters are what is left of bytes in another encoding. Line breaks and tabs can be read. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -79,6 +81,22 @@ const folded = (word: string) =>
     .normalize('NFKC')
     .toLowerCase()
 
+const rememberedAtMost = 10_000
+
+/** Reads days, and those that come again only once: a million rows have some thousand. */
+function rememberedDays(reading: DayReading): (style: DateStyle, text: string) => ReturnType<typeof dayOfCell> {
+  const read = new Map<string, ReturnType<typeof dayOfCell>>()
+  return (style, text) => {
+    const key = `${style} ${text}`
+    const before = read.get(key)
+    if (before) return before
+    if (read.size >= rememberedAtMost) read.clear()
+    const found = dayOfCell(text, style, reading)
+    read.set(key, found)
+    return found
+  }
+}
+
 /**
  * Judges the rows of a file: each is a unit, or has something wrong with some of its cells. Whether the unit stands in
  * the file twice, and whether its product is known, is found out when all rows are there.
@@ -89,8 +107,10 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
     const column = columns[field]
     return column === undefined ? [] : [{ field, column }]
   })
-  const brandOf = new Map(reading.brands.map((brand) => [folded(brand), brand]))
+  const brandOf = new Map(reading.brands.flatMap((brand) => [[brand, brand] as const, [folded(brand), brand] as const]))
   const lastRequired = Math.max(...requiredFields(defaultBrand).map((field) => columns[field] ?? -1))
+
+  const dayIn = rememberedDays(reading)
 
   return (cells) => {
     // Nothing is missing where optional cells at the end were left out, or empty ones were added.
@@ -124,7 +144,7 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
       const text = said[field]
       if (!text) continue
       const style = reading.dateStyles[field] ?? 'YEAR_FIRST'
-      const found = dayOfCell(text, style, reading)
+      const found = dayIn(style, text)
       if (found.day === undefined)
         refuse(field, found.otherStyle ? { code: 'OTHER_DATE_STYLE', style } : { code: 'NOT_A_DAY' })
       else if (found.day === null) delete said[field]
@@ -137,9 +157,11 @@ export function rowJudge(reading: RowReading): (cells: readonly string[]) => Jud
     if (soldOn !== null && shippedOn !== null && soldOn < shippedOn) refuse('soldOn', { code: 'SOLD_BEFORE_SHIPMENT' })
 
     const saidBrand = said.brand ?? defaultBrand ?? undefined
-    const brand = saidBrand && brandOf.get(folded(saidBrand))
+    const brand = saidBrand && (brandOf.get(saidBrand) ?? brandOf.get(folded(saidBrand)))
     if (saidBrand && !brand) refuse('brand', { code: 'BRAND_UNKNOWN', brands: reading.brands.join(', ') })
-    const itemType = said.itemType ? typeOfWord.get(folded(said.itemType)) : undefined
+    const itemType = said.itemType
+      ? (typeOfWord.get(said.itemType) ?? typeOfWord.get(folded(said.itemType)))
+      : undefined
     if (said.itemType && !itemType) refuse('itemType', { code: 'ITEM_TYPE_UNKNOWN' })
 
     const required = {

@@ -90,13 +90,13 @@ async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent
 }
 
 const surveyColumns = (
-  { header, preview, encoding, delimiter }: Survey,
+  { header, preview, encoding, delimiter, titleRows }: Survey,
   dateStyles: Chosen['date_styles'],
   unclearDates: DateField[],
 ) => ({
   header,
   preview,
-  format: { encoding, delimiter, dateStyles, unclearDates, readDays: [], remarks: [] } satisfies FileFormat,
+  format: { encoding, delimiter, titleRows, dateStyles, unclearDates, readDays: [], remarks: [] } satisfies FileFormat,
 })
 
 /** What was chosen for this import, else for the last file with the same first row; undefined when it need not be checked. */

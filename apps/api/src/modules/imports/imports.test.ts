@@ -301,6 +301,16 @@ describe('a list as other programs write it', () => {
     })
   })
 
+  test('tells how many rows above its header were left out', async () => {
+    const detail = await checked(csv([short, row('S1'), row('S2')], 'Units, shipped in March'))
+    expect(detail).toMatchObject({ state: 'CHECKED', newCount: 2, format: { titleRows: 1 } })
+  })
+
+  test('that was joined with one that is parted otherwise has each row of the other named', async () => {
+    const detail = await checked(csv([row('S1'), row('S2'), row('S3').replaceAll(',', ';')], short))
+    expect(detail.wrongCells).toMatchObject([{ line: 4, problem: { code: 'CELL_COUNT_DIFFERS' } }])
+  })
+
   test('may hold a day that it is somewhere on earth already, and none that it is nowhere', async () => {
     const lines = ['Nordwave,S1,N1,Speaker,2026-11-23', 'Nordwave,S2,N1,Speaker,2026-11-24']
     const detail = await checked(csv(lines, 'Brand,Serial,Item,Type,Shipped'))
@@ -393,6 +403,15 @@ describe('a bad file changes nothing and says where', () => {
       'a row without end',
       csv([...rows, `Nordwave,"${'x\r\n'.repeat(40_000)}",N1,,,,,,`, ...rows]),
       { code: 'ROW_TOO_LONG', line: 5, limit: 65_536 },
+    ],
+    [
+      'a second list that is parted otherwise',
+      Buffer.from(
+        ['Brand,Serial,Item,Shipped', 'Nordwave,S1,N1,2024-01-01', ...Array(9).fill('Brand;Serial;Item;Shipped')].join(
+          '\n',
+        ),
+      ),
+      { code: 'SECOND_HEADER', line: 3 },
     ],
     [
       'a second list with its columns in another order',

@@ -59,6 +59,12 @@ const change = (unitId: number, body: SentBody<typeof changeUnit>, by = admin) =
   by.call(changeUnit, { params: { unitId: String(unitId) }, body })
 const chainIn = ({ chain }: Pick<UnitRecord, 'chain'>) => chain.links.map(({ serialNumber }) => serialNumber)
 
+test('a unit may be sold on a day that it is somewhere on earth already, and on none that it is nowhere', async () => {
+  const unitId = await aUnit('UR-tomorrow')
+  expect((await change(unitId, { soldOn: '2026-11-23' })).status).toBe(200)
+  expect((await change(unitId, { soldOn: '2026-11-24' })).body).toMatchObject({ error: 'VALIDATION' })
+})
+
 describe('the record of a unit', () => {
   test('says what it is, to whom it was sold and how long it is covered', async () => {
     const unitId = await aUnit('UR1')

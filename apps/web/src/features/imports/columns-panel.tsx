@@ -35,6 +35,7 @@ export function ColumnsPanel({ found }: { found: ImportDetail }) {
       <Stack>
         <Preview header={header} rows={found.preview ?? []} />
         <p>{formatText(format)}</p>
+        {!!format.titleRows && <p>{m.import_title_rows({ count: format.titleRows })}</p>}
         <DaysRead days={format.readDays ?? []} />
         {canStep(found.state, 'correct') && found.fileKept && (
           // Begins anew when the check has changed what it shows.

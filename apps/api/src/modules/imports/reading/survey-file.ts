@@ -1,9 +1,15 @@
 import { type DateStyle, type DayReading, findDateStyle } from '@portal/domain/imports/cell-dates.ts'
 import { cellText } from '@portal/domain/imports/cell-text.ts'
-import { findDelimiter, namedDelimiter } from '@portal/domain/imports/delimiter.ts'
-import { type DateField, dateFields, type ImportColumns, titleRows } from '@portal/domain/imports/import-columns.ts'
+import { delimiters, findDelimiter, namedDelimiter } from '@portal/domain/imports/delimiter.ts'
+import {
+  type DateField,
+  dateFields,
+  type ImportColumns,
+  isHeaderParted,
+  titleRows,
+} from '@portal/domain/imports/import-columns.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { type CsvReading, csvRows, textOf, UnreadableFile } from './csv-rows.ts'
+import { type CsvReading, type CsvRow, csvRows, textOf, UnreadableFile } from './csv-rows.ts'
 import { findEncoding } from './find-encoding.ts'
 
 /** What the beginning of a file tells. */
@@ -28,13 +34,16 @@ export async function surveyFile(path: string): Promise<Survey> {
   if (!delimiter) throw new UnreadableFile({ code: 'NOT_A_TABLE', line: 1 })
   const reading: CsvReading = { encoding, delimiter, skipsFirstLine: named !== undefined, titleRows: 0 }
 
-  const rows: string[][] = []
-  for await (const { cells } of csvRows(path, reading)) {
-    rows.push(cells)
+  const rows: CsvRow[] = []
+  for await (const row of csvRows(path, reading)) {
+    rows.push(row)
     if (rows.length > rowsLookedAt) break
   }
-  const above = titleRows(rows)
-  const [header = [], ...others] = rows.slice(above)
+  const above = titleRows(rows.map(({ cells }) => cells))
+  const [header = [], ...others] = rows.slice(above).map(({ cells }) => cells)
+  // Rows of few cells are no title where they are a list of their own.
+  if (rows.slice(0, above).some(({ cells }) => isHeaderParted(cells.join(delimiter), delimiters)))
+    throw new UnreadableFile({ code: 'SECOND_HEADER', line: rows[above]?.line ?? 1 })
   if (header.length > limits.import.maximumColumns)
     throw new UnreadableFile({ code: 'TOO_MANY_COLUMNS', limit: limits.import.maximumColumns })
   if (others.length === 0) throw new UnreadableFile({ code: 'NO_ROWS' })
