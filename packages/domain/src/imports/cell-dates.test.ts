@@ -32,6 +32,11 @@ describe('how a day is written', () => {
     ['March 15, 2025', ['MONTH_NAMED']],
     ['15. März 2025', ['MONTH_NAMED']],
     ['15 août 2025', ['MONTH_NAMED']],
+    ['Sat, 15 Mar 2025', ['MONTH_NAMED']],
+    ['Saturday, March 15, 2025', ['MONTH_NAMED']],
+    ['Mar-15-2025', ['MONTH_NAMED']],
+    ['2025.03.15.', ['YEAR_FIRST']],
+    ['15.03.2025, 00:00 Uhr', ['DOTTED']],
     ['1er févr. 2025', ['MONTH_NAMED']],
     ['2025-Mar-15', ['MONTH_NAMED']],
     ['45366', ['DAY_NUMBER']],
@@ -95,6 +100,7 @@ describe('a cell that says that there is no day', () => {
     ...['9999-12-31', '31.12.9999', '12/31/9999', '99991231', '31-DEC-9999', '9999-12-31T23:59:59.9999999', '2958465'],
     ...['NULL', 'null', '(null)', '\\N', '#N/A', 'N/A', 'n/a', 'NaT', 'none', 'unbekannt', 'k.A.', 'inconnu', 'néant'],
     ...['-', '--', '–', '—', '.', '?', '  .  .    ', '__/__/____', '/  /', 'TT.MM.JJJJ', '0002-11-30', '-0001-11-30'],
+    ...['9999-12-30T23:00:00Z', '1752-12-31T23:00:00Z', '1969-12-31T23:00:00.000Z'],
   ])('%s', (text) => {
     for (const style of dateStyles) expect(dayOfCell(text, style, berlin)).toEqual({ day: null })
     expect(stylesOfDay(text, berlin)).toEqual([])

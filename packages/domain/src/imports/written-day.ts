@@ -1,5 +1,5 @@
 /** Three numbers of a day as they are written, in the order of their shape, before anybody knows whether it is one. */
-export type DayShape = 'YEAR_FIRST' | 'DOTTED' | 'SLASHED' | 'DASHED' | 'MONTH_NAMED' | 'COMPACT'
+type DayShape = 'YEAR_FIRST' | 'DOTTED' | 'SLASHED' | 'DASHED' | 'MONTH_NAMED' | 'COMPACT'
 
 export interface WrittenDay {
   readonly shape: DayShape
@@ -12,7 +12,7 @@ export interface WrittenDay {
 }
 
 /** A time that says nothing about the day: without a zone it is that of the place where it was written. */
-const time = String.raw`(?:[T ,]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,:]\d+)?)?(?:\s?[AP]\.?M\.?)?)?`
+const time = String.raw`(?:[T ,]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,:]\d+)?)?(?:\s?(?:[AP]\.?M\.?|Uhr))?)?`
 const zonedTime = String.raw`[T ](\d{1,2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)`
 const whole = (form: string) => new RegExp(`^${form}$`, 'i')
 
@@ -20,12 +20,20 @@ const yearFirst = String.raw`(\d{4})([-/.])(\d{1,2})\2(\d{1,2})`
 const yearLast = String.raw`(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})`
 const compact = String.raw`(\d{4})(\d{2})(\d{2})`
 const letters = String.raw`([\p{L}]{3,9})\.?`
-const plainYearFirst = whole(yearFirst + time)
+const plainYearFirst = whole(`${yearFirst}\\.?${time}`)
 const zonedYearFirst = whole(yearFirst + zonedTime)
 const plainYearLast = whole(yearLast + time)
 const plainCompact = whole(compact + String.raw`(?:[T ]?\d{6})?`)
-const dayNamedYear = new RegExp(String.raw`^(\d{1,2})(?:\.|er)?[-/ ]?${letters}[-/ ,]{0,2}(\d{4}|\d{2})${time}$`, 'iu')
-const namedDayYear = new RegExp(String.raw`^${letters} ?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}$`, 'iu')
+/** Saturday, or Sat. */
+const weekday = String.raw`(?:\p{L}{2,10}\.?,? )?`
+const dayNamedYear = new RegExp(
+  String.raw`^${weekday}(\d{1,2})(?:\.|er)?[-/ ]?${letters}[-/ ,]{0,2}(\d{4}|\d{2})${time}$`,
+  'iu',
+)
+const namedDayYear = new RegExp(
+  String.raw`^${weekday}${letters}[- ]?(\d{1,2})(?:st|nd|rd|th)?(?:-|,? )(\d{4})${time}$`,
+  'iu',
+)
 const yearNamedDay = new RegExp(String.raw`^(\d{4})[-/ ]${letters}[-/ ](\d{1,2})${time}$`, 'iu')
 
 /** The months by name in English, German and French, without accents. */
