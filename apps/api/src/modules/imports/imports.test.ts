@@ -247,6 +247,7 @@ describe('a list as other programs write it', () => {
       ['00077', '00078', '00079'],
     ],
     ['below a title', ['Units, shipped in March', '', short, row('S1'), row('S2')], ['S1', 'S2']],
+    ['with an end mark behind the last cell', [short, row('S1'), row('S2', ',2024-05-01,"R-1"\u001a')], ['S1', 'S2']],
     ['with an end mark', [short, row('S1'), row('S2'), '\u001a'], ['S1', 'S2']],
     ['with the same header once more', [short, row('S1'), short.toUpperCase(), row('S2')], ['S1', 'S2']],
     ['with line breaks inside cells', [short, row('S1', ',2024-05-01,"R-1\r\nfirst"'), row('S2')], ['S1', 'S2']],

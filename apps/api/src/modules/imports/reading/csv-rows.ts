@@ -78,17 +78,20 @@ export async function* csvRows(
   let above = titleRows
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (isEndMark(record)) continue
+      const cells = withoutEndMark(record)
+      if (cells.every((cell) => cell.trim() === '')) continue
       if (above > 0) above -= 1
-      else yield { cells: record, line: info.lines - lineBreaksIn(record) }
+      else yield { cells, line: info.lines - lineBreaksIn(record) }
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(problemOf(error, lastLine + 1)) : error
   }
 }
 
-/** What old programs write behind the last line. */
-const isEndMark = ([only, ...others]: readonly string[]) => only?.trim() === '\u001a' && others.length === 0
+/** What old programs write behind the last line, which may be a row of its own. */
+const endMark = '\u001a'
+const withoutEndMark = (cells: string[]) =>
+  cells.at(-1)?.endsWith(endMark) ? cells.map((cell) => cell.replace(endMark, ' ')) : cells
 
 function lineBreaksIn(cells: readonly string[]): number {
   let breaks = 0
