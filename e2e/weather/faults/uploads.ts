@@ -30,7 +30,7 @@ export const uploads: Part = {
     let whole = 0
     const dealer = await rig.caller(await rig.anAccount())
     for (let number = 1; number <= files; number += 1) {
-      const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(fileBytes - 15), Buffer.from('\n%%EOF')])
+      const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(fileBytes - 20), Buffer.from('/Root\n%%EOF')])
       const sending = sendOnAndOn(line, dealer, file)
       const interruptions: (() => Promise<unknown>)[] = [
         async () => {

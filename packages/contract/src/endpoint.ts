@@ -22,8 +22,8 @@ export interface Endpoint {
   readonly audience: Audience
   /** For the API's document: what it does, in a few words. */
   readonly summary: string
-  /** `multipart` is one streamed file; its handler reads the stream itself. */
-  readonly takes?: 'json' | 'multipart'
+  /** `multipart` is one streamed file; its handler reads the stream itself. `parts` is one whose parts have arrived. */
+  readonly takes?: 'json' | 'multipart' | 'parts'
   /** `csv` is a file that is streamed, `events` a stream that goes on until one side ends it; everything else is JSON. */
   readonly answers?: 'csv' | 'events'
   /** The status of a success, 200 unless told otherwise. */

@@ -76,8 +76,15 @@ export const limits = {
     /** After so many wrong tries a mailed code is spent. */
     codeTries: 5,
   },
-  /** Pictures are kept in this size; in pixels. Up to `lightBytes` they are sent as they are, and a PNG stays one. */
-  picture: { longestEdge: 2560, lightBytes: 1024 * 1024 },
+  /**
+   * Pictures are kept in this size; in pixels. Up to `lightBytes` they are sent as they are, and a PNG stays one. `long`: of
+   * those that are more than `from` times as long as they are wide; what every browser can draw.
+   */
+  picture: {
+    longestEdge: 2560,
+    lightBytes: 1024 * 1024,
+    long: { from: 3, shorterEdge: 1080, longestEdge: 16_000, pixels: 16_000_000 },
+  },
   /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */
   file: { maximumBytes: 80 * 1024 * 1024, name: 255 },
   /** The least time that a link to a file works. */
@@ -86,8 +93,10 @@ export const limits = {
   session: { days: 7 },
   /** For so long an upload in parts can go on where it broke off. */
   unfinishedUpload: { days: 7 },
-  /** What an account may upload within `seconds` before attaching any of it. */
-  uploadQuota: { files: 30, bytes: 1024 * 1024 * 1024, seconds: 24 * 3600 },
+  /** What an account may upload within `seconds` before attaching any of it. `draftBytes`: what its drafts may hold together. */
+  uploadQuota: { files: 30, bytes: 1024 * 1024 * 1024, seconds: 24 * 3600, draftBytes: 10 * 1024 * 1024 * 1024 },
+  /** What uploads in parts that are not whole may take in the database, of all accounts together. */
+  unfinishedUploads: { bytes: 20 * 1024 * 1024 * 1024 },
 } as const
 
 /** The largest id PostgreSQL's `integer` holds; anything above cannot exist. */

@@ -92,7 +92,7 @@ function jsonContent({ takes }: Endpoint, codes: readonly ErrorCode[]): Json {
   const examples = Object.fromEntries(codes.map((code) => [code, { value: bodyOf(code) }]))
   const narrowed = { type: 'object', properties: { error: { type: 'string', enum: codes } } }
   // An upload that is not kept is refused with a sentence.
-  const schema = takes === 'multipart' ? refusal : { allOf: [refusal, narrowed] }
+  const schema = takes === 'multipart' || takes === 'parts' ? refusal : { allOf: [refusal, narrowed] }
   return { content: { 'application/json': { schema, examples } } }
 }
 

@@ -90,11 +90,13 @@ type Kind<T> = T extends string
       : T extends Date
         ? 'time'
         : 'json'
-type Column<T> = [T] extends [readonly (infer Entry)[]]
-  ? readonly [Columns<Entry>]
-  : null extends T
-    ? `${Kind<NonNullable<T>>}?`
-    : Kind<T>
+type Column<T> = [T] extends [readonly string[]]
+  ? 'json'
+  : [T] extends [readonly (infer Entry)[]]
+    ? readonly [Columns<Entry>]
+    : null extends T
+      ? `${Kind<NonNullable<T>>}?`
+      : Kind<T>
 type Columns<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
 type Described = Readonly<Record<string, string | readonly [Readonly<Record<string, string>>]>>
 
@@ -450,6 +452,7 @@ async function fillReplies(): Promise<void> {
 
 const shownFile: Columns<ShownFile> = {
   ...{ key: 'text', thumbKey: 'text?', kind: 'text', state: 'text', failure: 'text?', fileName: 'text' },
+  leftOut: 'json',
 }
 const itemFile: Columns<ItemFile> = { ...shownFile, shot: 'text?' }
 const itemColumns: Columns<ItemColumns> = {
@@ -901,6 +904,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       Promise.all(
         [dealerId, 0].map((uploader) => roomInQuota({ db: tested.portal.db, config: { rateLimits: true } }, uploader)),
       ),
+    only: /seconds_left/,
   },
   {
     at: 'jobs/give-up-lost-imports.ts: LostImport',

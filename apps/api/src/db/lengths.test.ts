@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, anItemSave, aSubmittedRequest, upload } from '../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { aPdf } from '../testing/sample-pdf.ts'
 import { brokenConstraint } from './database.ts'
 
 let tested: TestPortal
@@ -147,7 +148,7 @@ test('127 emoji are taken where 255 characters are, and 255 are refused', async 
   expect((await dealer.call(createRequest, { body: { title: many } })).status).toBe(400)
 
   const { itemIds } = await aSubmittedRequest(dealer)
-  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const bytes = aPdf
   const { body } = await upload(admin, { bytes, name: 'a.pdf', type: 'application/pdf' }, uploadPdf.path)
   const attach = (name: string) =>
     admin.call(addLayoutPdf, {

@@ -24,9 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
     'double precision': 'number',
     jsonb: 'json',
     bytea: 'bytes',
-    // The only lists so far.
-    'number[]': 'numbers',
-    ARRAY: 'numbers',
+    ARRAY: 'list',
   },
   'timestamp with time zone': 'time',
 }
@@ -37,7 +35,7 @@ const inWords = (kind: string | undefined, nullable: boolean, preset: boolean) =
 function declared(type: string): string {
   const preset = /^Generated<(.*)>$/.exec(type)?.[1]
   const plain = (preset ?? type).replace(/ \| null$/, '')
-  const kind = /^('|import\()/.test(plain) ? 'text' : kinds[plain]
+  const kind = plain.endsWith('[]') ? 'list' : /^('|import\()/.test(plain) ? 'text' : kinds[plain]
   return inWords(kind, (preset ?? type) !== plain, preset !== undefined)
 }
 

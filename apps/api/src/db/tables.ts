@@ -71,7 +71,9 @@ export interface Files {
   fileName: string
   itemId: number | null
   key: string
+  keptAside: Generated<boolean>
   kind: 'image' | 'video' | 'pdf' | 'csv'
+  leftOut: Generated<import('@portal/domain/media/left-out.ts').LeftOut[]>
   messageId: number | null
   position: number | null
   productId: number | null
@@ -408,6 +410,7 @@ export interface ResumableUploads {
   createdAt: Generated<Timestamp>
   declaredType: string
   fileName: string
+  metadata: string | null
   received: Generated<number>
   result: Json | null
   takenUntil: Timestamp | null

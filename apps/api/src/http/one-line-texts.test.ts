@@ -3,7 +3,6 @@ import { schemas } from '@portal/contract/all-schemas.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { shownName } from '../modules/files/incoming-file.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 
 let tested: TestPortal
@@ -54,9 +53,4 @@ test('a company’s name and a title are kept on one line, and turn no reading d
   expect((await dealer.call(users.getCurrentUser)).body).toMatchObject({ companyName: 'Audiogpj =1+1' })
   const draft = await dealer.call(requests.createRequest, { body: { title: 'One\n\ttwo\u2066' } } as never)
   expect(draft.body).toMatchObject({ title: 'One two' })
-})
-
-test('the name of a file shows its ending where it is', () => {
-  expect(shownName('photo\u202egpj.exe')).toBe('photogpj.exe')
-  expect(shownName('C:\\photos\\one\ntwo.jpg')).toBe('one two.jpg')
 })

@@ -65,7 +65,7 @@ export function createServe(
         audience: endpoint.audience,
         plainErrors: endpoint.plainErrors ?? false,
         cacheSeconds: endpoint.cacheSeconds,
-        takesFile: endpoint.takes === 'multipart',
+        takesFile: endpoint.takes === 'multipart' || endpoint.takes === 'parts',
         goesOn: endpoint.answers === 'events',
       },
       preParsing: limitCalls(rateLimits, endpoint),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { partType } from '@portal/contract/files/tus-protocol.ts'
+import { partType, tusVersion } from '@portal/contract/files/tus-protocol.ts'
 import type { Refused } from '@portal/domain/decision.ts'
 import { type DataStore, MemoryLocker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
@@ -55,6 +55,12 @@ function answerFor({ path, maximumBytes, storeOf }: TusCalls) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request
     if (!actor) throw new Refusal('NOT_AUTHENTICATED')
+    reply.header('tus-resumable', tusVersion)
+    if (request.headers['tus-resumable'] !== tusVersion)
+      return reply.code(412).header('tus-version', tusVersion).send(`Tus-Resumable: ${tusVersion} required\n`)
+    // The tus server would answer 403, at which clients renew their session.
+    if (request.method === 'PATCH' && request.headers['upload-offset'] === undefined)
+      return reply.code(400).send('Upload-Offset required\n')
     const seen: { failure?: Error | undefined } = {}
     const server = new Server({
       path,
@@ -106,8 +112,13 @@ function partOf({ body }: FastifyRequest, maximumBytes: number): Part | undefine
   return { stream: ReadableStream.from(pieces), dropRest: () => void pieces.return?.().then(drop, drop) }
 }
 
+/** What proxies say, in several words where there are several: addresses are relative, so the tus server needs none of it. */
+const ofProxies = /^(?:x-)?forwarded/
+
 function webRequest({ method, url, headers }: FastifyRequest, part: Part | undefined): Request {
-  const sent = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const sent = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !ofProxies.test(entry[0]),
+  )
   const address = new URL(url, 'http://portal')
   // The types of browsers, which the journeys are checked with as well, know no such body.
   const withBody: object = part ? { body: part.stream, duplex: 'half' } : {}

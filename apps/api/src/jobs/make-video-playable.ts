@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { LeftOut } from '@portal/domain/media/left-out.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import type { Tx } from '../db/database.ts'
 import { makeVideo } from '../media/make-video.ts'
@@ -44,7 +45,7 @@ export const makeVideoPlayableHandler =
         }
         await storage.putFile(thumbKey, made.thumbnail.path, { signal })
         await storage.putFile(key, made.video.path, { signal })
-        await finish(parts, fileId, made.video.byteSize, [key, thumbKey])
+        await finish(parts, fileId, { byteSize: made.video.byteSize, leftOut: made.leftOut }, [key, thumbKey])
       })
     } catch (error) {
       if (signal.aborted) throw error
@@ -60,9 +61,9 @@ export const giveUpVideo = (parts: Pick<Portal, 'db' | 'queue'>, fileId: number)
   fail(parts, fileId, 'NOT_CONVERTED')
 
 /** Marks it as ready and removes the upload; if the file was removed meanwhile, also what was just made. */
-const finish = (parts: Parts, fileId: number, byteSize: number, made: string[]) =>
+const finish = (parts: Parts, fileId: number, video: { byteSize: number; leftOut: LeftOut[] }, made: string[]) =>
   parts.db.transaction().execute(async (tx) => {
-    const settled = await settle(parts, tx, fileId, { state: 'ready', byteSize, contentType: 'video/mp4' })
+    const settled = await settle(parts, tx, fileId, { ...video, state: 'ready', contentType: 'video/mp4' })
     if (settled) return
     const other = await tx.selectFrom('files').select('removedAt').where('fileId', '=', fileId).executeTakeFirst()
     // Another run finished it with the very same keys; only a removed file leaves something to clear away.
@@ -74,7 +75,12 @@ const fail = (parts: Pick<Portal, 'db' | 'queue'>, fileId: number, failure: Vide
   parts.db.transaction().execute((tx) => settle(parts, tx, fileId, { state: 'failed', failure }))
 
 type Outcome =
-  | { readonly state: 'ready'; readonly byteSize: number; readonly contentType: 'video/mp4' }
+  | {
+      readonly state: 'ready'
+      readonly byteSize: number
+      readonly contentType: 'video/mp4'
+      readonly leftOut: LeftOut[]
+    }
   | { readonly state: 'failed'; readonly failure: VideoFailure }
 
 /** Ends the processing of a file that still is in it, and has its upload removed. False where it is not any more. */

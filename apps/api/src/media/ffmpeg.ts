@@ -12,6 +12,8 @@ export interface VideoTools {
   version: string
   /** Whether pictures of a high dynamic range can be brought into the range of ordinary screens. */
   mapsTones: boolean
+  /** The codecs of sound that it decodes, as ffprobe names them, with the decoders of each. */
+  soundDecoders: Readonly<Record<string, readonly string[]>>
   /** Whether the system can bound a child process (memory, file size, the death of its parent): Linux does. */
   bounded: boolean
 }
@@ -48,11 +50,12 @@ export async function findVideoTools({
 
   const [program, ...options] = bounds(ffmpegPath, { fileBytes: 0 })
   // All at once: a start waits for the slowest of them only.
-  const [version, probe, encoders = '', filters = '', bounded] = await Promise.all([
+  const [version, probe, encoders = '', filters = '', codecs = '', bounded] = await Promise.all([
     said(ffmpegPath, '-version'),
     said(ffprobePath, '-version'),
     said(ffmpegPath, '-v', 'error', '-encoders'),
     said(ffmpegPath, '-v', 'error', '-filters'),
+    said(ffmpegPath, '-v', 'error', '-codecs'),
     said(program, ...options, '-version'),
   ])
   if (version === undefined) return missing(`the program "${ffmpegPath}" does not run`)
@@ -66,10 +69,20 @@ export async function findVideoTools({
       ffprobe: ffprobePath,
       version: /^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'unknown',
       mapsTones: /\bzscale\b/.test(filters) && /\btonemap\b/.test(filters),
+      soundDecoders: soundDecodersIn(codecs),
       bounded: bounded !== undefined,
     },
   }
 }
+
+/** Of the table that `-codecs` prints: ` DEAIL. opus  Opus (…) (decoders: opus libopus)`; most decoders have their codec's name. */
+const soundDecodersIn = (codecs: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    [...codecs.matchAll(/^ D.A... (\S+)(.*)$/gm)].map(([, codec = '', rest = '']) => [
+      codec,
+      /\(decoders: ([^)]*?) ?\)/.exec(rest)?.[1]?.split(' ') ?? [codec],
+    ]),
+  )
 
 /** The output of a program; undefined where it cannot be used: it is missing, fails or hangs. */
 async function said(program: string, ...options: string[]): Promise<string | undefined> {

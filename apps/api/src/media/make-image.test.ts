@@ -136,7 +136,33 @@ describe('a picture', () => {
     expect(await cornersOf(picture.path)).toEqual(uprightCorners)
   })
 
-  it('that is cut short is refused, not shown half grey', async () => {
+  it.each([
+    ['the mark of its end', 2, []],
+    ['some of its lines', 200, ['PART']],
+    ['more of its lines', 20_000, ['PART']],
+  ])('that lacks %s is taken, and what is missing is told', async (_what, bytes, leftOut) => {
+    const whole = await (await photograph(1)).jpeg().toBuffer()
+    const { picture, leftOut: told } = await made(whole.subarray(0, -bytes))
+    expect(told).toEqual(leftOut)
+    const { picture: complete } = await made(whole)
+    expect([picture.width, picture.height]).toEqual([complete.width, complete.height])
+  })
+
+  it('that is broken in its middle says so, and one with something between its parts does not', async () => {
+    const whole = await (await photograph(1)).jpeg().toBuffer()
+    const broken = Buffer.from(whole).fill(0, Math.floor(whole.length * 0.9), Math.floor(whole.length * 0.9) + 400)
+    expect((await made(broken)).leftOut).toEqual(['PART'])
+    const between = Buffer.concat([whole.subarray(0, -2), Buffer.from([1, 2, 3, 0xff, 0xd9])])
+    expect((await made(between)).leftOut).toEqual([])
+  })
+
+  it('that is very long can still be read', async () => {
+    const page = { create: { width: 1080, height: 20_000, channels: 3, background: 'white' } } as const
+    const { picture } = await made(await sharp(page).png().toBuffer())
+    expect(picture).toMatchObject({ width: 864, height: 16_000 })
+  })
+
+  it('that is cut in half is refused, not shown half grey', async () => {
     const jpeg = await (await photograph(1)).jpeg().toBuffer()
     expect(await make(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, refusal: 'UNREADABLE' })
     const png = await (await photograph(1)).png().toBuffer()

@@ -1,6 +1,8 @@
-import { open, writeFile } from 'node:fs/promises'
+import { appendFile, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@portal/domain/limits.ts'
+import type { LeftOut } from '@portal/domain/media/left-out.ts'
+import { keptPictureSize } from '@portal/domain/media/picture-size.ts'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
@@ -10,6 +12,8 @@ export interface MadeImage {
   picture: { path: string; contentType: 'image/jpeg' | 'image/png'; byteSize: number; width: number; height: number }
   /** JPEG, at most `thumbnailEdge` px on its longer edge. */
   thumbnail: { path: string; byteSize: number }
+  /** What of the upload is not in it. */
+  leftOut: LeftOut[]
 }
 
 export interface ImageRefused {
@@ -41,12 +45,13 @@ async function loadSharp() {
 const twoAtOnce = pLimit(2)
 
 /**
- * Makes the picture that is kept and its thumbnail: upright, at most 2560 px, in sRGB, without EXIF (and so without the
+ * Makes the picture that is kept and its thumbnail: upright, in the size in which it is kept, in sRGB, without EXIF (and so without the
  * place it was taken) or anything else beside its pixels. A JPEG stays JPEG. A PNG stays PNG, with its transparency,
  * unless it is a photograph: that becomes a JPEG on white.
  *
  * `source`: the uploaded JPEG or PNG. `directory`: an existing folder of the caller's, who removes it afterwards.
- * Refuses what cannot be decoded whole, and what has too many pixels before decoding it.
+ * Refuses what cannot be decoded, and what has too many pixels before decoding it. A JPEG that lacks some of its lines is
+ * taken, and that is told.
  */
 export const makeImage = (options: { source: string; directory: string }): Promise<MadeImage | ImageRefused> =>
   twoAtOnce(() => make(options))
@@ -72,41 +77,93 @@ async function make({ source, directory }: { source: string; directory: string }
       height: picture.info.height,
     },
     thumbnail: { path: thumbnailPath, byteSize: thumbnail.length },
+    leftOut: made.leftOut,
   }
 }
 
 async function decode(source: string) {
   const unreadable = { ok: false, refusal: 'UNREADABLE' } as const
-  const options = { failOn: 'error', limitInputPixels: mostPixels } as const
   const sharp = await loadSharp()
   // Every error of sharp here is about the picture: the file exists, and nothing is written to the disk.
   try {
     // Without a limit, so that a header with too many pixels is read and judged instead of thrown.
-    const header = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+    const header = await sharp(source, { failOn: 'error', limitInputPixels: false }).metadata()
     if (header.format !== 'jpeg' && header.format !== 'png') return unreadable
     if (isTooLarge(header)) return { ok: false, refusal: 'TOO_MANY_PIXELS' } as const
+    if (header.format === 'png') return await draw(source, header, 'error')
 
-    const { longestEdge } = limits.picture
-    const upright = sharp(source, options)
-      .timeout({ seconds: 60 })
-      .autoOrient()
-      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-    const asJpeg = () =>
-      upright.clone().flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
-
-    const asPng =
-      header.format === 'png' ? await upright.clone().png().toBuffer({ resolveWithObject: true }) : undefined
-    // A larger one counts as a photograph, not as a drawing or a screenshot.
-    const staysPng = asPng && asPng.data.length <= limits.picture.lightBytes
-    const picture = staysPng ? asPng : await asJpeg()
-    const contentType: 'image/png' | 'image/jpeg' = staysPng ? 'image/png' : 'image/jpeg'
-
-    const thumbnail = await thumbnailOf(sharp(picture.data, { failOn: 'error' }))
-    return { ok: true, picture, thumbnail, contentType } as const
+    const whole = await drawWholeJpeg(source, header)
+    if (whole) return whole
+    const some = await draw(source, header, 'none')
+    if ((await shareOfLines(some.picture.data)) < leastShare) return unreadable
+    return { ...some, leftOut: ['PART'] satisfies LeftOut[] }
   } catch {
     return unreadable
   }
+}
+
+/** What the decoder says of a JPEG that shows all that it should: beside its pixels, or between their parts. */
+const harmless = /Corrupt JPEG data: \d+ extraneous bytes|Inconsistent progression|Invalid SOS|ICC|EXIF|Exif|XMP/
+
+/** A JPEG of which nothing is missing; undefined where something is. */
+async function drawWholeJpeg(source: string, header: Metadata) {
+  const failure = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  try {
+    return await draw(source, header, 'warning')
+  } catch (error) {
+    if (harmless.test(failure(error))) return draw(source, header, 'error').catch(() => undefined)
+    if (!/premature end of JPEG image/.test(failure(error))) return undefined
+  }
+  // Where only the mark of its end was lost, all lines are there.
+  await appendFile(source, endOfJpeg)
+  return draw(source, header, 'warning').catch((error) =>
+    harmless.test(failure(error)) ? draw(source, header, 'error').catch(() => undefined) : undefined,
+  )
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+async function draw(source: string, header: Metadata, failOn: 'warning' | 'error' | 'none') {
+  const sharp = await loadSharp()
+  const longest = Math.max(...Object.values(keptPictureSize(header)))
+  const upright = sharp(source, { failOn, limitInputPixels: mostPixels })
+    .timeout({ seconds: 60 })
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const asJpeg = () =>
+    upright.clone().flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
+
+  const asPng = header.format === 'png' ? await upright.clone().png().toBuffer({ resolveWithObject: true }) : undefined
+  // A larger one counts as a photograph, not as a drawing or a screenshot.
+  const staysPng = asPng && asPng.data.length <= limits.picture.lightBytes
+  const picture = staysPng ? asPng : await asJpeg()
+  const contentType: 'image/png' | 'image/jpeg' = staysPng ? 'image/png' : 'image/jpeg'
+  const leftOut: LeftOut[] = []
+  return { ok: true, picture, thumbnail: await thumbnailOf(sharp(picture.data)), contentType, leftOut } as const
+}
+
+/** Less of a photo shows too little: it has to be sent again. */
+const leastShare = 3 / 4
+/** Lines that are looked at, and how far apart colours may be that are the same. */
+const lookedAtLines = 200
+const sameColour = 1
+
+/** How much of a picture there is above a rest of one colour, with which a decoder fills the lines that are missing. */
+async function shareOfLines(picture: Buffer): Promise<number> {
+  const sharp = await loadSharp()
+  const size = { width: 16, height: lookedAtLines, fit: 'fill', kernel: 'nearest' } as const
+  const { data, info } = await sharp(picture).resize(size).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const perLine = info.width * info.channels
+  const last = data.subarray(data.length - perLine)
+  const isAsLast = (line: number) => {
+    for (let at = 0; at < perLine; at += 1)
+      if (Math.abs((data[line * perLine + at] ?? 0) - (last[at] ?? 0)) > sameColour) return false
+    return true
+  }
+  let line = info.height - 1
+  while (line >= 0 && isAsLast(line)) line -= 1
+  return (line + 1) / info.height
 }
 
 function isTooLarge({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {

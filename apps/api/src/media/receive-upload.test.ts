@@ -70,6 +70,27 @@ describe('an upload', () => {
     expect(await spooled()).toEqual([])
   })
 
+  it.each(['3gp5', '3g2a', 'M4A ', 'M4B ', 'M4V ', 'F4V ', '\0\0\0\0', 'XYZ9'])(
+    'is a video whatever its film calls itself: %j',
+    async (brand) => {
+      const film = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\x02\0isommp42\0\0\0\x08free`, 'latin1')
+      expect(await receive(Readable.from([film]))).toMatchObject({
+        ok: true,
+        contentType: expect.stringMatching(/^video/),
+      })
+    },
+  )
+
+  it.each(['skip', 'pnot', 'wide', 'free', 'udta'])('is a video when it begins as old MOVs do: %s', async (name) => {
+    const film = Buffer.from(`\0\0\0\x08${name}\0\0\0\x14ftypqt  \0\0\x02\0qt  `, 'latin1')
+    expect(await receive(Readable.from([film]))).toMatchObject({ ok: true, contentType: 'video/quicktime' })
+  })
+
+  it('is no video for a word that stands where a film would begin', async () => {
+    const text = Readable.from([Buffer.from('and skip the rest of it')])
+    expect(await receive(text)).toMatchObject({ refusal: 'UNSUPPORTED_TYPE' })
+  })
+
   it('accepts only what the caller asks for', async () => {
     const options = { directory, maximumBytes: 1000, accepts: ['application/pdf'] as const, diskReserve }
     expect(await receiveUpload(Readable.from([Buffer.from('%PDF-1.7\n')]), options)).toMatchObject({ ok: true })

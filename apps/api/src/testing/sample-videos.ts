@@ -85,6 +85,7 @@ export interface SeenVideo {
     height?: number
     channels?: number
     color_transfer?: string
+    color_space?: string
     avg_frame_rate?: string
     nb_read_frames?: string
     side_data_list?: unknown[]

@@ -2,7 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { ahead, idParam, named, nothing, storageKey } from '../shared-schemas.ts'
-import { mediaKind, mediaState, videoFailure } from './media-shapes.ts'
+import { leftOut, mediaKind, mediaState, videoFailure } from './media-shapes.ts'
 
 const keyQuery = z.object({ key: storageKey })
 const linkWorks = `The link works for ${limits.fileLink.minutes} minutes without a token.`
@@ -20,6 +20,7 @@ export const uploadResult = named(
     targetThumbKey: z.nullable(z.string()),
     fileName: z.string(),
     kind: mediaKind,
+    leftOut: z.optional(leftOut),
   }),
 )
 export type UploadResult = z.output<typeof uploadResult>
@@ -53,6 +54,7 @@ export const fileSchemas = {
         failure: z.optional(videoFailure),
         message: z.optional(z.string()),
         ahead: z.optional(z.int()),
+        leftOut: z.optional(leftOut),
       }),
     ),
   },

@@ -2,7 +2,7 @@ import { shots } from '@portal/domain/evidence/shots.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { mediaKind, mediaState, videoFailure } from '../files/media-shapes.ts'
+import { leftOut, mediaKind, mediaState, videoFailure } from '../files/media-shapes.ts'
 import {
   amplifierOption,
   day,
@@ -65,6 +65,7 @@ const keptItem = named(
         processing: mediaState,
         thumbnailKey: z.nullable(storageKey),
         failure: z.nullable(videoFailure),
+        leftOut: z.optional(leftOut),
         shot: z.nullable(shot),
       }),
     ),

@@ -5,8 +5,20 @@ interface PictureSize {
   readonly height: number
 }
 
-/** The size, in whole pixels, in which a picture is kept: at most `limits.picture.longestEdge` long, never blown up. */
+const { longestEdge, long } = limits.picture
+
+/**
+ * The size, in whole pixels, in which a picture is kept: at most `limits.picture.longestEdge` long, never blown up. One that
+ * is very long, as a panorama or a picture of a whole page, may be longer, or nobody could read it.
+ */
 export function keptPictureSize({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(1, limits.picture.longestEdge / Math.max(width, height))
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
+  const usual = longestEdge / longer
+  const asLong = Math.min(
+    long.shorterEdge / shorter,
+    long.longestEdge / longer,
+    Math.sqrt(long.pixels / (width * height)),
+  )
+  const scale = Math.min(1, longer > long.from * shorter ? Math.max(usual, asLong) : usual)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

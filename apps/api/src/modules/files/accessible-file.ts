@@ -58,6 +58,7 @@ const selectFiles = (db: Readable) =>
       'files.kind',
       'files.state',
       'files.failure',
+      'files.leftOut',
       'files.fileName',
       'files.uploaderId',
       'files.attachedAs',

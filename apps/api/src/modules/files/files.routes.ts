@@ -59,7 +59,8 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
       return accept({ exists: false, failed: true, failure, message })
     }
     if (file.state === 'processing') return accept({ exists: false, ahead: await videosAhead(file.fileId) })
-    if (await isStored([file.key, ...(file.thumbKey ? [file.thumbKey] : [])])) return accept({ exists: true })
+    if (await isStored([file.key, ...(file.thumbKey ? [file.thumbKey] : [])]))
+      return accept({ exists: true, ...(file.leftOut.length > 0 && { leftOut: [...file.leftOut] }) })
     const message = saidTo(request, reply, () => refusalText('FILE_NOT_FOUND'))
     return accept({ exists: false, failed: true, message })
   })

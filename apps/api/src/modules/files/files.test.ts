@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,7 @@ import {
 } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
+import { aPdf } from '../../testing/sample-pdf.ts'
 
 let tested: TestPortal
 let dealer: Caller
@@ -53,7 +55,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const aPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const byKey = (key: string) => ({ query: { key } })
 const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
 const signedUrlStatus = async (caller: Caller, key: string) => (await caller.call(files.signedUrl, byKey(key))).status
@@ -94,6 +95,27 @@ async function aBrokenVideo(): Promise<UploadResult> {
 }
 
 describe('an upload', () => {
+  test('of a photo that lacks some lines says so at once, and wherever the photo is shown', async () => {
+    const whole = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    const photo = { bytes: whole.subarray(0, -200), name: 'cut.jpg', type: 'image/jpeg' }
+    const { status, body } = await upload(dealer, photo)
+    expect({ status, body }).toMatchObject({ status: 201, body: { leftOut: ['PART'] } })
+    const { imagePath } = body as UploadResult
+    expect((await dealer.call(files.probeUpload, byKey(imagePath))).body).toEqual({ exists: true, leftOut: ['PART'] })
+    const item = await anAddedItem(dealer, await aDraft(dealer), { images: [imagePath] })
+    expect(item.images[0]?.leftOut).toEqual(['PART'])
+  })
+
+  test('of a PDF with something before its beginning is kept without it', async () => {
+    const sent = { bytes: Buffer.concat([Buffer.from('\r\n'), aPdf]), name: 'invoice.pdf', type: 'application/pdf' }
+    const { status, body } = await upload(dealer, sent, files.uploadSaleProof.path)
+    expect(status).toBe(201)
+    const link = (await dealer.call(files.signedUrl, byKey((body as { key: string }).key))).body as { url: string }
+    expect((await tested.inject({ url: link.url })).rawPayload.equals(aPdf)).toBe(true)
+  })
+
   test('of a picture is ready at once, upright, with links to it and its thumbnail', async () => {
     const turned = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } })
       .jpeg()

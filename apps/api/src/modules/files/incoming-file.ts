@@ -1,16 +1,7 @@
-import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { oneLine } from '@portal/domain/one-line.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** The file's name as shown to people: without folders, on one line, cut to the longest name we store. */
-export function shownName(name: string | undefined): string {
-  const plain = oneLine(basename((name ?? '').replaceAll('\\', '/')))
-  // Cutting may halve a pair of surrogates, which PostgreSQL cannot hold.
-  return (plain || 'file').slice(-limits.file.name).toWellFormed()
-}
 
 /** One file as it arrives. */
 export interface IncomingFile {

@@ -27,6 +27,7 @@ export async function removeFiles(
     .updateTable('files')
     .set({
       removedAt: now,
+      keptAside: true,
       ...{ attachedAs: null, position: null, itemId: null, messageId: null, productId: null, unitId: null },
     })
     .where(column, 'in', ids)

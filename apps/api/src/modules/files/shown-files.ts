@@ -1,4 +1,5 @@
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
+import type { LeftOut } from '@portal/domain/media/left-out.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { sql } from 'kysely'
 import { lifetimes } from '../../lifetimes.ts'
@@ -11,6 +12,7 @@ export interface ShownFile {
   readonly kind: 'image' | 'video' | 'pdf' | 'csv'
   readonly state: 'processing' | 'ready' | 'failed'
   readonly failure: VideoFailure | null
+  readonly leftOut: readonly LeftOut[]
   readonly fileName: string
 }
 
@@ -20,7 +22,7 @@ export const linkTo = (storage: Storage, key: string, fileName: string): Promise
 
 /** The columns of a {@link ShownFile} as one JSON object, for views that read files beside their owners. */
 export const shownFileJson = sql`jsonb_build_object('key', files.key, 'thumbKey', files.thumb_key, 'kind', files.kind,
-  'state', files.state, 'failure', files.failure, 'fileName', files.file_name)`
+  'state', files.state, 'failure', files.failure, 'leftOut', files.left_out, 'fileName', files.file_name)`
 
 interface FileLinks {
   readonly url: string | null
@@ -38,11 +40,15 @@ export const shownMedia = async (
   kind: file.kind === 'video' ? 'video' : 'image',
   processing: file.state,
   failure: file.failure,
+  ...(file.leftOut.length > 0 && { leftOut: [...file.leftOut] }),
   ...(await linksTo(storage, file)),
 })
 
 /** Signed links to a file that is ready; none while there is nothing to see. */
-export async function linksTo(storage: Storage, file: ShownFile): Promise<FileLinks> {
+export async function linksTo(
+  storage: Storage,
+  file: Pick<ShownFile, 'state' | 'key' | 'thumbKey' | 'fileName'>,
+): Promise<FileLinks> {
   if (file.state !== 'ready') return { url: null, thumbnailUrl: null }
   const { key, thumbKey, fileName } = file
   return {

@@ -1,4 +1,5 @@
 import { accept, type Decision } from '@portal/domain/decision.ts'
+import type { LeftOut } from '@portal/domain/media/left-out.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Files } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -6,7 +7,7 @@ import type { Portal } from '../../portal.ts'
 import { roomInQuota } from './upload-quota.ts'
 
 type Row = Pick<Files, 'key' | 'kind' | 'state' | 'uploaderId' | 'fileName' | 'byteSize' | 'contentType'> &
-  Partial<Pick<Files, 'thumbKey' | 'sourceKey'>>
+  Partial<Pick<Files, 'thumbKey' | 'sourceKey'>> & { readonly leftOut?: LeftOut[] }
 
 /**
  * Keeps an upload: its stored files first and then its row, so that no row names a missing file. A video is queued to be

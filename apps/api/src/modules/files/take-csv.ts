@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import { csvKey, csvType } from '@portal/domain/media/storage-keys.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import { receiveUpload, type UploadRefused } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
-import { incomingFile, shownName } from './incoming-file.ts'
+import { incomingFile } from './incoming-file.ts'
 import { storeUpload } from './store-upload.ts'
 import { roomInQuota } from './upload-quota.ts'
 
@@ -34,7 +35,7 @@ export async function takeCsv(
   const incoming = await incomingFile(request, maximumBytes)
   if (!incoming.ok) return incoming
   const { stream, ...sent } = incoming.value
-  const fileName = shownName(sent.fileName)
+  const fileName = shownFileName(sent.fileName)
   return inSpoolFolder(parts.spoolDirectory, async (directory) => {
     const received = await receiveUpload<typeof csvType>(stream, {
       directory,

@@ -3,13 +3,14 @@ import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedMediaTypes, mediaKindOf, nameOfRefusedType } from '@portal/domain/media/media-rules.ts'
+import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import { imageKeys, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Actor } from '../../actor.ts'
 import { makeImage } from '../../media/make-image.ts'
 import { receiveUpload, type UploadRefused } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
-import { type IncomingFile, shownName } from './incoming-file.ts'
+import type { IncomingFile } from './incoming-file.ts'
 import { linksTo } from './shown-files.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -39,7 +40,7 @@ export async function takeMedia(
   actor: Pick<Actor, 'userId'>,
   { stream, declaredType, ...sent }: IncomingFile,
 ): Promise<Taken> {
-  const fileName = shownName(sent.fileName)
+  const fileName = shownFileName(sent.fileName)
   return inSpoolFolder(parts.spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
@@ -69,12 +70,13 @@ async function takeImage(
   const keys = imageKeys(randomUUID(), made.picture.contentType)
   const { byteSize, contentType } = made.picture
   const kept = { key: keys.image, thumbKey: keys.thumbnail, kind: 'image', state: 'ready', fileName } as const
-  const stored = await storeUpload(parts, { ...kept, uploaderId, byteSize, contentType }, [
+  const { leftOut } = made
+  const stored = await storeUpload(parts, { ...kept, uploaderId, byteSize, contentType, leftOut }, [
     { key: keys.image, path: made.picture.path },
     { key: keys.thumbnail, path: made.thumbnail.path },
   ])
   if (!stored.ok) return stored
-  const links = await linksTo(parts.storage, { ...kept, failure: null })
+  const links = await linksTo(parts.storage, kept)
   return accept({
     imagePath: keys.image,
     thumbnailPath: keys.thumbnail,
@@ -85,6 +87,7 @@ async function takeImage(
     targetThumbKey: null,
     fileName,
     kind: 'image',
+    ...(leftOut.length > 0 && { leftOut }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { deleteImage, uploadMedia, uploadPdf } from '@portal/contract/files/files.ts'
+import { completeRequest } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -67,6 +68,29 @@ test('what is attached or deleted makes room at once, and what is a day old', as
   expect((await anUpload()).status).toBe(429)
   await tested.timePasses(seconds + 60)
   expect((await anUpload(await tested.signedInAs(account))).status).toBe(201)
+})
+
+test('what is attached and taken off again is kept aside, and counts', async () => {
+  await unattached(mostFiles - 2)
+  const draft = await aDraft(dealer)
+  const photo = await anUploadedPhoto(dealer)
+  await anAddedItem(dealer, draft, { images: [photo.imagePath] })
+  await dealer.call(deleteImage, { query: { key: photo.imagePath } })
+  expect((await anUpload()).status).toBe(201)
+  expect((await anUpload()).status).toBe(429)
+})
+
+test('what drafts hold together is limited, and what was submitted does not count', async () => {
+  const draft = await aDraft(dealer)
+  const { id: itemId } = await anAddedItem(dealer, draft)
+  await tested.tables
+    .updateTable('files')
+    .set({ byteSize: limits.uploadQuota.draftBytes })
+    .where('itemId', '=', itemId)
+    .execute()
+  expect((await anUpload()).status).toBe(429)
+  await dealer.call(completeRequest, { params: { requestId: String(draft) } })
+  expect((await anUpload()).status).toBe(201)
 })
 
 test('20 uploads at the same moment do not pass it together, and leave nothing behind', async () => {

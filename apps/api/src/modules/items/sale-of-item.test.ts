@@ -5,6 +5,7 @@ import { completeRequest } from '@portal/contract/requests/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anItemSave, anUploadedPhoto, upload, type WantedItem } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { aPdf } from '../../testing/sample-pdf.ts'
 
 let tested: TestPortal
 let dealer: Caller
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-const pdf = { bytes: Buffer.from('%PDF-1.7\n%%EOF\n'), name: 'Invoice 4711.pdf', type: 'application/pdf' }
+const pdf = { bytes: aPdf, name: 'Invoice 4711.pdf', type: 'application/pdf' }
 
 async function aProof(by = dealer): Promise<string> {
   const answer = await upload(by, pdf, uploadSaleProof.path)

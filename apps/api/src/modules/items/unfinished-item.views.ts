@@ -35,7 +35,7 @@ async function withUploads(
 ): Promise<KeptUnfinishedItem> {
   const uploads = await db
     .selectFrom('files')
-    .select(['key', 'fileName', 'kind', 'state', 'failure', 'thumbKey'])
+    .select(['key', 'fileName', 'kind', 'state', 'failure', 'leftOut', 'thumbKey'])
     .where('key', 'in', [...files.map(({ key }) => key), saleProof ?? ''])
     .where('uploaderId', '=', uploaderId)
     .where('attachedAs', 'is', null)
@@ -47,9 +47,10 @@ async function withUploads(
     return key && fileName && (kind === 'image' || kind === 'pdf') ? { key, fileName, kind } : null
   }
   const shown = files.flatMap(({ key, shot }) => {
-    const { fileName, kind, state, failure, thumbKey } = uploadOf(key) ?? {}
+    const { fileName, kind, state, failure, leftOut = [], thumbKey } = uploadOf(key) ?? {}
     if (!fileName || !state || (kind !== 'image' && kind !== 'video')) return []
-    return [{ key, fileName, kind, processing: state, failure: failure ?? null, thumbnailKey: thumbKey ?? null, shot }]
+    const known = { processing: state, failure: failure ?? null, thumbnailKey: thumbKey ?? null }
+    return [{ key, fileName, kind, ...known, ...(leftOut.length > 0 && { leftOut }), shot }]
   })
   return {
     ...typed,

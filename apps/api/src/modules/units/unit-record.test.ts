@@ -6,6 +6,7 @@ import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { aPdf } from '../../testing/sample-pdf.ts'
 
 let tested: TestPortal
 let dealerAccount: TestAccount
@@ -235,7 +236,7 @@ describe('a change by hand', () => {
     expect((await change(unitId, { saleProof: imagePath })).body).toMatchObject({
       saleProof: { key: imagePath, kind: 'image', fileName: 'woofer.jpg' },
     })
-    const pdf = { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'receipt.pdf', type: 'application/pdf' }
+    const pdf = { bytes: aPdf, name: 'receipt.pdf', type: 'application/pdf' }
     const { pdfPath } = (await upload(admin, pdf, uploadPdf.path)).body as { pdfPath: string }
     expect((await change(unitId, { saleProof: pdfPath })).body).toMatchObject({
       saleProof: { key: pdfPath, kind: 'pdf' },

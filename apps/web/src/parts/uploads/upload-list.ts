@@ -1,6 +1,7 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import type { Shot } from '@portal/domain/evidence/shots.ts'
 import { isHeic } from '@portal/domain/media/heic.ts'
+import type { LeftOut } from '@portal/domain/media/left-out.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
@@ -259,14 +260,19 @@ export function uploadList({
       drop(id)
     },
     /** Notes what became of a video that was being processed. */
-    videoProcessed(key: string, processing: StoredFile['processing'], failure: VideoFailure | null): void {
+    videoProcessed(
+      key: string,
+      processing: StoredFile['processing'],
+      failure: VideoFailure | null,
+      leftOut?: readonly LeftOut[],
+    ): void {
       const isIt = (upload: Upload) =>
         upload.step === 'stored' && upload.file.key === key && upload.file.processing !== processing
       if (!state.uploads.some(isIt)) return
       change(
         state.uploads.map((upload) =>
           upload.step === 'stored' && isIt(upload)
-            ? { ...upload, file: { ...upload.file, processing, failure } }
+            ? { ...upload, file: { ...upload.file, processing, failure, leftOut } }
             : upload,
         ),
       )

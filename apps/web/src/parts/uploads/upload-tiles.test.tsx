@@ -1,3 +1,4 @@
+import { leftOutText } from '@portal/texts/left-out-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -28,4 +29,26 @@ it('while a video is sent, its size and the time it is likely to take stand at i
     </QueryClientProvider>,
   )
   expect(screen.getByRole('listitem').textContent).toContain('30 MB, about 15 seconds left')
+})
+
+it('what of a film was left out stands at it, before it is sent with anything', () => {
+  const file = { key: 'v.mp4', thumbnailKey: null, processing: 'ready', failure: null, attached: false } as const
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UploadTiles
+        label="Files"
+        uploads={{
+          uploads: [
+            {
+              ...{ id: '1', fileName: 'buzz.mp4', kind: 'video', step: 'stored', removing: false, preview: undefined },
+              file: { ...file, leftOut: ['PART', 'PICTURE_TRACK'] },
+            },
+          ],
+          ...{ refusals: [], cancel: nothing, retry: nothing, remove: async () => undefined },
+          ...{ sendAnyway: nothing, addInstead: nothing },
+        }}
+      />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('listitem').textContent).toContain(leftOutText(['PART', 'PICTURE_TRACK']))
 })

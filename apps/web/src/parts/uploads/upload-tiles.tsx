@@ -1,3 +1,4 @@
+import { leftOutText } from '@portal/texts/left-out-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
@@ -104,7 +105,9 @@ function stateText(
     return saysAlready(refusals, upload.reason) ? m.upload_not_uploaded() : uploadFailureText(upload.reason)
   if (upload.file.processing === 'failed') return videoFailureText(upload.file.failure ?? 'NOT_CONVERTED')
   if (isOnDevice(upload.file.key)) return m.upload_on_device()
-  return upload.file.processing === 'ready' ? m.media_ready() : processingText(upload.file.key)
+  if (upload.file.processing !== 'ready') return processingText(upload.file.key)
+  const { leftOut = [] } = upload.file
+  return leftOut.length > 0 ? `${m.media_ready()} · ${leftOutText(leftOut)}` : m.media_ready()
 }
 
 const mediaOf = (upload: ShownUpload): MediaFile => ({

@@ -3,6 +3,7 @@ import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import { type Shot, shots } from '@portal/domain/evidence/shots.ts'
+import { type LeftOut, leftOutKinds } from '@portal/domain/media/left-out.ts'
 import { type VideoFailure, videoFailures } from '@portal/domain/media/video-failure.ts'
 import type { FileKind } from './file-rules.ts'
 import type { UploadFailure } from './upload-failure.ts'
@@ -15,6 +16,8 @@ export interface StoredFile {
   readonly processing: MediaState
   /** Why a video failed. */
   readonly failure: VideoFailure | null
+  /** What of the file that was sent is not in what is kept of it. */
+  readonly leftOut?: readonly LeftOut[] | undefined
   /** It belongs to a saved item: taking it away here takes effect when the item is saved. */
   readonly attached: boolean
 }
@@ -25,6 +28,7 @@ export const storedFileOf = (result: UploadResult): StoredFile => ({
   thumbnailKey: result.targetThumbKey ?? result.thumbnailPath,
   processing: result.processing,
   failure: null,
+  leftOut: result.leftOut,
   attached: false,
 })
 
@@ -67,6 +71,7 @@ export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
       thumbnailKey: image.kind === 'video' ? image.videoThumbnailPath : image.thumbnailPath,
       processing: image.processing,
       failure: image.failure,
+      leftOut: image.leftOut,
       attached: true,
     },
   }))
@@ -143,6 +148,7 @@ export const namedOf = ({ id, fileName, kind, byteSize, shot }: Upload): Named =
 const parseFile = (file: StoredFile): StoredFile => ({
   ...file,
   failure: videoFailures.find((known) => known === file.failure) ?? null,
+  leftOut: Array.isArray(file.leftOut) ? leftOutKinds.filter((known) => file.leftOut?.includes(known)) : undefined,
 })
 
 function isUpload(stored: unknown): stored is Upload {

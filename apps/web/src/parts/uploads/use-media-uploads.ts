@@ -98,7 +98,7 @@ function useVideoWatch(
   useEffect(() => {
     for (const [at, key] of keys.entries()) {
       const { data, error } = answers[at] ?? {}
-      if (data?.exists) videoProcessed(key, 'ready', null)
+      if (data?.exists) videoProcessed(key, 'ready', null, data.leftOut)
       else if (data?.failed) videoProcessed(key, 'failed', data.failure ?? null)
       else if (codeOf(error) === 'NOT_FOUND') dropGone([key])
     }

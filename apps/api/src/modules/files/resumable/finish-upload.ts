@@ -19,8 +19,8 @@ interface Finishing<Result, Code extends string> {
   readonly uploadId: string
   /** Takes the whole file, as it would one that arrived in one piece. */
   readonly take: (file: IncomingFile) => Promise<Decision<Result, Code>>
-  /** The key of what was made of it. */
-  readonly keyOf: (result: Result) => string
+  /** The key of what was made of it; undefined of what another kind of call made of it. */
+  readonly keyOf: (result: Partial<Result>) => string | undefined
 }
 
 /** How long a call waits for another one that is taking the same upload. */
@@ -31,7 +31,7 @@ const patience = { ms: 20_000, everyMs: 250 }
  * another call is at it, it waits for that one's answer. A file that is refused is removed, unless the account has no room
  * for it now.
  *
- * Refuses `NOT_FOUND` for somebody else's upload and for one whose file was deleted, and `VALIDATION` where parts are
+ * Refuses `NOT_FOUND` for somebody else's upload, for one that was taken as something else and for one whose file was deleted, and `VALIDATION` where parts are
  * missing.
  */
 export async function finishUpload<Result extends object, Code extends string>(
@@ -87,7 +87,7 @@ async function keepResult<Result extends object>(
   actor: Actor,
   uploadId: string,
   result: Result,
-  keyOf: (result: Result) => string,
+  keyOf: Finishing<Result, never>['keyOf'],
 ): Promise<Decision<Result, 'NOT_FOUND'>> {
   const kept = await inTransaction(portal.db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -100,14 +100,15 @@ async function keepResult<Result extends object>(
     return numUpdatedRows === 1n
   })
   if (kept) return accept(result)
-  await deleteUpload(portal, actor, keyOf(result))
+  await deleteUpload(portal, actor, keyOf(result) ?? '')
   // A call that took longer than its claim: the other one was faster.
   const other = await portal.db
     .selectFrom('resumableUploads')
     .select('result')
     .where('uploadId', '=', uploadId)
     .executeTakeFirst()
-  return other?.result ? accept(other.result as Result) : refuse('NOT_FOUND')
+  const known = other?.result as Result | undefined
+  return known && keyOf(known) !== undefined ? accept(known) : refuse('NOT_FOUND')
 }
 
 /** The answer that was given before, while its file is there. Otherwise the upload is gone, too, and can be begun anew. */
@@ -116,9 +117,12 @@ async function resultStillThere<Result extends object>(
   actor: Actor,
   uploadId: string,
   result: Result,
-  keyOf: (result: Result) => string,
+  keyOf: Finishing<Result, never>['keyOf'],
 ): Promise<Decision<Result, 'NOT_FOUND'>> {
-  const file = await accessibleFile(db, actor, keyOf(result))
+  const key = keyOf(result)
+  // Taken as something else: what was made of it stays, and can be asked for as that.
+  if (key === undefined) return refuse('NOT_FOUND')
+  const file = await accessibleFile(db, actor, key)
   if (file && !file.removed) return accept(result)
   await db.deleteFrom('resumableUploads').where('uploadId', '=', uploadId).execute()
   return refuse('NOT_FOUND')

@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream'
 import { limits } from '@portal/domain/limits.ts'
-import { DataStore, ERRORS, Upload } from '@tus/server'
+import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
+import { DataStore, ERRORS, Metadata, Upload } from '@tus/server'
 import { sql } from 'kysely'
 import { transaction } from '../../../db/transaction.ts'
 import { RefusedUpload } from '../../../http/tus-calls.ts'
 import type { Portal } from '../../../portal.ts'
-import { shownName } from '../incoming-file.ts'
 import { roomInQuota } from '../upload-quota.ts'
-import { roomForUnfinished } from './room-for-unfinished.ts'
+import { roomForParts, roomForUnfinished } from './room-for-unfinished.ts'
 
 type Parts = Pick<Portal, 'config' | 'db' | 'diskReserve'>
 
 /** A part as it is stored; what arrives is gathered up to this size. */
 export const partBytes = 1024 * 1024
+/** A part that is smaller is joined with what follows it, so that no upload has many rows. */
+export const leastPartBytes = 16 * 1024
 
 /**
  * The uploads in parts of one account, for the tus server; those of others do not exist here. The parts are rows: how far
@@ -34,6 +36,7 @@ export class OwnUploads extends DataStore {
     if (byteSize === 0) throw answered(ERRORS.INVALID_LENGTH)
     const uploaderId = this.#uploaderId
     await this.#parts.diskReserve()
+    await roomForParts(this.#parts.db, byteSize)
     const begun = await transaction(this.#parts.db, async (tx) => {
       // One upload of an account after the other: together they must not pass what each alone may.
       await tx.selectFrom('users').select('userId').where('userId', '=', uploaderId).forNoKeyUpdate().execute()
@@ -41,11 +44,18 @@ export class OwnUploads extends DataStore {
       const room = await roomInQuota(ofConfig, uploaderId, byteSize)
       const roomHere = room.ok ? await roomForUnfinished(ofConfig, uploaderId, byteSize) : room
       if (!roomHere.ok) return roomHere
-      const fileName = shownName(metadata?.filename ?? undefined)
-      const declaredType = (metadata?.filetype ?? '').slice(0, limits.file.name)
+      const fileName = shownFileName(metadata?.filename ?? undefined)
+      const declaredType = withoutControls(metadata?.filetype ?? '').slice(0, limits.file.name)
       await tx
         .insertInto('resumableUploads')
-        .values({ uploadId, uploaderId, fileName, declaredType, byteSize })
+        .values({
+          uploadId,
+          uploaderId,
+          fileName,
+          declaredType,
+          byteSize,
+          metadata: metadata ? Metadata.stringify(metadata) : null,
+        })
         .execute()
       return room
     })
@@ -82,12 +92,13 @@ export class OwnUploads extends DataStore {
   override async getUpload(uploadId: string): Promise<Upload> {
     const row = await this.#parts.db
       .selectFrom('resumableUploads')
-      .select(['byteSize', 'received'])
+      .select(['byteSize', 'received', 'metadata'])
       .where('uploadId', '=', uploadId)
       .where('uploaderId', '=', this.#uploaderId)
       .executeTakeFirst()
     if (!row) throw answered(ERRORS.FILE_NOT_FOUND)
-    return new Upload({ id: uploadId, size: row.byteSize, offset: row.received })
+    const told = row.metadata === null ? {} : { metadata: Metadata.parse(row.metadata) }
+    return new Upload({ id: uploadId, size: row.byteSize, offset: row.received, ...told })
   }
 
   override async remove(uploadId: string): Promise<void> {
@@ -99,20 +110,35 @@ export class OwnUploads extends DataStore {
     if (numDeletedRows === 0n) throw answered(ERRORS.FILE_NOT_FOUND)
   }
 
-  /** Adds a part where the upload is; of two calls that go on at once, one finds it elsewhere. Returns its length. */
+  /**
+   * Adds a part where the upload is, to the part before it while that is small; of two calls that go on at once, one finds
+   * the upload elsewhere. Returns its length.
+   */
   async #append(uploadId: string, offset: number, bytes: Buffer): Promise<number> {
-    const { numAffectedRows } = await sql`
+    const { rows } = await sql`
       with moved as (
         update resumable_uploads set received = received + ${bytes.length}
         where upload_id = ${uploadId} and uploader_id = ${this.#uploaderId} and received = ${offset}
         returning upload_id
+      ), last as (
+        select starts_at from upload_parts where upload_id = ${uploadId} order by starts_at desc limit 1
+      ), joined as (
+        update upload_parts set bytes = bytes || ${bytes}::bytea from moved, last
+        where upload_parts.upload_id = moved.upload_id and upload_parts.starts_at = last.starts_at
+          and octet_length(bytes) < ${leastPartBytes}
+        returning upload_parts.starts_at
+      ), added as (
+        insert into upload_parts (upload_id, starts_at, bytes)
+        select upload_id, ${offset}::bigint, ${bytes}::bytea from moved where not exists (select from joined)
       )
-      insert into upload_parts (upload_id, starts_at, bytes)
-      select upload_id, ${offset}::bigint, ${bytes}::bytea from moved`.execute(this.#parts.db)
-    if (numAffectedRows !== 1n) throw answered(ERRORS.INVALID_OFFSET)
+      select from moved`.execute(this.#parts.db)
+    if (rows.length !== 1) throw answered(ERRORS.INVALID_OFFSET)
     return bytes.length
   }
 }
+
+/** PostgreSQL holds no NUL, and nobody reads controls. */
+const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '').toWellFormed()
 
 /** What the protocol answers, as an error. */
 const answered = ({ body, ...answer }: { readonly status_code: number; readonly body: string }): Error =>

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../../jobs/sweep.ts'
 import { keptDays } from '../../../lifetimes.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
-import { aPhoto } from '../../../testing/claims.ts'
+import { aPhoto, upload } from '../../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../../testing/recorded-statements.ts'
+import { aPdf } from '../../../testing/sample-pdf.ts'
 import { partBytes } from './own-uploads.ts'
 
 let tested: TestPortal
 let dealer: Caller
 let photo: Buffer
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
 
 beforeAll(async () => {
   tested = await openTestPortal({ rateLimits: 'on' })
@@ -85,7 +85,7 @@ test('a photo that arrives in two parts is taken as one', async () => {
 })
 
 test('what is longer than a part of the database is split, and whole again', async () => {
-  const long = Buffer.concat([pdf, Buffer.alloc(2 * partBytes, 7)])
+  const long = Buffer.concat([aPdf, Buffer.alloc(2 * partBytes, 7)])
   const url = await whole(long, 'proof.pdf')
   expect((await rowsOf(url)).parts).toBe(3)
   const { status, body } = await dealer.call(finishSaleProofUpload, { params: { uploadId: idOf(url) } })
@@ -119,6 +119,82 @@ test('finished by two calls at once it is one file', async () => {
     .where('removedAt', 'is', null)
     .execute()
   expect(files).toHaveLength(1)
+})
+
+test('finished as something else than it was taken for, it is not found, and stays what it is', async () => {
+  const url = await whole(photo)
+  const first = await finish(url)
+  const asProof = () => dealer.call(finishSaleProofUpload, { params: { uploadId: idOf(url) } })
+  expect((await asProof()).status).toBe(404)
+  expect(await finish(url)).toMatchObject({ status: 201, body: first.body })
+  const document = await whole(aPdf, 'proof.pdf')
+  const proof = () => dealer.call(finishSaleProofUpload, { params: { uploadId: idOf(document) } })
+  const taken = await proof()
+  expect((await finish(document)).status).toBe(404)
+  expect(await proof()).toMatchObject({ status: 201, body: taken.body })
+})
+
+test('a name and a type with characters that nobody sees are taken without them', async () => {
+  const told = `filename ${base64('photo\u202egpj.exe\0')},filetype ${base64('image/\0jpeg')}`
+  const { statusCode, headers } = await dealer.inject({
+    ...{ method: 'POST', url: resumableUploadsPath },
+    headers: { ...tus, 'upload-length': '10', 'upload-metadata': told },
+  })
+  expect(statusCode).toBe(201)
+  const { upload } = await rowsOf(String(headers.location))
+  expect(upload).toMatchObject({ fileName: 'photogpj.exe', declaredType: 'image/jpeg' })
+})
+
+test('however small the parts are that arrive, few are stored, and the file is whole', async () => {
+  const url = await begun(photo.length)
+  for (let at = 0; at < 40; at += 1) await goOn(url, at, photo.subarray(at, at + 1))
+  expect((await rowsOf(url)).parts).toBe(1)
+  await goOn(url, 40, photo.subarray(40))
+  expect((await finish(url)).status).toBe(201)
+})
+
+describe('by the protocol', () => {
+  test.each([
+    ['no version', {}],
+    ['another version', { 'tus-resumable': '0.2.2' }],
+  ])('a call with %s is answered with the version that is spoken', async (_what, said) => {
+    const { statusCode, headers } = await dealer.inject({
+      ...{ method: 'POST', url: resumableUploadsPath },
+      headers: { ...said, 'upload-length': '10' },
+    })
+    expect(statusCode).toBe(412)
+    expect(headers).toMatchObject({ 'tus-version': tusVersion, 'tus-resumable': tusVersion })
+  })
+
+  test('a part that does not say where it begins is malformed, and nobody is signed out for it', async () => {
+    const url = await begun(photo.length)
+    const headers = { ...tus, 'content-type': partType }
+    expect((await dealer.inject({ method: 'PATCH', url, headers, payload: photo })).statusCode).toBe(400)
+  })
+
+  test('whoever asks how far an upload is reads again what was told of it', async () => {
+    const url = await begun(photo.length, 'Hochtöner.jpg')
+    const { headers } = await dealer.inject({ method: 'HEAD', url, headers: tus })
+    expect(headers['upload-metadata']).toBe(`filename ${base64('Hochtöner.jpg')},filetype ${base64('image/jpeg')}`)
+  })
+
+  test.each(['http', 'https', 'https, http', 'HTTPS'])('it does not matter what proxies say: %s', async (proto) => {
+    const headers = { ...tus, 'upload-length': '10', 'x-forwarded-proto': proto, 'x-forwarded-host': 'inner:1' }
+    const { statusCode, headers: answered } = await dealer.inject({
+      method: 'POST',
+      url: resumableUploadsPath,
+      headers,
+    })
+    expect(statusCode).toBe(201)
+    expect(answered.location).toMatch(/^\/api\//)
+  })
+})
+
+test('a finished upload that is refused is answered as one in one piece', async () => {
+  const gif = Buffer.from('GIF89a not a photo'.repeat(400))
+  const inOnePiece = await upload(dealer, { bytes: gif, name: 'woofer.jpg', type: 'image/jpeg' })
+  const inParts = await finish(await whole(gif))
+  expect({ status: inParts.status, body: inParts.body }).toEqual({ status: inOnePiece.status, body: inOnePiece.body })
 })
 
 describe('nobody else', () => {

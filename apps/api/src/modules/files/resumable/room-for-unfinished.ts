@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Readable } from '../../../db/database.ts'
+import { Outage } from '../../../outage.ts'
 import type { Portal } from '../../../portal.ts'
 
 const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
@@ -22,4 +23,15 @@ export async function roomForUnfinished(
   const bytes = unfinished.reduce((sum, upload) => sum + upload.byteSize, byteSize)
   if (unfinished.length < mostFiles && bytes <= mostBytes) return accept({})
   return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: seconds }
+}
+
+/** Throws an `Outage` while the parts of all accounts have no room in the database, which may be on a disk of its own. */
+export async function roomForParts(db: Readable, byteSize: number): Promise<void> {
+  const unfinished = await db
+    .selectFrom('resumableUploads')
+    .select(({ fn }) => fn.sum('byteSize').as('bytes'))
+    .where('result', 'is', null)
+    .executeTakeFirst()
+  if (Number(unfinished?.bytes ?? 0) + byteSize > limits.unfinishedUploads.bytes)
+    throw new Outage('Uploads in parts have no room', { reason: 'STORAGE_FULL' })
 }

@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+
+const mark = Buffer.from('%PDF-')
+/** A PDF may begin somewhat later: servers and scanners put blanks or lines in front. */
+export const mostBefore = 1024
+
+/** Whether a file is a PDF by its first bytes. */
+export const beginsPdf = (head: Buffer): boolean => beginOf(head) >= 0
+
+const beginOf = (head: Buffer): number => head.subarray(0, mostBefore + mark.length).indexOf(mark)
+
+/** Every PDF names where its pages begin. */
+const root = Buffer.from('/Root')
+
+/**
+ * Makes a file that begins like a PDF one that is nothing else: what stands in front of its beginning is removed. Answers
+ * how long it is then, and undefined where it holds no document.
+ */
+export async function cleanPdf(path: string): Promise<number | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(mostBefore + mark.length),
+      0,
+      mostBefore + mark.length,
+      0,
+    )
+    const begin = beginOf(buffer.subarray(0, bytesRead))
+    if (begin < 0 || !(await namesRoot(path))) return undefined
+    if (begin > 0) {
+      const clean = `${path}.clean`
+      await pipeline(createReadStream(path, { start: begin }), createWriteStream(clean, { mode: 0o600, flush: true }))
+      await rename(clean, path)
+    }
+    return (await stat(path)).size
+  } finally {
+    await file.close()
+  }
+}
+
+async function namesRoot(path: string): Promise<boolean> {
+  let before = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const piece = Buffer.concat([before, chunk])
+    if (piece.includes(root)) return true
+    before = piece.subarray(-root.length)
+  }
+  return false
+}
