@@ -11,7 +11,7 @@ import { m } from '@portal/texts/messages.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { aDealer } from './claims.ts'
 import { beginRequest } from './dealer-pages.ts'
-import { aLabelPicture, type Pose, type PrintedCode, writeLabelFilm } from './label-film.ts'
+import { type Pose, type PrintedCode, writeLabelFilm } from './label-film.ts'
 import { signInByForm } from './signing-in.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -41,21 +41,6 @@ const poses: readonly (readonly [name: string, poses: readonly Pose[]])[] = [
   ],
 ]
 
-/** Photos in which people can read a label, and those in which they cannot: each is to be told from the other. */
-const goodPhotos: typeof poses = [
-  ['straight, turned by 8°, by 25°', [{}, { degrees: 8 }, { degrees: 25 }]],
-  ['aslant', [{ aslant: 0.8 }, { aslant: 0.6 }]],
-  ['half as large', [{ size: 0.5 }]],
-  ['half of the light, a little soft', [{ light: 0.5 }, { blur: 1.5 }]],
-]
-const badPhotos: typeof poses = [
-  ['out of focus by 8, 12 pixels', [{ blur: 8 }, { blur: 12 }]],
-  ['moved by 40, 60 pixels', [{ moved: 40 }, { moved: 60 }]],
-  ['an eighth as large', [{ size: 0.125 }]],
-  ['a third of it outside the picture', [{ inPicture: 0.65 }]],
-  ['a thirtieth of the light', [{ light: 1 / 30 }]],
-]
-
 type Outcome = { readonly read: string; readonly milliseconds: number } | 'refused'
 
 /** Opens the scanner before a label, and gives what it read of it. */
@@ -75,24 +60,6 @@ async function scan(page: Page): Promise<Outcome> {
   const milliseconds = performance.now() - begun
   await dialog.waitFor({ state: 'hidden' })
   return { read: await field.inputValue(), milliseconds }
-}
-
-/** Gives the scanner a photo, and tells whether a code was read in it. */
-async function isRead(page: Page, photo: Buffer): Promise<boolean> {
-  const dialog = page.getByRole('dialog', { name: m.scan_heading() })
-  await page.getByRole('button', { name: m.scan_open() }).click()
-  const asked = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: m.scan_use_photo() }).click()
-  await (await asked).setFiles([{ name: 'label.png', mimeType: 'image/png', buffer: photo }])
-  const unread = dialog.getByText(m.scan_photo_unread())
-  await dialog
-    .getByText(m.scan_read({ serialNumber: '' }).trim())
-    .or(unread)
-    .waitFor()
-  const isUnread = await unread.isVisible()
-  if (isUnread) await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  return !isUnread
 }
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
@@ -144,20 +111,6 @@ try {
   }
   const together = kinds.map((kind) => sums.get(kind)).map((sum) => `${sum?.read}, ${sum?.refused}, ${sum?.wrong}`)
   write(`| together | ${together.join(' | ')} |`)
-  await writeLabelFilm(film, [])
-  write('\n| photo of a label | Code 128: doubted | QR | DataMatrix |')
-  write('|---|---|---|---|')
-  for (const [name, taken] of [...goodPhotos, ...badPhotos]) {
-    const cells: string[] = []
-    for (const kind of kinds) {
-      let doubted = 0
-      for (const pose of taken)
-        for (const text of serialNumbers)
-          if (!(await isRead(page, await aLabelPicture([{ kind, text }], pose)))) doubted += 1
-      cells.push(`${doubted} of ${taken.length * serialNumbers.length}`)
-    }
-    write(`| ${name} | ${cells.join(' | ')} |`)
-  }
 
   times.sort((a, b) => a - b)
   const at = (part: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)

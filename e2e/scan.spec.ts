@@ -3,10 +3,9 @@ import { expectNoViolations } from './axe.ts'
 import { test } from './camera.ts'
 import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
 import { beginRequest } from './dealer-pages.ts'
-import { aLabelPicture, writeLabelFilm } from './label-film.ts'
+import { writeLabelFilm } from './label-film.ts'
 import { expect, type Portal } from './portal.ts'
 import { importUnits } from './recorded-units.ts'
-import { aPicture } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
 
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan the label' })
@@ -84,7 +83,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ permissions: ['camera'] })
 
-  test('the scanner closes with Back, asks which of several codes it is, and takes a photo where it may not use the camera', async ({
+  test('the scanner closes with Back, asks which of several codes it is, and says where it may not use the camera', async ({
     context,
     page,
     portal,
@@ -127,17 +126,5 @@ test.describe('at a desk', () => {
     await openScanner(page)
     await expect(scanner(page).getByText('This page may not use the camera.')).toBeVisible()
     await expectNoViolations(page, 'the scanner without a camera')
-    const givePhoto = async (name: string, buffer: Buffer) => {
-      const asked = page.waitForEvent('filechooser')
-      await scanner(page).getByRole('button', { name: 'Use a photo instead' }).click()
-      await (await asked).setFiles([{ name, mimeType: 'image/png', buffer }])
-    }
-    await givePhoto('nothing.png', aPicture().buffer)
-    await expect(scanner(page).getByText('No serial number could be read from this photo.')).toBeVisible()
-    const onPhoto = aSerialNumber()
-    const pose = { degrees: 8, light: 0.7, blur: 1 }
-    await givePhoto('label.png', await aLabelPicture([{ kind: 'code128', text: onPhoto }], pose))
-    await expect(page.getByText(`Read from the label: ${onPhoto}`)).toBeVisible()
-    await expect(page.getByLabel('Serial number')).toHaveValue(onPhoto)
   })
 })

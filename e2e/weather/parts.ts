@@ -8,6 +8,7 @@ import { rolling } from './faults/rolling.ts'
 import { soak } from './faults/soak.ts'
 import { sweep } from './faults/sweep.ts'
 import { uploads } from './faults/uploads.ts'
+import { filmLayouts } from './inputs/films.ts'
 import { badInputs } from './inputs/inputs.ts'
 import type { Part } from './part.ts'
 import { races } from './races/races.ts'
@@ -16,6 +17,7 @@ import { races } from './races/races.ts'
 export const parts: readonly Part[] = [
   calm,
   badInputs({ patient: false }),
+  filmLayouts,
   races,
   outages,
   sweep,

@@ -7,7 +7,6 @@ const texts: Readonly<Record<FileFault, () => string>> = {
   SMALL: m.doubt_small,
   SILENT: m.doubt_silent,
   SHORT: m.doubt_short,
-  UNREADABLE: m.doubt_unreadable,
 }
 
 /** What stands beside a file that may be of little use, and what helps. */

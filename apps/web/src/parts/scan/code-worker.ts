@@ -1,7 +1,7 @@
 import type { LabelCode } from '@portal/domain/items/label-code.ts'
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeWorkerAnswer, PictureToRead } from './workers-code-reader.ts'
+import type { CodeWorkerAnswer } from './workers-code-reader.ts'
 
 const kinds: Readonly<Record<string, LabelCode['kind']>> = {
   Code128: 'CODE_128',
@@ -22,14 +22,12 @@ const turns = [-10, 10, -20, 20, -30, 30, -40, 40, 50]
 /** Of a film: a turn that read something is kept, because the next picture shows the same label. */
 let turnAt = 0
 
-async function codesIn({ picture, everyTurn }: PictureToRead): Promise<LabelCode[]> {
+async function codesIn(picture: ImageBitmap): Promise<LabelCode[]> {
   try {
     const upright = await read(pixelsOf(picture, 0), allCodes)
     if (upright.length > 0) return upright
-    for (const turn of everyTurn ? turns : turns.slice(turnAt, turnAt + 1)) {
-      const turned = await read(pixelsOf(picture, turn), codesOfLines)
-      if (turned.length > 0) return turned
-    }
+    const turned = await read(pixelsOf(picture, turns[turnAt] ?? 0), codesOfLines)
+    if (turned.length > 0) return turned
     turnAt = (turnAt + 1) % turns.length
     return []
   } finally {
@@ -63,7 +61,7 @@ prepareZXingModule({ overrides: { locateFile: () => readerUrl }, fireImmediately
   () => self.postMessage({ ready: true } satisfies CodeWorkerAnswer),
   (error) => self.postMessage({ failed: String(error) } satisfies CodeWorkerAnswer),
 )
-self.addEventListener('message', ({ data, ports: [line] }: MessageEvent<PictureToRead>) => {
+self.addEventListener('message', ({ data, ports: [line] }: MessageEvent<ImageBitmap>) => {
   codesIn(data).then(
     (codes) => line?.postMessage({ codes } satisfies CodeWorkerAnswer),
     (error) => line?.postMessage({ failed: String(error) } satisfies CodeWorkerAnswer),

@@ -2,7 +2,7 @@ import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { IconCheck, IconImage } from '../../ui/icons.tsx'
+import { IconCheck } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
@@ -17,7 +17,7 @@ export interface LabelScannerProps {
   readonly onClose: () => void
 }
 
-/** Reads the type label with the camera, or from a photo of it. Render it only while it is open. */
+/** Reads the type label with the camera. Render it only while it is open. */
 export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
   useCloseOnBack(onClose)
   const camera = useCamera('codes')
@@ -32,12 +32,7 @@ export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
       onClose={onClose}
       title={m.scan_heading()}
       closeText={m.common_close()}
-      actions={
-        <>
-          {camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
-          <PhotoButton isBusy={state.step === 'photo'} onPhoto={scan.readPhoto} />
-        </>
-      }
+      actions={camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
     >
       <div className={styles.scanner}>
         {state.step === 'choosing' ? (
@@ -70,11 +65,8 @@ function Said({ scan: { state, isMissing, retry }, isOpen }: { scan: Scan; isOpe
         {m.scan_missing()}
       </WarningBox>
     )
-  if (state.step === 'looking' && state.photo)
-    return <WarningBox>{state.photo === 'NO_CODE' ? m.scan_photo_unread() : m.scan_photo_unopened()}</WarningBox>
   const text = {
     looking: () => (isOpen ? lookingTexts[state.step === 'looking' ? state.about : 'HOLD']() : ''),
-    photo: () => m.scan_photo_reading(),
     choosing: () => '',
     read: () => (state.step === 'read' ? m.scan_read({ serialNumber: state.label.unit.serialNumber }) : ''),
   }[state.step]()
@@ -112,28 +104,5 @@ function Choice({ units, onChoose, onAgain }: ChoiceProps) {
         {m.scan_again()}
       </Button>
     </fieldset>
-  )
-}
-
-function PhotoButton({ isBusy, onPhoto }: { isBusy: boolean; onPhoto: (photo: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button icon={<IconImage />} busy={isBusy} onClick={() => picker.current?.click()}>
-        {m.scan_use_photo()}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={m.scan_use_photo()}
-        onChange={({ target }) => {
-          const [photo] = target.files ?? []
-          target.value = ''
-          if (photo) onPhoto(photo)
-        }}
-      />
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
+import { drawsTruly } from '../camera/honest-canvas.ts'
 
 /** What was read from a type label. */
 export interface ScannedLabel {
@@ -9,6 +10,10 @@ export interface ScannedLabel {
 
 /** What the camera saw of the label, as a file; the frame is used up. Undefined where the browser cannot make one: the code was read all the same. */
 export async function photoOfFrame(frame: ImageBitmap): Promise<File | undefined> {
+  if (!drawsTruly()) {
+    frame.close()
+    return undefined
+  }
   const canvas = document.createElement('canvas')
   canvas.width = frame.width
   canvas.height = frame.height

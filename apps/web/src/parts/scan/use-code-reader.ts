@@ -2,10 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { logFailure } from '../failures/log-failure.ts'
 import { type CodeReader, openCodeReader } from './code-reader.ts'
 
-/** The reader of codes, for as long as the component is shown; 'missing' when it could not be loaded. */
+/** The reader of codes, for as long as the component is shown; 'missing' when it could not be loaded, or broke off. */
 export function useCodeReader(): {
   readonly reader: CodeReader | 'missing' | undefined
   readonly retry: () => void
+  /** Nothing is read with it any more. */
+  readonly giveUp: () => void
 } {
   const [reader, setReader] = useState<CodeReader | 'missing'>()
   const [attempt, setAttempt] = useState(0)
@@ -33,5 +35,6 @@ export function useCodeReader(): {
   }, [attempt])
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  return { reader, retry }
+  const giveUp = useCallback(() => setReader('missing'), [])
+  return { reader, retry, giveUp }
 }

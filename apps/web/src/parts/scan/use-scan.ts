@@ -1,21 +1,14 @@
-import { type LabelledUnit, unitsOfCodes } from '@portal/domain/items/label-code.ts'
+import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { tick } from '../camera/tick.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { delays } from '../intervals.ts'
-import { codesInPhoto } from './codes-in-photo.ts'
 import { photoOfFrame, type ScannedLabel } from './scanned-label.ts'
 import { useCodeReader } from './use-code-reader.ts'
 import { watchForCodes } from './watch-for-codes.ts'
 
 type ScanState =
-  | {
-      readonly step: 'looking'
-      readonly about: 'HOLD' | 'NOTHING_YET' | 'OTHER_CODES'
-      /** Why the photo that was given last says nothing. */
-      readonly photo?: 'NO_CODE' | 'NO_PICTURE'
-    }
-  | { readonly step: 'photo'; readonly photo: File }
+  | { readonly step: 'looking'; readonly about: 'HOLD' | 'NOTHING_YET' | 'OTHER_CODES' }
   | { readonly step: 'choosing'; readonly units: readonly LabelledUnit[]; readonly photo: File | undefined }
   | { readonly step: 'read'; readonly label: ScannedLabel }
 
@@ -32,9 +25,9 @@ export type Scan = ReturnType<typeof useScan>
 
 const looking = { step: 'looking', about: 'HOLD' } as const satisfies ScanState
 
-/** Looks for the code of a unit in what the camera sees, until there is one, or in a photo. */
+/** Looks for the code of a unit in what the camera sees, until there is one. */
 export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
-  const { reader, retry } = useCodeReader()
+  const { reader, retry, giveUp } = useCodeReader()
   const [state, setState] = useState<ScanState>(looking)
   const isLooking = state.step === 'looking'
 
@@ -66,12 +59,16 @@ export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
       onOtherCodes: () => tell('OTHER_CODES'),
     })
       .then(async (seen) => seen && offer(seen.units, await photoOfFrame(seen.frame)))
-      .catch(logFailure('scan label'))
+      .catch((error) => {
+        if (over.signal.aborted) return
+        logFailure('scan label')(error)
+        giveUp()
+      })
     return () => {
       clearTimeout(timer)
       over.abort()
     }
-  }, [isOpen, isLooking, reader, video, frame, offer])
+  }, [isOpen, isLooking, reader, video, frame, offer, giveUp])
 
   const read = state.step === 'read' ? state.label : undefined
   const latest = useRef(onRead)
@@ -84,28 +81,6 @@ export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
     return () => clearTimeout(timer)
   }, [read])
 
-  const photo = state.step === 'photo' ? state.photo : undefined
-  useEffect(() => {
-    // It waits for a reader that is being loaded.
-    if (!photo || !reader || reader === 'missing') return
-    let isOver = false
-    codesInPhoto(reader, photo).then(
-      (codes) => {
-        const units = unitsOfCodes(codes)
-        if (isOver) return
-        if (units.length > 0) offer(units, photo)
-        else setState({ ...looking, photo: 'NO_CODE' })
-      },
-      (error) => {
-        logFailure('read photo of label')(error)
-        if (!isOver) setState({ ...looking, photo: 'NO_PICTURE' })
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [photo, reader, offer])
-
   return {
     state,
     isMissing: reader === 'missing',
@@ -113,6 +88,5 @@ export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
     /** Takes one of several units. */
     take: (unit: LabelledUnit) => take({ unit, photo: state.step === 'choosing' ? state.photo : undefined }),
     again: () => setState(looking),
-    readPhoto: (photo: File) => setState({ step: 'photo', photo }),
   }
 }

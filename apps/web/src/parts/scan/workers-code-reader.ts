@@ -7,11 +7,8 @@ export type CodeWorkerAnswer =
   | { readonly codes: readonly LabelCode[] }
   | { readonly failed: string }
 
-export interface PictureToRead {
-  readonly picture: ImageBitmap
-  /** Of a film the next picture is turned another way; a photo is turned every way. */
-  readonly everyTurn: boolean
-}
+/** No picture takes as long: a worker that says nothing for that time says nothing any more. */
+const patienceMs = 10_000
 
 /** A reader in WebAssembly beside the page, so that the page stays smooth. Rejects where it cannot be loaded. */
 export async function workersCodeReader(): Promise<CodeReader> {
@@ -27,18 +24,38 @@ export async function workersCodeReader(): Promise<CodeReader> {
     worker.terminate()
     throw error
   }
+  const dead = new AbortController()
+  const end = (reason: unknown) => {
+    worker.terminate()
+    dead.abort(reason)
+  }
+  worker.addEventListener('error', () => end(new Error('The reader of codes broke off')))
+  worker.addEventListener('messageerror', () => end(new Error('The reader of codes said what cannot be read')))
   return {
-    read: (picture, { everyTurn = false } = {}) =>
+    read: (picture) =>
       new Promise((resolve, reject) => {
+        if (dead.signal.aborted) {
+          picture.close()
+          return reject(dead.signal.reason)
+        }
         // Each picture has its own line, so that no answer is taken for another's.
         const line = new MessageChannel()
-        line.port1.onmessage = ({ data }: MessageEvent<CodeWorkerAnswer>) => {
+        const timer = setTimeout(() => end(new Error('The reader of codes does not answer')), patienceMs)
+        const settle = () => {
+          clearTimeout(timer)
           line.port1.close()
+        }
+        dead.signal.addEventListener('abort', () => {
+          settle()
+          reject(dead.signal.reason)
+        })
+        line.port1.onmessage = ({ data }: MessageEvent<CodeWorkerAnswer>) => {
+          settle()
           if ('failed' in data) reject(new Error(data.failed))
           else resolve('codes' in data ? data.codes : [])
         }
-        worker.postMessage({ picture, everyTurn } satisfies PictureToRead, [picture, line.port2])
+        worker.postMessage(picture, [picture, line.port2])
       }),
-    close: () => worker.terminate(),
+    close: () => end(new Error('The reader of codes is closed')),
   }
 }

@@ -1,4 +1,5 @@
 import { keptPictureSize } from '@portal/domain/media/picture-size.ts'
+import { drawsTruly } from '../../camera/honest-canvas.ts'
 
 /** The server encodes once more: from this quality on the second time is not seen. */
 const quality = 0.9
@@ -8,6 +9,7 @@ const quality = 0.9
  * be decoded.
  */
 export async function lighterJpeg(picture: Blob): Promise<Blob> {
+  if (!drawsTruly()) throw new Error('The canvas hands out something else than was drawn')
   const bitmap = await createImageBitmap(picture)
   try {
     const { width, height } = keptPictureSize(bitmap)

@@ -1,8 +1,10 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import { faultsOfPicture, lookedAtPixels } from '@portal/domain/evidence/picture-faults.ts'
+import { drawsTruly } from '../../camera/honest-canvas.ts'
 
 /** What is wrong with a picture. Needs no page: reducing a photo of 48 megapixels takes too long for one. */
 export async function lookAtPicture(file: Blob): Promise<FileFault[]> {
+  if (!drawsTruly()) return []
   const bitmap = await createImageBitmap(file)
   try {
     const { width, height } = bitmap

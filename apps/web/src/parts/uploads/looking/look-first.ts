@@ -1,34 +1,33 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
-import type { Shot } from '@portal/domain/evidence/shots.ts'
 import { logFailure } from '../../failures/log-failure.ts'
+import { oneAtATime } from '../beside-the-page.ts'
 import type { FileKind } from '../file-rules.ts'
 import { loadDoubtedFiles } from './lazy-doubted-files.tsx'
 
-/**
- * Longer than this nobody waits for it: the file is sent. Codes take longer to look for, with what reads them still to
- * be loaded.
- */
-const patienceMs = { any: 3_000, label: 6_000 }
+/** Longer than this nobody waits for it: the file is sent. */
+const patienceMs = 3_000
 
 /**
- * Looks at a file before it is sent. What it takes to look is loaded when a file is chosen; where that fails, or the
- * browser cannot read the file, nothing is said and the server decides. `shot` is what it is to show, as far as
- * somebody said it.
+ * Looks at a file before it is sent, at one after the other. What it takes to look is loaded when a file is chosen; where
+ * that fails, or the browser cannot read the file, nothing is said and the server decides.
  */
-export async function lookFirst(file: File, kind: FileKind, shot: Shot | undefined): Promise<readonly FileFault[]> {
-  const isLabel = shot === 'label'
-  const patience = isLabel ? patienceMs.label : patienceMs.any
-  const tooLate = new Promise<readonly FileFault[]>((resolve) => setTimeout(resolve, patience, []))
-  return Promise.race([look(file, kind, isLabel), tooLate])
-}
+export const lookFirst = (file: File, kind: FileKind): Promise<readonly FileFault[]> =>
+  oneAtATime(async () => {
+    const tooLate = new AbortController()
+    const timer = setTimeout(() => tooLate.abort(), patienceMs)
+    const nothing = new Promise<readonly FileFault[]>((resolve) =>
+      tooLate.signal.addEventListener('abort', () => resolve([])),
+    )
+    return Promise.race([look(file, kind, tooLate.signal), nothing]).finally(() => clearTimeout(timer))
+  })
 
-async function look(file: File, kind: FileKind, isLabel: boolean): Promise<readonly FileFault[]> {
+async function look(file: File, kind: FileKind, signal: AbortSignal): Promise<readonly FileFault[]> {
   try {
     // What is said of a file has to be there too: without it, the file would wait for ever.
     const [{ lookAtFile }] = await Promise.all([import('./look-at-file.ts'), loadDoubtedFiles()])
-    return await lookAtFile(file, kind, isLabel)
+    return await lookAtFile(file, kind, signal)
   } catch (error) {
-    logFailure('look at file')(error)
+    if (!signal.aborted) logFailure('look at file')(error)
     return []
   }
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isCutShort } from './is-cut-short.ts'
+
+/** A JPEG whose Exif holds a whole small one. */
+const small = [0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9]
+const pixels = [1, 2, 0xff, 0, 3, 4, 0xff, 0xd0, 5]
+const begin = [0xff, 0xd8, 0xff, 0xe1, 0, small.length + 2, ...small, 0xff, 0xda, 0, 4, 0, 0, ...pixels]
+
+it.each([
+  ['one with its end', [...begin, 0xff, 0xd9], false],
+  ['one with a film behind its end', [...begin, 0xff, 0xd9, ...Array(100).fill(7)], false],
+  ['one that lacks its end', begin, true],
+  ['one that breaks off in its pixels', begin.slice(0, -4), true],
+  ['one that breaks off before its pixels', begin.slice(0, 8), true],
+  ['what is no JPEG', [1, 2, 3, 4], false],
+])('%s', async (_name, bytes, cut) => {
+  expect(await isCutShort(new Blob([new Uint8Array(bytes)]))).toBe(cut)
+})
