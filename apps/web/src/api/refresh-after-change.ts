@@ -1,4 +1,11 @@
-import { matchQuery, type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import {
+  matchQuery,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type QueryObserver,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKeys } from './query-keys.ts'
 
@@ -184,8 +191,13 @@ async function readAgain(
  * Whether the answer that is on its way comes before the query is read again: the next page of a list would be lost, and
  * a first reading is not begun anew, while it may have been asked for before the change.
  */
-const isAnsweredFirst = ({ state }: Query): boolean =>
-  state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined)
+const isAnsweredFirst = ({ state, observers }: Query): boolean =>
+  state.fetchStatus === 'fetching' && (state.data === undefined || observers.some(isFetchingNextPage))
+
+const isFetchingNextPage = (observer: QueryObserver): boolean => {
+  const result = observer.getCurrentResult()
+  return 'isFetchingNextPage' in result && result.isFetchingNextPage === true
+}
 
 /** Resolves once these queries have their answer, or nobody needs it any more. */
 const answered = (client: QueryClient, queries: readonly Query[]): Promise<void> =>

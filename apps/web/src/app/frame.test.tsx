@@ -80,6 +80,13 @@ it('a message that arrives while an administrator is elsewhere is told, in the t
   expect(document.title).toBe('(2) Imprint · Membran Warranty')
 })
 
+it('a dealer who opens a page of administrators is led away before anything is asked for', async () => {
+  const { address, server } = await openPage('/admin/users', { as: 'USER' })
+  await heading('Unauthorized Access')
+  expect(address()).toBe('/unauthorized')
+  expect(server.callsOf(listUsers)).toEqual([])
+})
+
 describe('Sign Out', () => {
   const leave = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
@@ -94,7 +101,9 @@ describe('Sign Out', () => {
     await heading('You are signed out')
     expect(address()).toBe('/linkpage')
     expect(server.callsOf(signOut)).toHaveLength(1)
-    expect({ ...localStorage }).toEqual({})
+    // Of what was kept to be read, it is noted that it goes.
+    const { answersToForget: _, ...others } = { ...localStorage }
+    expect(others).toEqual({})
   })
 
   it.each([

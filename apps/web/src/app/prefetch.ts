@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { savesData } from '../api/connection.ts'
 import { type FetchPageData, queryClient } from '../api/query-client.ts'
+import { currentSession } from '../api/session.ts'
+import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
 
 /**
@@ -18,6 +20,8 @@ function addressUnder(target: EventTarget | null): URL | undefined {
 /** Loads the script of the page at an address and returns how its data is fetched. */
 async function dataOf(routes: RouteObject[], { pathname, searchParams }: URL) {
   const match = matchRoutes(routes, pathname)?.at(-1)
+  // The guard leads whoever may not open it elsewhere; nothing is asked for before that.
+  if (isAdminPath(pathname) && !currentSession()?.roles.includes('ADMIN')) return {}
   if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return {}
   const screen = (await match.route.lazy()) as {
     readonly prefetchPage?: FetchPageData

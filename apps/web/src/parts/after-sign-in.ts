@@ -19,7 +19,7 @@ export function returnAfterSignIn({ pathname, search, hash }: Place): void {
 /** Only a path of this site: `//host` and `/\host` lead elsewhere in a browser. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 const pathOnly = (path: string) => path.replace(/[?#].*/s, '')
-const isAdminPath = (path: string) => `${pathOnly(path)}/`.startsWith(`${pages.admin}/`)
+export const isAdminPath = (path: string) => `${pathOnly(path)}/`.startsWith(`${pages.admin}/`)
 const neverReturnedTo: readonly string[] = [pages.login, pages.home]
 
 /**

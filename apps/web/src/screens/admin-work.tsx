@@ -162,7 +162,8 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
   const nextQuery = nextWorkQuery(filter, itemId, row)
   const { data: next } = useQuery(nextQuery)
   useEffect(() => {
-    for (const item of next ?? []) void fetchAhead(client, item).catch(() => undefined)
+    // One is enough: the next one is fetched from there.
+    if (next?.[0]) void fetchAhead(client, next[0]).catch(() => undefined)
   }, [client, next])
   const isShown = useRef(false)
   useEffect(() => {

@@ -253,6 +253,19 @@ describe('a unit that is looked up', () => {
     expect(textOf('Serial number')).toBe('SN-SPEAKER')
   })
 
+  it('is not filled in again where somebody empties what it filled in', async () => {
+    const { server } = await openForm()
+    know(server, { 'SN-SPEAKER': covered(speaker) })
+    await fill(/^Look up the unit/, 'SN-SPEAKER')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(textOf('Item number')).toBe('NW-165'))
+    await userEvent.click(screen.getByLabelText('Item number'))
+    for (const _ of 'NW-165') await userEvent.keyboard('{Backspace}')
+    expect(textOf('Item number')).toBe('')
+    await screen.findByRole('button', { name: 'Use Nordwave NW-165, Speaker' })
+    expect(textOf('Item number')).toBe('')
+  })
+
   it('and is not known is said to be so, and its serial number stands in the form', async () => {
     await openForm()
     await fill(/^Look up the unit/, 'SN-NOBODY')

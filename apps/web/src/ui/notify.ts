@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** What a toast says. */
 export type ToastMessage = { kind: 'success' | 'error'; text: string }
 
@@ -6,7 +8,39 @@ type Listener = (toast: ToastMessage) => void
 let listener: Listener | undefined
 const early: ToastMessage[] = []
 
+/** An error that was said and has left the screen, or will. */
+export interface SaidError {
+  readonly id: number
+  readonly text: string
+  /** In milliseconds since the epoch. */
+  readonly at: number
+}
+
+const rememberedErrors = 20
+let said: readonly SaidError[] = []
+let lastId = 0
+const readers = new Set<() => void>()
+
+const remember = (errors: readonly SaidError[]) => {
+  said = errors
+  for (const reader of readers) reader()
+}
+
+/** The errors that were said last, the newest first: a toast leaves before everybody has read it. */
+export const useSaidErrors = (): readonly SaidError[] =>
+  useSyncExternalStore(
+    (reader) => {
+      readers.add(reader)
+      return () => readers.delete(reader)
+    },
+    () => said,
+  )
+
+export const forgetSaidErrors = (): void => remember([])
+
 const send = (toast: ToastMessage) => {
+  if (toast.kind === 'error')
+    remember([{ id: ++lastId, text: toast.text, at: Date.now() }, ...said].slice(0, rememberedErrors))
   if (listener) listener(toast)
   else early.push(toast)
 }

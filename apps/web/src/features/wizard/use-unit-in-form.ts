@@ -23,6 +23,9 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   const { found, ask } = useUnitLookUp(values)
   const askNow = () => ask(values)
   const [filledLast, setFilledLast] = useState<UnitModel>()
+  /** The serial number for which a model was filled in: what is emptied or changed after that stays as it is. */
+  const [filledFor, setFilledFor] = useState<string>()
+  if (filledFor !== undefined && filledFor !== values.serialNumber) setFilledFor(undefined)
   // It stays while the form is open: what is about to be tapped must not move.
   const [beginsLocked] = useState(values.itemType === null)
   const [isTypingFirst, setIsTypingFirst] = useState(false)
@@ -39,9 +42,10 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     if (values.itemType !== null) changeType(itemType)
     form.change({ itemType, brand, itemNumber, serialNumber })
     setFilledLast({ itemType, brand, itemNumber, ...model })
+    setFilledFor(serialNumber)
     ask({ serialNumber, brand, itemNumber, soldOn: values.soldOn })
   }
-  const only = known && modelToFillIn(values, known.models, filledLast)
+  const only = known && filledFor === undefined && modelToFillIn(values, known.models, filledLast)
   useEffect(() => {
     if (!only) return
     // Before a brand was said, the answer was about this very model.

@@ -24,9 +24,14 @@ export function SearchInAddress({
   const [typed, setTyped] = useState(q ?? '')
   /** What this field wrote into the address last: a later answer of the address must not undo the typing. */
   const [written, setWritten] = useState(q)
-  if (q !== written && (searchedFor(typed) === written || written === undefined)) {
-    setTyped(q ?? '')
-    setWritten(q)
+  const [seen, setSeen] = useState(q)
+  // Only a new address is told to the field: while it writes one, the old one still stands there.
+  if (q !== seen) {
+    setSeen(q)
+    if (q !== written && (searchedFor(typed) === written || written === undefined)) {
+      setTyped(q ?? '')
+      setWritten(q)
+    }
   }
   const text = searchedFor(typed)
   const wanted = text !== undefined && text.length < minimum ? undefined : text

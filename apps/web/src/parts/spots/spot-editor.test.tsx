@@ -90,6 +90,21 @@ describe('marking a spot', () => {
     expect(onDone).toHaveBeenCalledWith([expect.objectContaining({ x })])
   })
 
+  it.each([
+    ['slips a little under a finger that trembles', 'touch', 6, 0],
+    ['slips under a finger as far as a drag', 'touch', 12, 1],
+    ['slips a little under a mouse', 'mouse', 6, 1],
+  ])('opens its words unless it was dragged: it %s', (_, pointerType, clientX, moves) => {
+    HTMLElement.prototype.setPointerCapture = vi.fn()
+    open([tear])
+    fireEvent.pointerDown(mark(1), { button: 0, pointerType })
+    fireEvent.pointerMove(mark(1), { clientX, clientY: 0, pointerType })
+    fireEvent.pointerUp(mark(1), { pointerType })
+    expect(document.activeElement === words(1)).toBe(moves === 0)
+    press('Use these marks')
+    expect(onDone).toHaveBeenCalledWith([moves === 0 ? tear : expect.objectContaining({ x: 1 })])
+  })
+
   it('ends with the fourth', () => {
     open([tear, tear, tear])
     press('Add a mark')

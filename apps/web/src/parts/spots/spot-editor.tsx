@@ -198,6 +198,9 @@ function wordsProblem(text: string, tried: boolean): string | undefined {
   return problem && (tried || problem.code !== 'SPOT_TEXT_MISSING') ? spotProblemText(problem) : undefined
 }
 
+/** How far a pointer may slip in a press that moves no mark, in pixels. */
+const steady = { mouse: 3, finger: 10 } as const
+
 interface CanvasProps {
   readonly picture: MediaFile
   readonly spots: readonly ShownSpot[]
@@ -212,8 +215,8 @@ interface CanvasProps {
 function Canvas({ picture, spots, onAdd, onMove, onRemove, onChoose }: CanvasProps) {
   const link = useQuery(linkQuery(picture.key))
   const box = useRef<HTMLDivElement>(null)
-  /** The mark under the pointer, and whether it was moved. */
-  const drag = useRef<{ readonly id: number; moved: boolean }>(undefined)
+  /** The mark under the pointer, where that went down, and whether it was moved. */
+  const drag = useRef<{ readonly id: number; readonly x: number; readonly y: number; moved: boolean }>(undefined)
   const [said, setSaid] = useState('')
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
@@ -251,12 +254,14 @@ function Canvas({ picture, spots, onAdd, onMove, onRemove, onChoose }: CanvasPro
                 // Of a menu that another button opens, the browser tells no end.
                 if (event.button !== 0) return
                 event.currentTarget.setPointerCapture(event.pointerId)
-                drag.current = { id: spot.id, moved: false }
+                drag.current = { id: spot.id, x: event.clientX, y: event.clientY, moved: false }
               },
               onPointerMove: (event: PointerEvent) => {
-                if (drag.current?.id !== spot.id) return
-                drag.current.moved = true
-                onMove(spot.id, placeOf(event))
+                const from = drag.current
+                if (from?.id !== spot.id) return
+                const way = Math.hypot(event.clientX - from.x, event.clientY - from.y)
+                from.moved ||= way > (event.pointerType === 'mouse' ? steady.mouse : steady.finger)
+                if (from.moved) onMove(spot.id, placeOf(event))
               },
               onPointerUp: () => {
                 if (!drag.current?.moved) onChoose(spot.id)

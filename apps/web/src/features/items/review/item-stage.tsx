@@ -32,7 +32,7 @@ export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePa
           file.kind === 'image' && (
             <div>
               <Button size="s" icon={<IconImage />} onClick={() => onMark(file.key)}>
-                {m.spots_mark()}
+                {m.spots_mark_this()}
               </Button>
             </div>
           )
