@@ -122,7 +122,7 @@ function UserMenu() {
           <Avatar name={name} />
           <span className={styles.userText} dir="auto">
             <span className={styles.userName}>
-              {name} <span className={styles.userCompany}>{user.companyName}</span>
+              <span>{name}</span> <span className={styles.userCompany}>{user.companyName}</span>
             </span>
             <span className={styles.userMail}>{user.email}</span>
           </span>

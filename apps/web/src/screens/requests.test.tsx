@@ -186,7 +186,8 @@ describe('the own requests', () => {
     })
     const search = await screen.findByRole('searchbox', { name: 'Search your requests' })
     await userEvent.click(search)
-    const { id } = screen.getByText('Search by case id, item id, title, serial number or item number')
+    const help = 'Search by case id, item id, title, serial number or item number'
+    const { id } = screen.getByRole('tooltip', { name: help, hidden: true })
     await waitFor(() => expect(search.getAttribute('aria-describedby')).toContain(id))
     await userEvent.keyboard('g')
     await waitFor(() => expect(search.getAttribute('aria-describedby')).not.toContain(id))

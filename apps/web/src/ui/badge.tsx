@@ -9,7 +9,7 @@ export function Badge({ tone = 'grey', children }: { tone?: Tone | undefined; ch
   return (
     <span className={styles.badge} data-tone={tone}>
       <span className={styles.dot} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

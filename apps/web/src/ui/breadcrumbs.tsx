@@ -31,7 +31,7 @@ export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>
       <IconArrowLeft className={styles.icon} />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -48,7 +48,8 @@ export function Button({
         className={buttonClass({ variant, size, wide }, className)}
       >
         {busy ? <Spinner /> : icon}
-        {busy && busyText ? busyText : children}
+        {/* Of its own, as every text beside something that comes and goes: browsers replace text that they translate. */}
+        <span>{busy && busyText ? busyText : children}</span>
       </BareButton>
     </Tooltip>
   )
@@ -61,7 +62,7 @@ export function LinkButton({ variant, size, icon, wide, children, ...rest }: Lin
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide })}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

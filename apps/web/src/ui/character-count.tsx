@@ -15,9 +15,7 @@ export function CharacterCount({ length, limit, text }: CharacterCountProps) {
   const near = left <= limit / 10
   return (
     <span className={classNames(styles.count, left < 0 && styles.over)}>
-      <span aria-hidden="true">
-        {length} / {limit}
-      </span>
+      <span aria-hidden="true">{`${length} / ${limit}`}</span>
       <span role="status">
         <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
       </span>

@@ -22,8 +22,8 @@ export function CheckList({ label, items, metText, unmetText, id, invalid }: Che
       {items.map(({ text, met }) => (
         <li key={text} className={classNames(styles.item, met && styles.met)} data-tone={met ? 'green' : undefined}>
           <span className={styles.mark}>{met && <IconCheck />}</span>
-          {text}
-          <VisuallyHidden>: {met ? metText : unmetText}</VisuallyHidden>
+          <span>{text}</span>
+          <VisuallyHidden>{`: ${met ? metText : unmetText}`}</VisuallyHidden>
         </li>
       ))}
     </ul>

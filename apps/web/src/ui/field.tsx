@@ -67,8 +67,8 @@ export function FieldShell({
   return (
     <div className={classNames(styles.field, className)}>
       <label className={hideLabel ? visuallyHidden : styles.label} htmlFor={frame.controlId} id={frame.labelId}>
-        {label}
-        {optionalText && <span className={styles.optional}> {optionalText}</span>}
+        <span>{label}</span>
+        {optionalText && <span className={styles.optional}>{` ${optionalText}`}</span>}
       </label>
       {hint && (
         <p className={styles.hint} id={frame.hintId}>

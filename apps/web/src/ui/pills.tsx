@@ -33,7 +33,7 @@ export function Pills<Value extends string>({ label, pills, selected, onChange }
           onClick={() => onChange(selected === pill.value ? undefined : pill.value)}
         >
           {pill.tone && <ToneDot tone={pill.tone} />}
-          {pill.label}
+          <span>{pill.label}</span>
         </button>
       ))}
     </div>

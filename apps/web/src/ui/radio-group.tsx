@@ -41,8 +41,8 @@ export function RadioGroup<Value extends string>({
       disabled={disabled}
     >
       <legend className={hideLabel ? visuallyHidden : classNames(field.legend, styles.legend)}>
-        {label}
-        {optionalText && <span className={field.optional}> {optionalText}</span>}
+        <span>{label}</span>
+        {optionalText && <span className={field.optional}>{` ${optionalText}`}</span>}
       </legend>
       {hint && (
         <p className={field.hint} id={frame.hintId}>
@@ -64,7 +64,7 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option.value)}
             />
             <span className={styles.text}>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && (
                 <span className={field.hint} id={`${frame.controlId}-${option.value}`}>
                   {option.hint}

@@ -25,6 +25,6 @@ export function Spinner({ label, size = 'm' }: SpinnerProps) {
 export const Loading = ({ label }: { label: string }) => (
   <p className={styles.loading} role="status">
     <Spinner size="l" />
-    {label}
+    <span>{label}</span>
   </p>
 )

@@ -28,8 +28,8 @@ export function Stepper({ label, steps, current, done, doneText, onStep }: Stepp
               {isDone ? <IconCheck /> : at + 1}
             </span>
             <span className={styles.text}>
-              {step}
-              {isDone && <VisuallyHidden>, {doneText}</VisuallyHidden>}
+              <span>{step}</span>
+              {isDone && <VisuallyHidden>{`, ${doneText}`}</VisuallyHidden>}
             </span>
           </>
         )

@@ -156,7 +156,7 @@ function HeaderText<Row>({ column: { header, hideHeader, sort } }: { column: Col
   if (sort)
     return (
       <button type="button" className={styles.sort} onClick={sort.onSort}>
-        {header}
+        <span>{header}</span>
         {sort.direction === undefined ? (
           <IconSelector />
         ) : sort.direction === 'ascending' ? (

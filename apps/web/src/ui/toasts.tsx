@@ -69,7 +69,7 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
       onPointerLeave={() => setHeld(false)}
     >
       {kind === 'error' ? <IconErrorCircle /> : <IconCheckCircle />}
-      {text}
+      <span>{text}</span>
     </div>
   )
 }

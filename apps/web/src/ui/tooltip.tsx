@@ -123,7 +123,7 @@ export function Tooltip({ text, shortcut, side = 'above', namesChild = false, on
           onPointerEnter={() => clearTimeout(waiting.current)}
           onPointerLeave={() => turn(false, pauseBeforeLeaving)}
         >
-          {text}
+          <span>{text}</span>
           {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
         </span>
       )}

@@ -169,6 +169,6 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
 const Failed = ({ text }: { text: string }) => (
   <p className={styles.failed} role="alert">
     <IconImage />
-    {text}
+    <span>{text}</span>
   </p>
 )

@@ -73,9 +73,9 @@ const Email = ({ address }: { address: string }) => {
   const host = address.lastIndexOf('@')
   return (
     <>
-      {address.slice(0, host)}
+      <span>{address.slice(0, host)}</span>
       <wbr />
-      {address.slice(host)}
+      <span>{address.slice(host)}</span>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function CaptchaBadge() {
         <path d="M12 3a12 12 0 0 0 8 3 12 12 0 0 1-8 15A12 12 0 0 1 4 6a12 12 0 0 0 8-3Zm-3 9 2.2 2.2L15.5 10" />
       </svg>
       <span>
-        {m.captcha_notice({ provider: names[provider] })}
+        <span>{m.captcha_notice({ provider: names[provider] })}</span>
         {provider === 'recaptcha-enterprise' && (
           <>
             {' '}

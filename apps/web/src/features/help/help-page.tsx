@@ -53,7 +53,7 @@ export function HelpPage() {
           </ul>
           <a className={styles.document} href={guidelines.href} target="_blank" rel="noreferrer">
             <IconDocument />
-            {guidelines.title} (PDF)
+            <span>{`${guidelines.title} (PDF)`}</span>
           </a>
         </nav>
         <div className={styles.sections}>

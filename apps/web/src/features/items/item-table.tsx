@@ -40,7 +40,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
     figures: true,
     cell: (item) => (
       <>
-        {item.id} {mark(item)}
+        <span>{item.id}</span> {mark(item)}
       </>
     ),
   }
@@ -53,7 +53,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       copyable: side === 'admins',
       cell: (item) => (
         <>
-          {item.itemNumber} {side === 'dealer' && mark(item)}
+          <span>{item.itemNumber}</span> {side === 'dealer' && mark(item)}
         </>
       ),
     },
@@ -138,7 +138,7 @@ function ItemPicture({ item, onOpen }: { item: ItemRow; onOpen: (files: readonly
       />
       {more > 0 && (
         <span className={styles.more} aria-hidden="true">
-          +{more}
+          {`+${more}`}
         </span>
       )}
     </>

@@ -53,8 +53,8 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       {thread.data ? (
         isEmpty ? (
           <p className={styles.line}>
-            {m.thread_empty()}{' '}
-            {!closed && (side === 'dealer' ? m.thread_empty_hint_dealer() : m.thread_empty_hint_admin())}
+            <span>{m.thread_empty()}</span>{' '}
+            {!closed && <span>{side === 'dealer' ? m.thread_empty_hint_dealer() : m.thread_empty_hint_admin()}</span>}
           </p>
         ) : (
           <Thread side={side} itemId={itemId} messages={thread.data} pending={leaving} unsent={unsentList} />

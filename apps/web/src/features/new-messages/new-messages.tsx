@@ -71,9 +71,7 @@ function UnreadLine({ item: { companyName, itemNumber, itemId, at } }: { item: U
   return (
     <span className={styles.line}>
       <span dir="auto">{companyName}</span>
-      <span className={styles.more}>
-        {m.new_messages_item({ itemNumber, itemId })} · {dayAndTime(at).text}
-      </span>
+      <span className={styles.more}>{`${m.new_messages_item({ itemNumber, itemId })} · ${dayAndTime(at).text}`}</span>
     </span>
   )
 }

@@ -140,8 +140,5 @@ export function ReplyForm({
 
 /** The name of a language, with a mark once the reply has a text in it. */
 const LanguageLabel = ({ language, values }: { language: (typeof languages)[number]; values: ReplyFormValues }) => (
-  <span lang={language}>
-    {ownNameOf(language)}
-    {values.texts[language].trim() !== '' && ' ✓'}
-  </span>
+  <span lang={language}>{values.texts[language].trim() === '' ? ownNameOf(language) : `${ownNameOf(language)} ✓`}</span>
 )

@@ -29,7 +29,8 @@ export function ReplyList({ replies, empty }: { replies: readonly SavedReply[] |
       header: m.reply_changed(),
       cell: ({ changedAt, changedByName }) => (
         <>
-          <DateTime at={changedAt} />, {changedByName}
+          <DateTime at={changedAt} />
+          <span>{`, ${changedByName}`}</span>
         </>
       ),
       width: 'minmax(0, 1.5fr)',

@@ -30,7 +30,7 @@ export function WaitingItems() {
           <li key={item.itemId} className={styles.item}>
             <span className={styles.head}>
               <ItemLink to={paths.requestItem(item.itemId, 'active')}>
-                {item.itemNumber} · {item.serialNumber}
+                {`${item.itemNumber} · ${item.serialNumber}`}
               </ItemLink>
               <TurnNote side="dealer" turn={{ holder: 'dealer', since: item.turnSince }} />
             </span>

@@ -60,7 +60,7 @@ export function DraftItems<Id extends number | string>({
       figures: true,
       cell: (item) => (
         <>
-          {item.itemNumber} <MediaNote item={item} />
+          <span>{item.itemNumber}</span> <MediaNote item={item} />
         </>
       ),
     },

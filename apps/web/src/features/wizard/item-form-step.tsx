@@ -105,7 +105,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
 /** Names the item by the serial number that it was saved with. */
 const EditedTitle = ({ serialNumber }: Pick<ItemFormValues, 'serialNumber'>) => (
   <>
-    {m.wizard_item_edit()} · <Figures>{serialNumber}</Figures>
+    <span>{m.wizard_item_edit()}</span> · <Figures>{serialNumber}</Figures>
   </>
 )
 

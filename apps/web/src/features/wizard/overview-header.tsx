@@ -28,7 +28,7 @@ export function OverviewHeader<Id>({ title, rename, newest, onAdd, onAddLike }: 
             m.wizard_overview_lead()
           ) : (
             <>
-              {title}{' '}
+              <span>{title}</span>{' '}
               <Button size="s" variant="quiet" onClick={() => setRenaming(true)}>
                 {m.wizard_rename()}
               </Button>

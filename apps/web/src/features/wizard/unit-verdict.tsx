@@ -84,12 +84,7 @@ function Verdict({
               ? remarkText({ code: 'OTHER_MODEL', brand: model.brand, itemNumber: model.itemNumber })
               : says && coverageText(verdict.coverage)}
           </p>
-          {model && offered.length === 0 && (
-            <p>
-              {modelText(model)}
-              {model.name && ` · ${model.name}`}
-            </p>
-          )}
+          {model && offered.length === 0 && <p>{[modelText(model), model.name].filter(Boolean).join(' · ')}</p>}
           {verdict.remarks.map((remark) => (
             <p key={remark.code}>{remarkText(remark)}</p>
           ))}

@@ -94,7 +94,7 @@ function Row({ item, to, current, now }: RowProps) {
         </time>
       </span>
       <span className={styles.facts} dir="auto">
-        {itemNumber} · {companyName}
+        {`${itemNumber} · ${companyName}`}
       </span>
       <span className={styles.issue} dir="auto">
         {issue}

@@ -12,7 +12,7 @@ export interface RetryLineProps {
 /** Shown in a panel whose content could not be loaded, while the rest of the page works. */
 export const RetryLine = ({ children, query, className }: RetryLineProps) => (
   <p className={className}>
-    {children}{' '}
+    <span>{children}</span>{' '}
     <Button size="s" busy={query.isFetching} onClick={() => query.refetch()}>
       {m.common_try_again()}
     </Button>

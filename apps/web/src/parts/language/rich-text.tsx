@@ -15,7 +15,7 @@ export function RichText({ parts, marks }: RichTextProps) {
   for (const part of parts) {
     if (part.type === 'markup-start') marked = ''
     else if (part.type === 'text' && marked !== undefined) marked += part.value
-    else if (part.type === 'text') drawn.push(part.value)
+    else if (part.type === 'text') drawn.push(<span key={drawn.length}>{part.value}</span>)
     else {
       drawn.push(<Fragment key={drawn.length}>{marks[part.name]?.(marked ?? '') ?? marked}</Fragment>)
       marked = undefined

@@ -12,9 +12,9 @@ export function MatchedText({ text, search, at = 'anywhere' }: MatchedTextProps)
   const { before, matched, after } = matchIn(text, search, at)
   return (
     <>
-      {before}
+      <span>{before}</span>
       {matched && <mark className={styles.matched}>{matched}</mark>}
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -27,7 +27,8 @@ export function FoundItems({ items = [], count = 0, search, byItemNumber = false
             <MatchedText text={serialNumber} search={search} />
           </ItemLink>
           <span className={styles.facts}>
-            <MatchedText text={itemNumber} search={byItemNumber ? search : undefined} /> ·{' '}
+            <MatchedText text={itemNumber} search={byItemNumber ? search : undefined} />
+            <span> · </span>
             <MatchedText text={m.page_item({ itemId })} search={search === String(itemId) ? search : undefined} />
           </span>
           <ItemStatusBadge status={status} />

@@ -24,8 +24,8 @@ export function ScanButton({ onRead }: ScanButtonProps) {
         {m.scan_open()}
       </Button>
       <span role="status">
-        {read && !Scanner && m.scan_read({ serialNumber: read.unit.serialNumber })}
-        {read?.isKept && !Scanner && ` · ${m.scan_photo_kept()}`}
+        {read && !Scanner && <span>{m.scan_read({ serialNumber: read.unit.serialNumber })}</span>}
+        {read?.isKept && !Scanner && <span>{` · ${m.scan_photo_kept()}`}</span>}
       </span>
       {Scanner && (
         <Scanner

@@ -63,7 +63,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
     >
       <IconCheckCircle />
       <span className={styles.text}>
-        {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : text}
+        {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : <span>{text}</span>}
         {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
       </span>
       {!over && (

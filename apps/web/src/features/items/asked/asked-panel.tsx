@@ -28,13 +28,13 @@ export const AskedPanel = ({ item }: { item: ItemDetail }) => (
 )
 
 function Outcome({ point: { answer, unit, answeredAt, endedBy } }: { point: AskedPoint }) {
-  if (endedBy) return endedBy === 'dealer' ? m.asked_not_given() : m.asked_no_longer()
-  if (!answeredAt) return m.todo_open()
+  if (endedBy) return <span>{endedBy === 'dealer' ? m.asked_not_given() : m.asked_no_longer()}</span>
+  if (!answeredAt) return <span>{m.todo_open()}</span>
   return (
     <>
       <span dir="auto">{answer ? `${answer} ${unit ?? ''}` : m.asked_in_messages()}</span>
       {' · '}
-      {m.todo_answered_on()} <DateTime at={answeredAt} />
+      <span>{m.todo_answered_on()}</span> <DateTime at={answeredAt} />
     </>
   )
 }

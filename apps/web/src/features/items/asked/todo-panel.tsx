@@ -47,22 +47,19 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
               </span>
               <div className={styles.body}>
                 <p className={styles.wording} dir="auto">
-                  {point.wording}
-                  <VisuallyHidden>: {open ? m.todo_open() : m.todo_answered()}</VisuallyHidden>
+                  <span>{point.wording}</span>
+                  <VisuallyHidden>{`: ${open ? m.todo_open() : m.todo_answered()}`}</VisuallyHidden>
                 </p>
                 {open ? (
                   <TodoAnswer item={item} point={point} />
                 ) : (
                   <p className={styles.answer}>
                     {point.answer && (
-                      <span dir="auto">
-                        {point.answer} {point.unit}
-                        {' · '}
-                      </span>
+                      <span dir="auto">{`${[point.answer, point.unit].filter(Boolean).join(' ')} · `}</span>
                     )}
                     {point.answeredAt && (
                       <>
-                        {m.todo_answered_on()} <DateTime at={point.answeredAt} />
+                        <span>{m.todo_answered_on()}</span> <DateTime at={point.answeredAt} />
                       </>
                     )}
                   </p>

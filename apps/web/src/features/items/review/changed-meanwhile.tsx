@@ -19,8 +19,8 @@ export function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMe
     const sibling = item.requestItems.find(({ id }) => id === because)
     return (
       <WarningBox title={outdatedText(refused)}>
-        {m.review_item_in_the_way({ itemId: because })}{' '}
-        {sibling && m.review_status_now({ status: itemStatusLabel(sibling.status) })}
+        <span>{m.review_item_in_the_way({ itemId: because })}</span>{' '}
+        {sibling && <span>{m.review_status_now({ status: itemStatusLabel(sibling.status) })}</span>}
       </WarningBox>
     )
   }
@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMe
   const marked = item.spots.map(({ text }) => text)
   return (
     <WarningBox title={outdatedText(refused)}>
-      {name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}
+      <p>{name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}</p>
       {note && <WrittenText>{note}</WrittenText>}
       {marked.length > 0 && <WrittenText>{[m.spots_title(), ...marked].join('\n')}</WrittenText>}
     </WarningBox>

@@ -13,7 +13,7 @@ export function ClosedRequest({ itemId }: { itemId: number }) {
   const Box = wasDeciding ? WarningBox : InfoBox
   return (
     <Box title={m.refusal_request_closed()}>
-      {closing && m.review_closed_by({ name: closing.byName })} {m.review_closed_hint()}
+      {closing && <span>{m.review_closed_by({ name: closing.byName })}</span>} <span>{m.review_closed_hint()}</span>
     </Box>
   )
 }

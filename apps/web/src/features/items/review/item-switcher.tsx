@@ -49,7 +49,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
                 ].join(', ')}
               >
                 <ToneDot tone={itemStatusFacts[sibling.status].tone} />
-                {sibling.id}
+                <span>{sibling.id}</span>
                 {sibling.hasUnreadMessages && <span className={styles.unread} aria-hidden="true" />}
               </Link>
             </Tooltip>

@@ -49,7 +49,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
         <p className={styles.name}>{shotLabel(shot)}</p>
         {isTaken ? (
           <p className={styles.hint} dir="auto">
-            {m.shots_done()}: {namesOf(good)}
+            {`${m.shots_done()}: ${namesOf(good)}`}
           </p>
         ) : files.length > 0 ? (
           <p className={styles.hint} dir="auto">

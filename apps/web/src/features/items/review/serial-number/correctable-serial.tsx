@@ -16,7 +16,7 @@ export function CorrectableSerial({ item }: { item: ItemDetail }) {
   if (item.requestStatus === 'Closed') return item.serialNumber
   return (
     <>
-      {item.serialNumber}{' '}
+      <span>{item.serialNumber}</span>{' '}
       <BareButton className={styles.correct} aria-label={m.correct_serial_title()} onClick={() => setOpen(true)}>
         {m.correct_serial_button()}
       </BareButton>
