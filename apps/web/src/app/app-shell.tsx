@@ -16,6 +16,7 @@ import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
+import { WhatWentWrong } from '../parts/footer/what-went-wrong.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { isSomethingOnlyHere } from '../parts/leaving/only-here.ts'
 import { forgetKeptAccount } from '../parts/offline/kept-account.ts'
@@ -98,6 +99,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={styles.footer}>
+        <WhatWentWrong />
         <SiteFooter onLanguageChosen={saveLanguage} />
       </footer>
     </div>

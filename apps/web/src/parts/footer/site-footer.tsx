@@ -4,12 +4,10 @@ import { paths } from '../../page-links.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
 import styles from './site-footer.module.css'
-import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** The footer of every page. */
 export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
   <div className={styles.line}>
-    <WhatWentWrong />
     <ul className={styles.links}>
       <li>
         <Link to={paths.privacy}>{m.page_privacy()}</Link>

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { beginSession, endSession } from '../../api/session.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
@@ -12,7 +13,7 @@ afterEach(() => {
   })
 })
 
-it('an error can be read after its notice has left, the newest first; what worked is not kept', () => {
+it('an error can be read after its notice has left, the newest first; what worked is not kept', async () => {
   render(<WhatWentWrong />)
   expect(screen.queryByRole('listitem')).toBeNull()
   act(() => {
@@ -20,7 +21,9 @@ it('an error can be read after its notice has left, the newest first; what worke
     notify.success('Saved City')
     notify.error('Could not open file. Please try again later.')
   })
-  screen.getByText('2 things went wrong')
+  const summary = screen.getByText('2 things went wrong')
+  expect(screen.queryByText('Failed to load user data')).toBeNull()
+  await userEvent.click(summary)
   expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Could not open file.'),
     expect.stringContaining('Failed to load user data'),

@@ -1,4 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
+import { useState } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { forgetSaidErrors, useSaidErrors } from '../../ui/notify.ts'
 import { timeOnly } from '../dates/moments.ts'
@@ -15,12 +16,15 @@ onSessionChange(() => {
 /** The errors that were said in this tab, to be read when their notices have left. Nothing where there was none. */
 export function WhatWentWrong() {
   const errors = useSaidErrors()
+  const [isOpen, setOpen] = useState(false)
   if (errors.length === 0) return null
+  // Said once on the page, until somebody asks.
+  const shown = isOpen ? errors : []
   return (
-    <details className={styles.errors}>
+    <details className={styles.errors} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.title}>{m.errors_said({ count: errors.length })}</summary>
       <ul className={styles.list}>
-        {errors.map(({ id, text, at }) => (
+        {shown.map(({ id, text, at }) => (
           <li key={id}>
             <span>{timeOnly(new Date(at).toISOString()).text}</span> <span dir="auto">{text}</span>
           </li>
