@@ -3,6 +3,7 @@ import { NoResponse, problemsIn } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { useSession } from '../../api/session.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { delays } from '../../parts/intervals.ts'
 import type { WaitingMessage } from '../../parts/offline/device-database.ts'
 import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
 import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
@@ -58,21 +59,29 @@ export function useUnsentMessages({
     onSent?.()
   }
 
-  /** Puts a message on the device before it is sent. Whether it is there. */
+  /** Puts a message on the device before it is sent. Whether it is there; a device that does not answer is not waited for. */
   const keepOnDevice = async (message: WaitingMessage): Promise<boolean> => {
-    try {
+    const put = async () => {
       await (await outbox()).putInOutbox(message)
       return true
-    } catch (error) {
+    }
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, delays.keepMessageMs, false))
+    const isKept = put().catch((error: unknown) => {
       logFailure('keep a message on the device')(error)
       return false
-    }
+    })
+    return Promise.race([isKept, late])
   }
 
   /** Does something with a message that nothing else may send meanwhile. */
   const whileHeld = async (message: WaitingMessage, work: () => Promise<void>): Promise<void> => {
     const box = side === 'dealer' && (await outbox().catch(logFailure('load the outbox')))
-    await (box ? box.holdingMessage(message.id, work) : work())
+    const hold = async () => {
+      await work()
+      return true
+    }
+    // Where something else holds it, its key keeps it from being posted twice.
+    if (!(box && (await box.holdingMessage(message.id, hold)))) await work()
   }
 
   /** Keeps a message that did not leave in its place: on the device of a dealer, else in the tab. */
