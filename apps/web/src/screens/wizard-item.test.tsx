@@ -328,6 +328,23 @@ describe('a unit that is looked up', () => {
     await overview()
   })
 
+  it('asks before the page is left while the proof of its sale is on its way', async () => {
+    const { server } = await openForm()
+    server.answer(lookUpUnit, () => ({ ...covered(amplifier), sale: { notBefore: '2026-01-01' } }))
+    server.answer(uploadSaleProof, { key: 'invoice.pdf', fileName: 'invoice.pdf' })
+    const arrive = server.hold(uploadSaleProof)
+    await fill(/^Look up the unit/, 'SN-AMPLIFIER')
+    await userEvent.keyboard('{Enter}')
+    const invoice = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })
+    await userEvent.upload(await screen.findByLabelText(/^Proof of the sale/), invoice)
+    await userEvent.click(screen.getByRole('link', { name: 'Help' }))
+    await screen.findByRole('dialog', { name: 'A file is still uploading' })
+    await press('Stay')
+    arrive()
+    await screen.findByText('ready')
+    await screen.findByRole('heading', { name: 'Add item' })
+  })
+
   it('and counts from its sale is claimed with the day of the sale and a proof', async () => {
     const { server, draft } = await openForm()
     server.answer(lookUpUnit, ({ query }) => ({
