@@ -11,7 +11,7 @@ export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
   searchOwnRequests: 'searchesPerAccount',
   lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
-  // What it tells of units is counted by their numbers (`modules/units/count-look-ups.ts`).
+  // What it tells of units is counted by their numbers (`modules/count-look-ups.ts`).
   listLikelyQuestions: 'searchesPerAccount',
 
   getClaimsByMonth: 'chartsPerAccount',

@@ -2,7 +2,7 @@ import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import { accept } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { numberKey } from './count-look-ups.ts'
+import { numberKey } from '../count-look-ups.ts'
 import { unitForDealer } from './unit-look-up.views.ts'
 
 /** What the item form asks of a unit that is about to be claimed. */

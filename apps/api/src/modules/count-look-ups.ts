@@ -1,6 +1,6 @@
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import type { Actor } from '../../actor.ts'
-import type { Portal } from '../../portal.ts'
+import type { Actor } from '../actor.ts'
+import type { Portal } from '../portal.ts'
 
 /**
  * Of these serial numbers those that an account may learn something about, as they are compared. Each counts as a look-up,
