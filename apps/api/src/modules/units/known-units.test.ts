@@ -101,10 +101,9 @@ describe('the past of a unit', () => {
     await exchangeFor('KU5-new', first)
     const second = await aSubmittedRequest(dealer, [{ serialNumber }])
     expect(await pastOf(unit)).toEqual({ replacedBy: 'KU5-new', earlierClaims: 2 })
-    expect(await pastOf({ ...unit, itemId: first.itemIds[0] })).toEqual({
-      replacedBy: null,
-      earlierClaims: 1,
-    })
+    expect(await pastOf({ ...unit, itemId: second.itemIds[0] })).toEqual({ replacedBy: 'KU5-new', earlierClaims: 1 })
+    // What came later is no earlier claim.
+    expect(await pastOf({ ...unit, itemId: first.itemIds[0] })).toEqual({ replacedBy: null, earlierClaims: 0 })
     await exchangeFor('KU5-newer', second)
     expect(await pastOf(unit)).toMatchObject({ replacedBy: 'KU5-newer' })
     expect(await pastOf({ ...unit, brand: 'Arvento' })).toMatchObject({ earlierClaims: 0 })

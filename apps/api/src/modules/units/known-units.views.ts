@@ -87,10 +87,17 @@ type SqlText = ReturnType<typeof sql>
 
 /** What happened to a unit before: which was given for it last, and how many claims of it were submitted, one left out. */
 export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; unitId: SqlText; exceptItemId: SqlText }) => sql`
-  select count(distinct claim)::int as earlier_claims,
+  select count(distinct claim) filter (where is_earlier)::int as earlier_claims,
     (array_agg(replacement_serial order by item_id desc) filter (where replacement_serial is not null))[1] as replaced_by
   from (
-    select items.item_id, items.replacement_serial, ${beginningOfClaim} as claim
+    select items.item_id, items.replacement_serial, ${beginningOfClaim} as claim,
+      requests.completed_at <= coalesce(
+        (
+          select completed_at from request_items except_item join requests using (request_id)
+          where except_item.item_id = ${unit.exceptItemId}
+        ),
+        'infinity'
+      ) as is_earlier
     from request_items items join requests using (request_id)
     where items.serial_folded = ${unit.serialFolded} and items.brand = ${unit.brand} and ${isClaimOf(unit.unitId)}
       and ${beginningOfClaim} not in (
