@@ -9,7 +9,8 @@ import { unitForDealer } from './unit-look-up.views.ts'
 export function unitLookUpRoutes(serve: Serve, portal: Portal): void {
   serve(lookUpUnit, async ({ actor, query }) => {
     // Counted as a call; it need not count again where the number is claimed.
-    await portal.rateLimits.consume('unitLookUpOfNumber', numberKey(actor, query.serialNumber))
+    if (actor.role === 'USER')
+      await portal.rateLimits.consume('unitLookUpOfNumber', numberKey(actor, query.serialNumber))
     return accept(await unitForDealer(portal, actor, query))
   })
 }
