@@ -26,6 +26,7 @@ describe('a text in a file', () => {
   test.each([
     ['="00078"', '00078', true],
     ["'00077", '00077', true],
+    ["'AX690'", 'AX690', true],
     ['="a""b"', 'a"b', true],
     ['="1"&"2"', '="1"&"2"', false],
     ['=1+1', '=1+1', false],

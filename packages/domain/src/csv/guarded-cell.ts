@@ -14,12 +14,15 @@ const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/
 const partedBefore = new RegExp(`([;,]\\s*)(?='*${begins})`, 'g')
 const partedAndMarked = new RegExp(`([;,]\\s*)'(?='*${begins})`, 'g')
 
+function needsMark(text: string): boolean {
+  const isMisread = isNoValue(text) || isRoundedNumber(text)
+  return text.startsWith(mark) || isMisread || (runs.test(text) && !plainNumber.test(text))
+}
+
 /** A text as a cell of a file holds it. */
 export function guarded(text: string): string {
   const inside = text.replaceAll(partedBefore, `$1${mark}`)
-  const isMisread = isNoValue(text) || isRoundedNumber(text)
-  const needsMark = text.startsWith(mark) || isMisread || (runs.test(text) && !plainNumber.test(text))
-  return needsMark ? mark + inside : inside
+  return needsMark(text) ? mark + inside : inside
 }
 
 export interface ReadCell {
@@ -36,5 +39,8 @@ export function unguarded(cell: string): ReadCell {
   const [, quoted] = textFormula.exec(cell) ?? []
   if (quoted !== undefined) return { text: quoted.replaceAll('""', '"').trim(), literal: true }
   const literal = cell.startsWith(mark)
-  return { text: (literal ? cell.slice(1) : cell).replaceAll(partedAndMarked, '$1'), literal }
+  const text = (literal ? cell.slice(1) : cell).replaceAll(partedAndMarked, '$1')
+  // Other programs put whole cells between apostrophes; we mark only what needs it.
+  const isBetween = literal && text.endsWith(mark) && !needsMark(text)
+  return { text: isBetween ? text.slice(0, -1) : text, literal }
 }

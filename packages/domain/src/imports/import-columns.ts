@@ -132,19 +132,34 @@ export function matchColumns(header: readonly string[]): ImportColumns {
   return columns
 }
 
-/** Whether a row below the header is one itself, as where lists were joined: the same once more, or another one. */
+/**
+ * Whether a row below the header is one itself, as where lists were joined: the same once more, if in another language, or
+ * another one.
+ */
 export function headerAgain(cells: readonly string[], header: readonly string[]): 'same' | 'other' | undefined {
   // Names of columns hold no numbers; every unit has a day.
   if (cells.some((cell) => /\d\d/.test(cell))) return undefined
-  const names = cells.map(foldHeader)
-  if (names.length === header.length && header.every((name, index) => foldHeader(name) === names[index])) return 'same'
+  if (
+    cells.length === header.length &&
+    header.every((name, index) => foldHeader(name) === foldHeader(cells[index] ?? ''))
+  )
+    return 'same'
   const found = matchColumns(cells)
-  return found.serialNumber !== undefined && Object.keys(found).length >= fieldsOfHeader ? 'other' : undefined
+  if (found.serialNumber === undefined || Object.keys(found).length < fieldsOfHeader) return undefined
+  const before = matchColumns(header)
+  return importFields.every((field) => found[field] === before[field]) ? 'same' : 'other'
 }
 
-/** Whether a line is a header whose columns are parted by something else: of a list that was joined with another one. */
-export const isHeaderParted = (line: string, delimiters: readonly string[]): boolean =>
-  delimiters.some((delimiter) => Object.keys(matchColumns(line.split(delimiter))).length >= fieldsOfHeader)
+/** Whether lines are no title but a list whose columns are parted by something else, with a header or with rows alike. */
+export const isOtherList = (lines: readonly string[], delimiters: readonly string[]): boolean =>
+  delimiters.some((delimiter) => {
+    const rows = lines.map((line) => line.split(delimiter))
+    return rows.some(
+      (cells, index) =>
+        Object.keys(matchColumns(cells)).length >= fieldsOfHeader ||
+        (cells.length >= fieldsOfHeader && rows[index + 1]?.length === cells.length),
+    )
+  })
 
 /** A row that names so many fields is no unit. */
 const fieldsOfHeader = 3

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRoundedNumber, mayHaveLostDigits } from './cell-numbers.ts'
 import { findDelimiter, namedDelimiter } from './delimiter.ts'
-import { columnsFit, headerAgain, matchColumns, missingFields, titleRows } from './import-columns.ts'
+import { columnsFit, headerAgain, isOtherList, matchColumns, missingFields, titleRows } from './import-columns.ts'
 import { type RowReading, rowJudge } from './import-row.ts'
 import { canStep, importStates, isAtWork, stepOf } from './import-states.ts'
 import { gatherReadDays } from './read-days.ts'
@@ -108,12 +108,22 @@ describe('the header', () => {
 
   test.each([
     [['Brand', 'Serial no.', 'Item no.'], 'same'],
+    [['Marke', 'Seriennummer', 'Artikelnummer'], 'same'],
     [['Item no.', 'Serial no.', 'Brand'], 'other'],
     [['Nordwave', 'S1', 'N1'], undefined],
     [['Marke', 'Artikel', 'Typ'], undefined],
   ])('is known when it comes again: %j', (cells, again) => {
     expect(headerAgain(cells, ['BRAND', 'Serial-No', 'Item No'])).toBe(again)
   })
+})
+
+test.each([
+  [['Units, shipped in March'], false],
+  [['Brand,Serial,Item'], true],
+  [['Code,Ware,Wann', 'S1,N1,2024-01-01'], true],
+  [['As of, 2024', 'Company, North'], false],
+])('what stands above the header, %j, is a list of its own: %s', (lines, isList) => {
+  expect(isOtherList(lines, [',', ';'])).toBe(isList)
 })
 
 describe('numbers', () => {

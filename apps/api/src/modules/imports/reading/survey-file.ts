@@ -5,7 +5,7 @@ import {
   type DateField,
   dateFields,
   type ImportColumns,
-  isHeaderParted,
+  isOtherList,
   titleRows,
 } from '@portal/domain/imports/import-columns.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -42,7 +42,8 @@ export async function surveyFile(path: string): Promise<Survey> {
   const above = titleRows(rows.map(({ cells }) => cells))
   const [header = [], ...others] = rows.slice(above).map(({ cells }) => cells)
   // Rows of few cells are no title where they are a list of their own.
-  if (rows.slice(0, above).some(({ cells }) => isHeaderParted(cells.join(delimiter), delimiters)))
+  const linesAbove = rows.slice(0, above).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' '))
+  if (isOtherList(linesAbove, delimiters))
     throw new UnreadableFile({ code: 'SECOND_HEADER', line: rows[above]?.line ?? 1 })
   if (header.length > limits.import.maximumColumns)
     throw new UnreadableFile({ code: 'TOO_MANY_COLUMNS', limit: limits.import.maximumColumns })
