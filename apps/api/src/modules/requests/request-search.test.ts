@@ -194,16 +194,7 @@ describe.each([
   test('more than a title may have are refused', () => expectRefused('x'.repeat(limits.search.maximumCharacters + 1)))
 
   test.each([
-    ...[
-      '%%%',
-      '___',
-      '\\\\\\',
-      "'; drop table requests; --",
-      '🔊🔊',
-      '\u202e\u200b\u2060',
-      '(((',
-      '999999999999999999999',
-    ],
+    ...['%%%', '___', '\\\\\\', "'; drop table requests; --", '🔊🔊', '(((', '999999999999999999999'],
     'ß'.repeat(limits.search.maximumCharacters),
   ])('finds nothing for %j', async (q) => {
     const { status, body } = await caller().call(endpoint, { query: { q } })
