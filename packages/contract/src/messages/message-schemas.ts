@@ -4,7 +4,16 @@ import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { shownMedia } from '../files/media-shapes.ts'
-import { described, id, idempotencyHeaders, idParam, instant, named, ruledLines, storageKeys } from '../shared-schemas.ts'
+import {
+  described,
+  id,
+  idempotencyHeaders,
+  idParam,
+  instant,
+  named,
+  ruledLines,
+  storageKeys,
+} from '../shared-schemas.ts'
 
 export const attachment = named(
   'Attachment',
