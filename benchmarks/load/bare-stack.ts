@@ -280,6 +280,7 @@ serve(listItemsForAdmin, async ({ params, request }) => {
     skippedShots: [],
     dealerSpots: [],
     mayBeTakenBack: false,
+    version: 1,
     hasUnreadAdminResponse: false,
   }))
 })

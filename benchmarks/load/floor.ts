@@ -180,6 +180,7 @@ const itemColumns = columnsOf<ItemRow>({
   skippedShots: noTexts,
   dealerSpots: noTexts,
   mayBeTakenBack: 'false',
+  version: '1',
 })
 
 const caseItems = `select ${itemColumns}

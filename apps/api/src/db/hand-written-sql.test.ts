@@ -471,6 +471,7 @@ const itemColumns: Columns<ItemColumns> = {
     dealerSpots: [{ imagePath: 'text', x: 'number', y: 'number', text: 'text' }],
     media: [itemFile],
     mayBeTakenBack: 'boolean',
+    version: 'number',
   },
 }
 const ownRow: Columns<OwnListedRow> = {

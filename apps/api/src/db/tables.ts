@@ -376,6 +376,7 @@ export interface RequestItems {
   replacementSerial: string | null
   requestClosed: Generated<boolean>
   requestId: number
+  savedAs: string | null
   serialFolded: Generated<string>
   serialNumber: string
   soldOn: import('@portal/domain/units/calendar-day.ts').Day | null
@@ -388,6 +389,7 @@ export interface RequestItems {
   unreadSince: Timestamp | null
   unusual: Generated<boolean>
   verdict: Json | null
+  version: Generated<number>
 }
 
 export interface Requests {

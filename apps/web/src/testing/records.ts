@@ -178,6 +178,7 @@ export function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly Item
     skippedShots: [],
     dealerSpots: [],
     mayBeTakenBack: false,
+    version: 1,
     archived: false,
     ...wanted,
   }

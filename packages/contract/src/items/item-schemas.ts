@@ -102,6 +102,18 @@ export const itemSave = named(
 )
 export type ItemSave = z.output<typeof itemSave>
 
+const itemChange = named(
+  'ItemChange',
+  'An item as the form sends it, with the version that it was made from.',
+  z.extend(itemSave, {
+    seenVersion: described(
+      'The `version` that the form began with; when it is no longer that, the answer is STALE instead of an overwrite.',
+      z.optional(z.int()),
+    ),
+  }),
+)
+export type ItemChange = z.output<typeof itemChange>
+
 const seen = {
   seenStatus: described(
     'The status the screen showed; when it is no longer so, the answer is STALE instead of an overwrite.',
@@ -157,7 +169,7 @@ export const itemSchemas = {
     body: itemSave,
     reply: itemRow,
   },
-  changeItem: { params: itemParams, body: itemSave, reply: itemRow },
+  changeItem: { params: itemParams, body: itemChange, reply: itemRow },
   deleteItem: {
     description: 'Its files are deleted, too.',
     params: itemParams,

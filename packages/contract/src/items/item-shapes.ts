@@ -106,6 +106,7 @@ const itemFacts = {
     ),
   ),
   dealerSpots: described('What the dealer points at in the pictures.', z.array(spot)),
+  version: described('Counts how often it was saved.', z.int()),
   mayBeTakenBack: described(
     'Whether the dealer may take the request back: no administrator has opened it, nobody wrote a message, and it asks for no other look.',
     z.boolean(),

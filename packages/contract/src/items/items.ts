@@ -43,7 +43,7 @@ export const changeItem = {
   path: '/api/request-wizzard/:itemId',
   audience: 'signed-in',
   summary: 'Change an item of a draft',
-  refusals: saveRefusals,
+  refusals: [...saveRefusals, 'STALE'],
 } as const satisfies Endpoint
 
 export const deleteItem = {

@@ -77,8 +77,8 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     const decision = await addItem(portal, actor, params.requestId, body, keyedCallOf(request))
     return decision.ok ? savedItem(actor, params.requestId, decision.value.itemId) : decision
   })
-  serve(contract.changeItem, async ({ actor, params, body }) => {
-    const decision = await changeItem(portal, actor, params.itemId, body)
+  serve(contract.changeItem, async ({ actor, params, body, request }) => {
+    const decision = await changeItem(portal, actor, params.itemId, body, fingerprintOf(request))
     return decision.ok ? savedItem(actor, decision.value.requestId, params.itemId) : decision
   })
   serve(contract.deleteItem, ({ actor, params }) => deleteItem(portal, actor, params.itemId))

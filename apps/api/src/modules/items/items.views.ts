@@ -65,6 +65,7 @@ export interface ItemColumns {
   readonly dealerSpots: Spot[]
   readonly media: ItemFile[]
   readonly mayBeTakenBack: boolean
+  readonly version: number
 }
 
 const itemColumns = sql`
@@ -73,7 +74,7 @@ const itemColumns = sql`
   requests.archived_by_admins_at is not null as archived_by_admins, items.item_type, items.brand, items.item_number, items.serial_number,
   items.issue_description, items.status, requests.status as request_status, items.unread_by_admins,
   items.unread_by_dealer, items.amplifier_option, items.needs_schematic, items.repair_attempt,
-  items.repair_attempt_details, items.turn, items.turn_since, items.sold_on, items.fault_kind,
+  items.repair_attempt_details, items.turn, items.turn_since, items.sold_on, items.fault_kind, items.version,
   requests.completed_at is not null and requests.opened_by_service_at is null
     and requests.status = 'Open' and not exists (
     select from request_items others left join messages using (item_id)
@@ -142,6 +143,7 @@ async function itemFacts(storage: Storage, reader: Reader, row: ItemColumns): Pr
     skippedShots: row.skippedShots,
     dealerSpots: row.dealerSpots,
     mayBeTakenBack: row.mayBeTakenBack,
+    version: row.version,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
+import type { ItemChange, ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { problemOfWhy } from '@portal/domain/evidence/shots.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
@@ -205,13 +205,19 @@ export const addItem = async (
   )
 }
 
-/** Changes an item of a draft; files that are no longer listed are removed. It may keep its own serial number. */
+/**
+ * Changes an item of a draft; files that are no longer listed are removed. It may keep its own serial number. Refused as
+ * STALE when it is no longer what was seen; the same sent once more is no error.
+ *
+ * @param sent stands for all that was sent
+ */
 export const changeItem = async (
   parts: Parts,
   actor: Actor,
   itemId: number,
-  save: ItemSave,
-): Promise<Decision<{ requestId: number; itemId: number }, SaveRefusal>> => {
+  { seenVersion, ...save }: ItemChange,
+  sent: string,
+): Promise<Decision<{ requestId: number; itemId: number }, SaveRefusal | 'STALE'>> => {
   const { db, queue, config, now } = parts
   const knowsUnit = await learnsOfUnit(parts, actor, save)
   return refusingTakenSerials(() =>
@@ -220,12 +226,19 @@ export const changeItem = async (
       if (!found) return refuse('NOT_FOUND')
       const { request } = found
       if (request.completed) return refuse('REQUEST_COMPLETED')
+      const { version, savedAs } = await tx
+        .selectFrom('requestItems')
+        .select(['version', 'savedAs'])
+        .where('itemId', '=', itemId)
+        .executeTakeFirstOrThrow()
+      if (seenVersion !== undefined && seenVersion !== version)
+        return savedAs === sent ? accept({ requestId: request.requestId, itemId }) : refuse('STALE')
       const refusal =
         refusalOf(save, config.brands) ?? (await refusalOfSale(tx, save, { actor, knowsUnit, now: now() }))
       if (refusal) return refusal
       await request.tx
         .updateTable('requestItems')
-        .set(columnsOf(save, actor, now()))
+        .set({ ...columnsOf(save, actor, now()), version: version + 1, savedAs: sent })
         .where('itemId', '=', itemId)
         .execute()
       const before = await tx

@@ -1,9 +1,10 @@
-import { addItem, deleteItem } from '@portal/contract/items/items.ts'
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { addItem, changeItem, deleteItem, listItems } from '@portal/contract/items/items.ts'
 import type { Drafts } from '@portal/contract/requests/request-schemas.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, anAddedItem, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
+import { aDraft, anAddedItem, anItemSave, anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 
 let tested: TestPortal
@@ -51,6 +52,30 @@ test('a draft leaves the list when it is submitted or deleted, and is back when 
   await dealer.call(requests.cancelRequest, params(deleted))
   await dealer.call(requests.takeBackRequest, params(requestId))
   expect(await idsOf(dealer)).toEqual([requestId])
+})
+
+test('an item that another device has changed is not overwritten by one that has not seen that, and the same twice is no error', async () => {
+  const dealer = await aDealer()
+  const requestId = await aDraft(dealer)
+  const { id, version } = await anAddedItem(dealer, requestId)
+  const save = async (issueDescription: string, seenVersion?: number) => {
+    const body = {
+      ...(await anItemSave(dealer, { issueDescription, serialNumber: 'VERSIONS-1', images: [picture] })),
+      seenVersion,
+    }
+    return dealer.call(changeItem, { params: { itemId: String(id) }, body })
+  }
+  const picture = (await anUploadedPhoto(dealer)).imagePath
+  const first = await save('As the phone has it', version)
+  expect(first).toMatchObject({ status: 200, body: { version: version + 1 } })
+  expect(await save('As the phone has it', version)).toMatchObject({ status: 200, body: first.body as object })
+  expect(await save('As the computer has it', version)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+  const text = async () => ((await dealer.call(listItems, params(requestId))).body as ItemRow[])[0]?.issueDescription
+  expect(await text()).toBe('As the phone has it')
+  expect((await save('As the computer has it', version + 1)).status).toBe(200)
+  // Whoever says no version replaces what is there.
+  expect((await save('As another client has it')).status).toBe(200)
+  expect(await text()).toBe('As another client has it')
 })
 
 test('what is deleted twice, because the first answer got lost, is deleted: for its dealer, and for nobody else', async () => {

@@ -39,6 +39,8 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const isNext = item === undefined
   const formKey = itemFormKey(requestId, item?.id, like?.id)
   const saveItem = useSaveItem(requestId)
+  // As the form began with it: what another device has written since is not replaced without a word.
+  const [seenVersion, setSeenVersion] = useState(item?.version)
   const { add, inDoubt, forget } = useAddOnce(requestId, like?.id)
   const title = useDraftTitle(requestId)
   const lost = useConnectionLost()
@@ -56,11 +58,12 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const save = async (values: ItemFormValues) => {
     try {
       const body = saveBodyOf(values)
-      await (item ? saveItem.mutateAsync({ body, itemId: item.id }) : add(body))
+      await (item ? saveItem.mutateAsync({ body, itemId: item.id, seenVersion }) : add(body))
       // It may have been begun in another form of this tab, which would bring it back.
       if (isNext) forgetNextItem(requestId)
     } catch (error) {
       const code = codeOf(error)
+      if (code === 'STALE') setSeenVersion(undefined)
       if (code !== 'NOT_FOUND' && code !== 'REQUEST_COMPLETED') throw error
       onGone()
       return false

@@ -12,4 +12,8 @@ export const stepFailureIn = (error: unknown): StepFailure =>
 
 /** What is said about a step that failed. Without an answer nothing went wrong, and nothing is lost. */
 export const stepFailureText = (failure: StepFailure): string =>
-  failure === 'NO_ANSWER' ? m.connection_lost_kept() : refusalTextOr(failure, refusalText('INTERNAL'))
+  failure === 'NO_ANSWER'
+    ? m.connection_lost_kept()
+    : failure === 'STALE'
+      ? m.claims_item_changed()
+      : refusalTextOr(failure, refusalText('INTERNAL'))

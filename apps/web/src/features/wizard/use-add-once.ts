@@ -44,7 +44,9 @@ export function useAddOnce(requestId: number, likeItemId: number | undefined): A
     const key = same ? attempt.key : crypto.randomUUID()
     if (!arrived) store({ key, body })
     try {
-      const saved = await saveItem.mutateAsync(arrived ? { body, itemId: arrived.id } : { body, key })
+      const saved = await saveItem.mutateAsync(
+        arrived ? { body, itemId: arrived.id, seenVersion: arrived.version } : { body, key },
+      )
       store(undefined)
       return saved
     } catch (error) {

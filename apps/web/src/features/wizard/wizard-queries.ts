@@ -56,14 +56,20 @@ export function useRenameDraft(requestId: number) {
   })
 }
 
+interface ChangedItem {
+  readonly itemId: number
+  /** Which version was changed here; undefined where any is to be replaced. */
+  readonly seenVersion: number | undefined
+}
+
 /** Saves an item: adds it to the draft, or changes the one that is there. */
 export function useSaveItem(requestId: number) {
   const client = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: ({ body, ...save }: { body: ItemSave } & ({ itemId: number } | { key: string })) =>
+    mutationFn: ({ body, ...save }: { body: ItemSave } & (ChangedItem | { key: string })) =>
       'itemId' in save
-        ? call(changeItem, { params: { itemId: save.itemId }, body })
+        ? call(changeItem, { params: { itemId: save.itemId }, body: { ...body, seenVersion: save.seenVersion } })
         : call(addItem, { params: { requestId }, headers: { 'idempotency-key': save.key }, body }),
     onSuccess: (saved) => {
       const { queryKey } = draftItemsQuery(requestId)

@@ -11,9 +11,11 @@ export function claimRefusalText({ items }: KeptClaim, { code, problems, itemKey
   const reason =
     code === 'NOT_FOUND'
       ? m.claims_item_gone()
-      : problem
-        ? problemText(problem)
-        : refusalTextOr(code, m.claims_refused_unknown())
+      : code === 'STALE'
+        ? m.claims_item_changed()
+        : problem
+          ? problemText(problem)
+          : refusalTextOr(code, m.claims_refused_unknown())
   const serialNumber = items.find(({ key }) => key === itemKey)?.body.serialNumber
   return serialNumber ? m.claims_refused_item({ serialNumber, reason }) : reason
 }

@@ -53,6 +53,8 @@ export interface KeptItem {
   readonly itemId?: number | undefined
   /** What the server has of it; undefined while that is not known. */
   readonly there?: ItemSave | undefined
+  /** The version that this device has seen there; undefined where it is to be replaced, whatever it is. */
+  readonly version?: number | undefined
   /** Files that the server had before the item came here. */
   readonly arrived?: readonly Upload[] | undefined
 }

@@ -56,6 +56,7 @@ function parseItem(stored: unknown): KeptItem | undefined {
     // `tried` was what had been sent last, in versions until November 2026.
     addedAs: asSent(sent.addedAs ?? (isAdded ? undefined : tried)),
     there: asSent(sent.there ?? (isAdded ? tried : undefined)),
+    version: numberIn(sent.version),
     arrived: arrived === undefined ? undefined : parseUploads(arrived),
   }
 }

@@ -18,6 +18,7 @@ import {
   takeBackClaim,
   tryAgain,
 } from './change-kept-claim.ts'
+import { claimRefusalText } from './claim-refusal-text.ts'
 import type { KeptClaim } from './kept-claim.ts'
 import {
   beginClaim,
@@ -59,7 +60,8 @@ type Asked = { readonly body?: ItemSave; readonly headers?: { readonly 'idempote
 /** What the server answers, by the name of the call; a function may do something meanwhile. */
 let answers: Record<string, (asked: Asked) => unknown>
 const asked = () => called.mock.calls.map(([{ name }]) => name as string)
-const refusal = (code: 'NOT_FOUND' | 'REQUEST_COMPLETED' | 'SERIAL_EXISTS') => new ApiError(409, code, { code })
+const refusal = (code: 'NOT_FOUND' | 'REQUEST_COMPLETED' | 'SERIAL_EXISTS' | 'STALE') =>
+  new ApiError(409, code, { code })
 const throwing = (error: Error) => () => {
   throw error
 }
@@ -123,6 +125,31 @@ test('a submission whose answer got lost is asked again as it was, and nothing e
   await send()
   expect(asked()).toEqual(['completeRequest'])
   expect(called.mock.lastCall?.[1].headers['idempotency-key']).toBe(claim.submission)
+})
+
+test('what another device has changed meanwhile is not replaced without a word; sent again, it is', async () => {
+  const claim = await aClaim({ images: [] })
+  await changeClaim(claim.id, (before) => ({
+    ...before,
+    draft: { ...before.draft, requestId: 7, titleThere: 'Cellar' },
+    items: before.items.map((item) => ({ ...item, itemId: 70, version: 3, there: body('SN-0') })),
+  }))
+  const seen = () => called.mock.lastCall?.[1].body.seenVersion
+  answers[changeItem.name] = throwing(refusal('STALE'))
+  await send()
+  expect([asked().at(-1), seen()]).toEqual(['changeItem', 3])
+  const refused = await now(claim)
+  expect(refused.refused).toMatchObject({ code: 'STALE' })
+  expect(claimRefusalText(refused, refused.refused ?? { code: undefined, problems: [], itemKey: undefined })).toContain(
+    'This item was changed elsewhere meanwhile.',
+  )
+  await tryAgain(claim)
+  answers[changeItem.name] = () => {
+    expect(seen()).toBeUndefined()
+    return { version: 5 }
+  }
+  await send()
+  expect(asked().slice(-2)).toEqual(['changeItem', 'completeRequest'])
 })
 
 test('of two presses that submit a claim, the first one does, and the second one has nothing to say', async () => {

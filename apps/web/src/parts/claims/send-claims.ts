@@ -160,25 +160,32 @@ async function rename(claim: KeptClaim, requestId: number): Promise<void> {
 async function sendItem(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
   const { key } = item
   const body = await onServer(item.body, (fileKey) => checkIsWanted(claim, key, fileKey))
-  const { itemId, there } = await added(claim, requestId, item, body)
+  const { itemId, there, version } = await added(claim, requestId, item, body)
   if (isSame(there, body)) return
   await noteItem(claim, key, { there: undefined })
-  await ofDraft(claim, call(changeItem, { params: { itemId }, body }), {
-    notFound: (error) => new ItemRefusal(key, error, true),
-  })
-  await noteItem(claim, key, { there: body })
+  try {
+    const changing = call(changeItem, { params: { itemId }, body: { ...body, seenVersion: version } })
+    const changed = await ofDraft(claim, changing, { notFound: (error) => new ItemRefusal(key, error, true) })
+    await noteItem(claim, key, { there: body, version: changed.version })
+  } catch (error) {
+    // Its dealer reads that, and what is sent after it is meant to replace what another device has written.
+    if (isRefusedTo(claim, error) && codeOf(error) === 'STALE') await noteItem(claim, key, { version: undefined })
+    throw error
+  }
 }
 
 /** Adds an item as it was tried first; what the server answered to that is its answer for ever. */
 async function added(claim: KeptClaim, requestId: number, item: KeptItem, body: ItemSave) {
-  const { key, itemId, there, addedAs = body } = item
-  if (itemId !== undefined) return { itemId, there }
+  const { key, itemId, there, version, addedAs = body } = item
+  if (itemId !== undefined) return { itemId, there, version }
   await noteItem(claim, key, { addedAs })
   try {
     const headers = { 'idempotency-key': key }
     const { id } = await ofDraft(claim, call(addItem, { params: { requestId }, headers, body: addedAs }))
-    await noteItem(claim, key, { itemId: id, there: addedAs })
-    return { itemId: id, there: addedAs }
+    // Whatever became of it since: what this device knows is how it was added.
+    const known = { there: addedAs, version: 1 }
+    await noteItem(claim, key, { itemId: id, ...known })
+    return { itemId: id, ...known }
   } catch (error) {
     // What was refused was not added: something else can be tried under its key.
     if (error instanceof DraftGone || isRefusedTo(claim, error)) await noteItem(claim, key, { addedAs: undefined })

@@ -79,5 +79,5 @@ function knownOf(
   if (!item) return inDoubt ? { key: inDoubt.key, addedAs: inDoubt.body } : { key: crypto.randomUUID() }
   const changedBefore = items.find(({ itemId }) => itemId === item.id)
   if (changedBefore) return { key: changedBefore.key }
-  return { key: crypto.randomUUID(), itemId: item.id, there: saveBodyOf(itemToEdit(item)) }
+  return { key: crypto.randomUUID(), itemId: item.id, version: item.version, there: saveBodyOf(itemToEdit(item)) }
 }
