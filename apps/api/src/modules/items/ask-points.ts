@@ -95,22 +95,30 @@ export async function endPoints(
   await tx.updateTable('askedPoints').set({ endedAt: at, endedBy }).where('askedId', 'in', askedIds).execute()
 }
 
-/** Asks the dealer of an item for these points, with the message in its thread that lists them. Answers the message's id. */
+/**
+ * Asks the dealer of each of these items for the same points, with the message in its thread that lists them. Answers the
+ * messages' ids by item; two statements, however many items there are.
+ */
 export async function askPoints(
   { tx }: LockedRequest,
   actor: Actor,
-  itemId: number,
-  { points, infoRequiredNote }: Asking,
+  itemIds: readonly number[],
+  { points, infoRequiredNote: content }: Asking,
   at: Date,
-): Promise<number> {
-  const { messageId } = await tx
+): Promise<ReadonlyMap<number, number>> {
+  const message = { senderId: actor.userId, senderSide: 'admins', content: content ?? '', createdAt: at } as const
+  const written = await tx
     .insertInto('messages')
-    .values({ itemId, senderId: actor.userId, senderSide: 'admins', content: infoRequiredNote ?? '', createdAt: at })
-    .returning('messageId')
-    .executeTakeFirstOrThrow()
+    .values(itemIds.map((itemId) => ({ ...message, itemId })))
+    .returning(['itemId', 'messageId'])
+    .execute()
   await tx
     .insertInto('askedPoints')
-    .values(points.map((point) => ({ ...point, itemId, askedAt: at, askedBy: actor.userId, askedIn: messageId })))
+    .values(
+      written.flatMap(({ itemId, messageId: askedIn }) =>
+        points.map((point) => ({ ...point, itemId, askedAt: at, askedBy: actor.userId, askedIn })),
+      ),
+    )
     .execute()
-  return messageId
+  return new Map(written.map(({ itemId, messageId }) => [itemId, messageId]))
 }

@@ -72,25 +72,28 @@ const picturesOf = (tx: Tx, itemIds: readonly number[]): Promise<Picture[]> =>
     .$narrowType<{ itemId: number }>()
     .execute()
 
-/** Has the spots of a decision take the place of those before it. */
+/** Has the spots of a decision take the place of those before it: two statements, however many items there are. */
 export async function replaceSpots(
   { tx }: LockedRequest,
   actor: Actor,
-  itemId: number,
+  itemIds: readonly number[],
   { isAnew, wanted, pictures }: Marking,
   at: Date,
 ): Promise<void> {
-  if (!isAnew(itemId)) return
+  const anew = itemIds.filter(isAnew)
+  if (anew.length === 0) return
   await tx
     .updateTable('itemSpots')
     .set({ replacedAt: at })
-    .where('itemId', '=', itemId)
+    .where('itemId', 'in', anew)
     .where('replacedAt', 'is', null)
     .execute()
-  const rows = keptSpots(wanted(itemId) ?? []).flatMap(({ imagePath, ...spot }, position) =>
-    pictures
-      .filter((picture) => picture.imagePath === imagePath)
-      .map(({ fileId }) => ({ ...spot, itemId, fileId, position, createdAt: at, createdBy: actor.userId })),
+  const rows = anew.flatMap((itemId) =>
+    keptSpots(wanted(itemId) ?? []).flatMap(({ imagePath, ...spot }, position) =>
+      pictures
+        .filter((picture) => picture.imagePath === imagePath)
+        .map(({ fileId }) => ({ ...spot, itemId, fileId, position, createdAt: at, createdBy: actor.userId })),
+    ),
   )
   if (rows.length > 0) await tx.insertInto('itemSpots').values(rows).execute()
 }

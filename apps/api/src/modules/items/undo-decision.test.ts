@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverMailHandler } from '../../jobs/deliver-mail.ts'
 import { aDraft, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { statementsOf } from '../../testing/recorded-statements.ts'
 
 let tested: TestPortal
 let dealerAccount: TestAccount
@@ -431,6 +432,21 @@ test('what the dealer read meanwhile stays read when a decision is undone, and w
   await dealer.call(listMessages, at(itemIds[0] ?? 0))
   for (const decision of decisions) expect((await undo(decision)).status).toBe(200)
   expect(await unread()).toEqual([false, true])
+})
+
+test('a decision on many items takes as many statements as one on two', async () => {
+  const statementsFor = async (count: number) => {
+    const { requestId, itemIds } = await aSubmittedRequest(
+      dealer,
+      Array.from({ length: count + 1 }, () => ({})),
+    )
+    const statements = await statementsOf(async () => {
+      const answer = await decideSeveral(requestId, itemIds.slice(1), 'Additional information required')
+      expect(answer.status).toBe(200)
+    })
+    return statements.length
+  }
+  expect(await statementsFor(30)).toBe(await statementsFor(2))
 })
 
 test('whatever ten minutes at the desk do at once, each item ends as its history says', async () => {

@@ -134,13 +134,11 @@ async function decide(
   const at = portal.now()
   const asks = asking.points.length > 0
   const nextStepOf = await nextStepsFor(tx, portal, decided, changed)
-  const messageOf = new Map<number, number>()
-  for (const item of changed) {
-    await setStatus(request, item, { ...decided, ...nextStepOf(item) }, actor, at, asks)
-    await endPoints(request, openOf(item), 'admins', at)
-    await replaceSpots(request, actor, item.itemId, marking, at)
-    if (asks) messageOf.set(item.itemId, await askPoints(request, actor, item.itemId, asking, at))
-  }
+  const changedIds = changed.map(({ itemId }) => itemId)
+  await setStatus(request, changed, (item) => statusOf(item, { ...decided, ...nextStepOf(item) }, actor, at, asks))
+  await endPoints(request, changed.flatMap(openOf), 'admins', at)
+  await replaceSpots(request, actor, changedIds, marking, at)
+  const messageOf = asks ? await askPoints(request, actor, changedIds, asking, at) : new Map<number, number>()
   if (closesRequest) await endTurns(request, at)
   const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
   if (status !== request.status)
@@ -163,7 +161,6 @@ async function decide(
     ...(closesRequest ? all : []).map(({ itemId }) => ({ ...entry, itemId, kind: 'request-closed' }) as const),
     ...changed.flatMap((item) => entriesOfFirstItem(item, decided.status, entry)),
   ])
-  const changedIds = changed.map(({ itemId }) => itemId)
   const decisionId = await keepUndoable(request, {
     ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry, sent },
     mailId: await tellOfDecision(tx, portal, request, status, changedIds),
@@ -183,27 +180,50 @@ const isAlready = (item: LockedItem, decided: Omit<StatusChange, 'points'>): boo
   decided.infoRequiredNote === item.infoRequiredNote &&
   decided.replacementSerialNumber === item.replacementSerial
 
-const setStatus = (
-  { tx }: LockedRequest,
+/** What a decision sets of an item; what stays as it is, is left out, so that most items are set the same. */
+function statusOf(
   item: LockedItem,
-  { replacementSerialNumber, ...columns }: Omit<DecidedStatusChange, 'closesRequest'> & NextStepOfItem,
+  { replacementSerialNumber, ...columns }: Omit<DecidedStatusChange, 'closesRequest'> & Partial<NextStepOfItem>,
   actor: Actor,
   at: Date,
   asks: boolean,
-) =>
-  tx
-    .updateTable('requestItems')
-    .set({
-      ...columns,
-      ...turnAfterDecision(turnOf(item), columns.status, at),
-      replacementSerial: replacementSerialNumber,
-      lastModifiedAt: at,
-      lastModifiedBy: actor.userId,
-      ...(asks && { unreadByDealer: true }),
-      ...(columns.status === 'Waiting for feedback' && { layoutReleasedAt: item.layoutReleasedAt ?? at }),
-    })
-    .where('itemId', '=', item.itemId)
-    .execute()
+) {
+  const before = turnOf(item)
+  const after = turnAfterDecision(before, columns.status, at)
+  return {
+    ...columns,
+    ...(after.turn !== before.turn && after),
+    replacementSerial: replacementSerialNumber,
+    lastModifiedAt: at,
+    lastModifiedBy: actor.userId,
+    ...(asks && { unreadByDealer: true }),
+    ...(columns.status === 'Waiting for feedback' && !item.layoutReleasedAt && { layoutReleasedAt: at }),
+  }
+}
+
+/** Sets items, those that get the same in one statement. */
+async function setStatus(
+  { tx }: LockedRequest,
+  items: readonly LockedItem[],
+  valuesOf: (item: LockedItem) => ReturnType<typeof statusOf>,
+): Promise<void> {
+  const together = new Map<string, LockedItem[]>()
+  for (const item of items) {
+    const values = JSON.stringify(valuesOf(item))
+    together.set(values, [...(together.get(values) ?? []), item])
+  }
+  for (const [first, ...others] of together.values())
+    if (first)
+      await tx
+        .updateTable('requestItems')
+        .set(valuesOf(first))
+        .where(
+          'itemId',
+          'in',
+          [first, ...others].map(({ itemId }) => itemId),
+        )
+        .execute()
+}
 
 /** Nobody acts on a closed request, not even where a message was not answered. */
 const endTurns = (request: LockedRequest, at: Date) =>
