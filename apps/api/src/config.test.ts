@@ -37,6 +37,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ ...production, CAPTCHA: 'off' }, /CAPTCHA=off is refused in production/],
     [{ ...production, RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused in production/],
     [{ ...production, JWT_SECRET: '' }, /JWT_SECRET is required in production/],
+    [{ ...production, JWT_SECRET: 'x'.repeat(32) }, /JWT_SECRET is easy to guess/],
     [{ ...production, PUBLIC_URL: '' }, /PUBLIC_URL is required in production/],
     [{ ...production, SMTP_URL: '' }, /SMTP_URL is required in production/],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY cannot be used: it is true, false, a number of hops, or a list/],

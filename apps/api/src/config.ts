@@ -8,6 +8,7 @@ import { BadSetting } from './bad-setting.ts'
 import { isLoopback } from './loopback.ts'
 import { readOwnContent } from './own-content.ts'
 import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
+import { isWeakSecret } from './weak-secret.ts'
 
 const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -196,6 +197,8 @@ function refuseContradictions(settings: Settings, production: boolean): void {
   if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
   if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
   if (production && !settings.JWT_SECRET) refuse('JWT_SECRET is required in production.')
+  if (production && settings.JWT_SECRET && isWeakSecret(settings.JWT_SECRET))
+    refuse('JWT_SECRET is easy to guess. Make one at random, for example with: openssl rand -base64 48')
   if (production && !settings.SMTP_URL)
     refuse('SMTP_URL is required in production: without it no mail is sent, and nobody can verify an address.')
   if (production && !settings.PUBLIC_URL) refuse('PUBLIC_URL is required in production: mails link to it.')

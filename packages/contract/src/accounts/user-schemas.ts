@@ -1,13 +1,14 @@
 import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import { mailChoices } from '@portal/domain/accounts/mail-choice.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
-import { listedStandings } from '@portal/domain/accounts/standing.ts'
+import { listedStandings, shownStandings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   described,
   id,
+  idParam,
   instant,
   language,
   named,
@@ -103,19 +104,41 @@ export type ProfileUpdate = z.output<typeof profileUpdate>
 /** The orders of the user list beside newest first. */
 export const userSorts = ['status', '-status', 'waiting'] as const
 
-const userListQuery = z.object({
-  ...pageQuery,
-  role: z.optional(z.enum(roles)),
-  q: z.optional(text(limits.search.maximumCharacters)),
-  standing: described(
-    '`AwaitingActivation`: verified, and neither enabled nor disabled. The others are what the list shows.',
-    z.optional(z.enum(listedStandings)),
-  ),
-  sort: described(
-    'Over the whole list, not over one page. `waiting`: who waits for activation first, the longest first of all; then the newest.',
-    z.optional(z.enum(userSorts)),
-  ),
-})
+const userListQuery = z
+  .object({
+    ...pageQuery,
+    role: z.optional(z.enum(roles)),
+    q: z.optional(text(limits.search.maximumCharacters)),
+    standing: described(
+      '`AwaitingActivation`: verified, and neither enabled nor disabled. The others are what the list shows.',
+      z.optional(z.enum(listedStandings)),
+    ),
+    sort: described(
+      'Over the whole list, not over one page. `waiting`: who waits for activation first, the longest first of all; then the newest.',
+      z.optional(z.enum(userSorts)),
+    ),
+    afterUserId: described(
+      '`userId` of the row after which to go on, in place of `page`: nobody is skipped when a row above changes.',
+      z.optional(idParam),
+    ),
+    afterWaitingSince: described(
+      '`waitingSince` of that row, as it was read, in the order `waiting`; left out where it was null.',
+      z.optional(z.iso.datetime()),
+    ),
+    afterStanding: described(
+      'What the list shows of that row, as it was read, in the orders `status` and `-status`.',
+      z.optional(z.enum(shownStandings)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ sort, afterUserId, afterWaitingSince, afterStanding }) =>
+        afterUserId === undefined
+          ? afterWaitingSince === undefined && afterStanding === undefined
+          : (sort === 'status' || sort === '-status') === (afterStanding !== undefined),
+      { path: ['afterUserId'] },
+    ),
+  )
 
 const userListDescription = 'Newest first. `q` is looked for in e-mail address, company, name and debtor number.'
 const userPage = pageOf('UserPage', userRow)

@@ -17,7 +17,8 @@ export function standingOf(account: AccountFlags): Standing {
 /** Whether the account may sign in and act. */
 export const mayAct = (account: AccountFlags): boolean => standingOf(account) === 'Enabled'
 
-export type ShownStanding = 'Enabled' | 'Disabled' | 'Pending'
+export const shownStandings = ['Enabled', 'Disabled', 'Pending'] as const
+export type ShownStanding = (typeof shownStandings)[number]
 /**
  * The standing that the user list shows. Every account that is not enabled and was not disabled is Pending, verified or
  * not.

@@ -147,6 +147,50 @@ describe('the user list', () => {
   })
 })
 
+describe('the user list, read on after a row', () => {
+  it.each(['waiting', 'status', '-status', undefined] as const)(
+    'shows everybody in the order %s although a colleague switches accounts meanwhile',
+    async (sort) => {
+      for (const standing of ['AwaitingActivation', 'Enabled', 'Disabled', 'Unverified'] as const)
+        for (let count = 0; count < 3; count += 1) await world.anAccount({ standing })
+      type Row = {
+        userId: number
+        email: string
+        enabled: boolean
+        disabledByAdmin: boolean
+        waitingSince: string | null
+      }
+      const everybody = await world.portal.db.selectFrom('users').select('userId').execute()
+      const seen: number[] = []
+      let place = {}
+      for (;;) {
+        const { body } = await admin.call(listUsers, { query: { size: '4', ...(sort && { sort }), ...place } })
+        const { content, hasNext } = body as { content: Row[]; hasNext: boolean }
+        seen.push(...content.map(({ userId }) => userId))
+        const last = content.at(-1) as Row
+        place = {
+          afterUserId: String(last.userId),
+          ...(sort === 'waiting' && last.waitingSince && { afterWaitingSince: last.waitingSince }),
+          ...(sort?.endsWith('status') && { afterStanding: shownStandingOf(last) }),
+        }
+        if (!hasNext) break
+        const [first] = content
+        if (first?.waitingSince)
+          await admin.call(toggleUserEnabled, { params: { email: first.email }, body: { enabled: true } })
+      }
+      for (const { userId } of everybody) expect(seen).toContain(userId)
+    },
+  )
+
+  it.each([
+    { afterStanding: 'Enabled' },
+    { afterWaitingSince: '2026-11-20T08:00:00Z' },
+    { sort: 'status', afterUserId: '10001' },
+  ] as const)('refuses half a place: %j', async (query) => {
+    expect((await admin.call(listUsers, { query })).status).toBe(400)
+  })
+})
+
 describe('accounts that wait for activation', () => {
   const waitingCount = async () => ((await admin.call(countWaitingAccounts)).body as { count: number }).count
   const rowOf = async ({ email }: { email: string }) => {

@@ -1,10 +1,10 @@
 import type { UserProfile, UserRow, userSorts } from '@portal/contract/accounts/user-schemas.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
-import type { ListedStanding } from '@portal/domain/accounts/standing.ts'
+import type { ListedStanding, ShownStanding } from '@portal/domain/accounts/standing.ts'
 import { languageFor } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
@@ -46,7 +46,7 @@ export async function profileFor(db: Readable, actor: Actor, email: string): Pro
 /**
  * A page of the user list, newest first; or sorted over the whole list, by the standing it shows or with those who wait
  * for activation before all others. The longest waiting come first, among all other equals the newest. One statement, an
- * index for each order.
+ * index for each order. It goes on by numbers of pages, or after a row, as that was read.
  */
 export async function listUsers(
   db: Readable,
@@ -55,6 +55,9 @@ export async function listUsers(
     readonly q?: string | undefined
     readonly standing?: ListedStanding | undefined
     readonly sort?: (typeof userSorts)[number] | undefined
+    readonly afterUserId?: number | undefined
+    readonly afterWaitingSince?: string | undefined
+    readonly afterStanding?: ShownStanding | undefined
   },
   { page, size }: PageQuery,
 ): Promise<Page<UserRow>> {
@@ -71,12 +74,31 @@ export async function listUsers(
   else if (filter.standing) query = query.where('shownStanding', '=', filter.standing)
   if (filter.sort === 'waiting') query = query.orderBy('waitingSince', 'asc')
   else if (filter.sort) query = query.orderBy('shownStanding', filter.sort === 'status' ? 'asc' : 'desc')
-  const rows = await query
-    .orderBy('userId', 'desc')
-    .limit(size + 1)
-    .offset(page * size)
-    .execute()
+  query = query.orderBy('userId', 'desc').limit(size + 1)
+  const place = placeAfter(filter)
+  const rows = await (place ? query.where(place) : query.offset(page * size)).execute()
   return pageOfRows(rows.map(userRowOf), { page, size })
+}
+
+/** What comes after a row in the order of the list; undefined where none is named. */
+function placeAfter({
+  sort,
+  afterUserId,
+  afterWaitingSince,
+  afterStanding,
+}: Parameters<typeof listUsers>[1]): RawBuilder<boolean> | undefined {
+  if (afterUserId === undefined) return undefined
+  const newer = sql<boolean>`user_id < ${afterUserId}`
+  if (sort === 'status')
+    return sql`(shown_standing > ${afterStanding} or shown_standing = ${afterStanding} and ${newer})`
+  if (sort === '-status')
+    return sql`(shown_standing < ${afterStanding} or shown_standing = ${afterStanding} and ${newer})`
+  if (sort !== 'waiting') return newer
+  if (afterWaitingSince === undefined) return sql`(waiting_since is null and ${newer})`
+  // The wire carries milliseconds, and several may have begun to wait within one.
+  const since = sql`coalesce((select before.waiting_since from users as before where before.user_id = ${afterUserId}
+    and date_trunc('milliseconds', before.waiting_since) = ${afterWaitingSince}::timestamptz), ${afterWaitingSince}::timestamptz)`
+  return sql`(waiting_since > ${since} or waiting_since = ${since} and ${newer} or waiting_since is null)`
 }
 
 /** How many accounts wait for activation, counted up to a limit in the index of those who wait. */

@@ -20,9 +20,9 @@ import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
 import { forgetUnfinishedItem } from './forget-unfinished-item.ts'
 import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
-/** Begins a draft. An empty title gets the default: today's date plus ' Request'. */
+/** Begins a draft. An empty title gets the default: today's date in the portal's time zone plus ' Request'. */
 export const createDraft = (
-  { db, now }: Pick<Portal, 'db' | 'now'>,
+  { db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>,
   actor: Actor,
   wantedTitle: string | null | undefined,
   keyed: KeyedCall | undefined,
@@ -32,7 +32,7 @@ export const createDraft = (
       tx,
       { userId: actor.userId, endpoint: 'createRequest', keyed, made: ({ requestId }) => ['requests', requestId] },
       async () => {
-        const title = wantedTitle || defaultRequestTitle(now())
+        const title = wantedTitle || defaultRequestTitle(dayIn(config.timeZone, now()))
         const draft = await insertDraft(tx, { dealerId: actor.userId, title, createdAt: now() })
         await announceDraft({ tx, dealerId: actor.userId, requestId: draft.requestId })
         return accept(draft)
@@ -42,7 +42,7 @@ export const createDraft = (
 
 /** Gives a draft another title; an empty one becomes the default, as when it was begun. */
 export const renameDraft = (
-  { db, now }: Pick<Portal, 'db' | 'now'>,
+  { db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>,
   actor: Actor,
   requestId: number,
   wantedTitle: string | null | undefined,
@@ -51,7 +51,7 @@ export const renameDraft = (
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return refuse('NOT_FOUND')
     if (request.completed) return refuse('REQUEST_COMPLETED')
-    const title = wantedTitle || defaultRequestTitle(now())
+    const title = wantedTitle || defaultRequestTitle(dayIn(config.timeZone, now()))
     await request.tx.updateTable('requests').set({ title }).where('requestId', '=', requestId).execute()
     await announceDraft(request)
     return accept({ requestId, title })

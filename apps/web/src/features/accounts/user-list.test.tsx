@@ -8,33 +8,31 @@ import { writePageConfig } from '../../testing/signed-in.ts'
 import { userFilterIn } from './user-filter.ts'
 import { usersQuery, useToggleEnabled } from './user-list.ts'
 
-it('more of a list skips nobody, also after an account was switched and stands elsewhere', async () => {
+it('more of a list goes on after the last row as it was read, so that nobody is skipped when one was switched', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const ids = Array.from({ length: 24 }, (_, at) => 10001 + at)
-  let order = ids
+  const waitingSince = '2026-11-20T08:00:00.000Z'
+  const ids = Array.from({ length: 12 }, (_, at) => 10001 + at)
+  const asked: Record<string, string>[] = []
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    if (method === 'PUT') {
-      order = [...ids.slice(1), 10001]
-      return Response.json(user(true))
-    }
-    const page = Number(new URL(address, 'http://portal').searchParams.get('page'))
-    const content = order.slice(page * 10, page * 10 + 10).map((userId) => ({ ...user(false), userId }))
-    return Response.json({ content, page, size: 10, hasNext: content.length === 10 })
+    if (method === 'PUT') return Response.json({ ...user(true), userId: 10010, waitingSince: null })
+    const query = Object.fromEntries(new URL(address, 'http://portal').searchParams)
+    asked.push(query)
+    const start = query.afterUserId ? ids.indexOf(Number(query.afterUserId)) + 1 : 0
+    const content = ids.slice(start, start + 10).map((userId) => ({ ...user(false), userId, waitingSince }))
+    return Response.json({ content, page: 0, size: 10, hasNext: content.length === 10 })
   })
   const { result } = renderHook(
     () => ({ list: useInfiniteQuery(usersQuery(userFilterIn(new URLSearchParams()))), toggle: useToggleEnabled() }),
     { wrapper },
   )
   await waitFor(() => expect(result.current.list.data).toHaveLength(10))
-  await act(() => result.current.toggle.mutateAsync(user(false)))
+  await act(() => result.current.toggle.mutateAsync({ ...user(false), userId: 10010 }))
   await act(() => result.current.list.fetchNextPage())
-  // The list is drawn a moment after its page has arrived.
-  await waitFor(() => expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids.slice(0, 11)))
-  for (const _ of [1, 2]) await act(() => result.current.list.fetchNextPage())
   await waitFor(() => expect(result.current.list.data?.map(({ userId }) => userId)).toEqual(ids))
+  expect(asked.at(-1)).toMatchObject({ sort: 'waiting', afterUserId: '10010', afterWaitingSince: waitingSince })
 })
 
 const user = (enabled: boolean) => ({ userId: 10001, email: 'dealer@example.com', enabled }) as UserRow

@@ -1,38 +1,45 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { listAdmins, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import { shownStandingOf } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
-import { byPages, mergedRows } from '../../parts/lists/pages.ts'
+import { mergedRows } from '../../parts/lists/pages.ts'
 import { notify } from '../../ui/notify.ts'
 import type { UserFilter } from './user-filter.ts'
 
 interface UserPage {
   readonly content: readonly UserRow[]
-  /** How many accounts were switched since it was read: by so many places those behind it may have moved up. */
-  readonly switched?: number
+  /** The last row as it was read: rows are shown as they have become, and may stand elsewhere by now. */
+  readonly last?: UserRow | undefined
 }
 
-/** The accounts, page by page. */
+/** The accounts, page by page, each from the last row of the one before: nobody is skipped whoever is switched meanwhile. */
 export const usersQuery = ({ role, standing, q, sort }: UserFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.userList({ role, standing, q, sort }),
-    queryFn: ({ pageParam, signal }): Promise<UserPage> => {
-      const query = { page: pageParam, size: limits.page.size, standing, q, sort: sort ?? 'waiting' } as const
-      if (role === 'ADMIN') return call(listAdmins, { query, signal })
-      return call(listUsers, { query: { ...query, role }, signal })
+    queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
+      const query = { size: limits.page.size, standing, q, sort: sort ?? 'waiting', ...pageParam } as const
+      const { content } = await (role === 'ADMIN'
+        ? call(listAdmins, { query, signal })
+        : call(listUsers, { query: { ...query, role }, signal }))
+      return { content, last: content.at(-1) }
     },
-    ...byPages,
-    // What has moved up is read once more.
-    getNextPageParam: (last: UserPage, all: unknown, page: number) => {
-      const next = byPages.getNextPageParam(last, all, page)
-      return next && Math.max(0, Math.floor(next - (last.switched ?? 0) / limits.page.size))
-    },
+    initialPageParam: { page: 0 } as Place,
+    getNextPageParam: ({ content, last }: UserPage, _all: unknown, { page }: Place): Place | undefined =>
+      content.length === limits.page.size && last ? { page: page + 1, ...placeOf(last, sort) } : undefined,
     select: ({ pages }) => mergedRows<UserRow>(pages, ({ userId }) => userId),
   })
+
+const placeOf = (row: UserRow, sort: UserFilter['sort']) => ({
+  afterUserId: row.userId,
+  ...(sort && { afterStanding: shownStandingOf(row) }),
+  ...(!sort && row.waitingSince !== null && { afterWaitingSince: row.waitingSince }),
+})
+type Place = { readonly page: number } & Partial<ReturnType<typeof placeOf>>
 
 /** Activates or deactivates an account, and shows the answer in every list. */
 export function useToggleEnabled() {
@@ -55,7 +62,6 @@ const withUser = (list: UserList, changed: UserRow): UserList => ({
   ...list,
   pages: list.pages.map((page) => ({
     ...page,
-    switched: (page.switched ?? 0) + 1,
     content: page.content.map((user) => (user.userId === changed.userId ? changed : user)),
   })),
 })

@@ -9,6 +9,7 @@ import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
 import { paths, sharedPartlySearch } from '../../page-links.ts'
 import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
+import { today } from '../../parts/dates/today.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
@@ -52,7 +53,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   const keyFor = useIdempotencyKey()
   /** The key of an attempt without an answer: the request may have been begun. */
   const inDoubt = useRef<string>(undefined)
-  const defaultTitle = defaultRequestTitle(new Date())
+  const defaultTitle = defaultRequestTitle(today())
   const form = useForm<TypedTitle>({
     initial: { title: '', guidelinesRead: false },
     validate: (values) => {

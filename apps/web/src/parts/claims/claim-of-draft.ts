@@ -2,6 +2,7 @@ import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
 import { currentSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
+import { today } from '../dates/today.ts'
 import { takeBackClaim } from './change-kept-claim.ts'
 import type { KeptClaim } from './kept-claim.ts'
 import { beginClaim, keptClaim } from './kept-claims.ts'
@@ -13,7 +14,7 @@ import { beginClaim, keptClaim } from './kept-claims.ts'
 export async function claimOfDraft(requestId: number, title: string | undefined): Promise<KeptClaim> {
   const userId = currentSession()?.userId
   if (!userId) throw new Error('Nobody is signed in whose draft could be kept')
-  const shown = title ?? defaultRequestTitle(new Date())
+  const shown = title ?? defaultRequestTitle(today())
   const draft = { key: crypto.randomUUID(), requestId, titleThere: shown, wasBegunOnline: true }
   const begun = await beginClaim(
     { userId, title: shown, draft },

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { isWeakSecret } from './weak-secret.ts'
+
+it.each([
+  'a'.repeat(32),
+  'changeme'.repeat(4),
+  'secretsecretsecretsecretsecretsec',
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  `${'0'.repeat(31)}1`,
+])('%s is a weak secret', (secret) => {
+  expect(isWeakSecret(secret)).toBe(true)
+})
+
+it('a random secret is none, in hexadecimal digits or in base64', () => {
+  for (let count = 0; count < 500; count += 1) {
+    expect(isWeakSecret(randomBytes(16).toString('hex'))).toBe(false)
+    expect(isWeakSecret(randomBytes(48).toString('base64'))).toBe(false)
+  }
+})
