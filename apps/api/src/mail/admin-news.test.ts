@@ -1,9 +1,10 @@
 import { updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
-import { postMessage } from '@portal/contract/messages/messages.ts'
+import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { takeBackRequest } from '@portal/contract/requests/requests.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverMailHandler } from '../jobs/deliver-mail.ts'
+import { lockAccountById } from '../modules/accounts/accounts.repository.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { createMailRenderer } from './templates/render-mail.ts'
@@ -128,6 +129,18 @@ describe('what administrators are told', () => {
       ...{ number: 1, last: false },
     })
     expect(await mailsTo(firstAdmin())).toEqual([])
+  })
+})
+
+test('whoever tells an account something does not wait for a change of it, so that the two never wait for each other', async () => {
+  const { itemIds } = await aSubmittedRequest(dealer)
+  const admin = await tested.signedInAs(firstAdmin())
+  await tested.portal.db.transaction().execute(async (tx) => {
+    for (const { userId } of [dealerAccount, ...admins]) await lockAccountById(tx, userId)
+    await write(itemIds[0] ?? 0, 'from the dealer')
+    const answer = { messageContent: 'to the dealer', attachments: [], thumbnails: [] }
+    const sent = { params: { itemId: String(itemIds[0]) }, body: answer }
+    expect((await admin.call(postMessageAsAdmin, sent)).status).toBe(201)
   })
 })
 

@@ -3,8 +3,8 @@ import { removalLock } from '../backup/removal-lock.ts'
 import type { Portal } from '../portal.ts'
 
 /**
- * Removes stored files, or sets them aside where the store can; a missing file is no error. The only way in which the portal
- * takes anything out of its store. False, and nothing is done, while a backup copies the files.
+ * Removes stored files, or sets them aside where the store can; a missing file is no error. The only way in which what a row
+ * may have named leaves the store. False, and nothing is done, while a backup copies the files.
  */
 export const removeStored = (
   { db, storage }: Pick<Portal, 'db' | 'storage'>,

@@ -21,7 +21,7 @@ import {
 
 const mailChoice = named(
   'MailChoice',
-  'When a dealer is mailed about requests: as something happens, each morning, or only when something is to be done.',
+  'When mails about requests come: as something happens, each morning, or, for dealers, only when something is to be done.',
   z.enum(mailChoices),
 )
 

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** When a dealer wants mails about requests. */
+/** When somebody wants mails about requests. */
 export const mailChoices = [
   /** As something happens. */
   'AT_ONCE',

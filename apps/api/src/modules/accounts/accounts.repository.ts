@@ -48,7 +48,8 @@ export const findAccount = (db: Readable, email: string) => selectAccount(db).wh
 
 /**
  * Every change of an account, its codes and its sessions takes one of these locks first, and so in the order of all locks
- * (`db/transaction.ts`): two changes come one after the other, and never wait for each other in a circle.
+ * (`db/transaction.ts`): two changes come one after the other, and never wait for each other in a circle. Rows that only
+ * name the account, such as a mail or a message, do not wait for it.
  */
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
   selectAccount(tx).where(hasEmail(email)).forNoKeyUpdate().executeTakeFirst()
