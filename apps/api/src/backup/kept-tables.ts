@@ -22,8 +22,6 @@ export const keptTables = {
   itemLookers: 'undone',
   // Events name transactions of their database.
   events: 'undone',
-  // The rows of an import that is being checked: they are read from its file again.
-  importRows: 'undone',
   // A device sends again what it got no answer to: what the backup holds is answered from here, all else is done.
   idempotencyKeys: 'kept',
   // A device goes on with them where the backup has them.
@@ -31,8 +29,9 @@ export const keptTables = {
   uploadParts: 'kept',
   // What is sent again after the restore is no error.
   deletedByDealers: 'kept',
-  // Those at work are queued again.
+  // Those at work are queued again; one that was checked can be taken in.
   imports: 'kept',
+  importRows: 'kept',
   importChanges: 'kept',
   importLayouts: 'kept',
   importWrongCells: 'kept',
