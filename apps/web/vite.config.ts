@@ -14,7 +14,7 @@ const lightningTargets = Object.fromEntries(
 
 /** What the pages of an item and the wizard share: threads, media, uploads, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|unit_remark|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|left-out-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|left_out_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =

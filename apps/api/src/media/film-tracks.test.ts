@@ -203,3 +203,30 @@ it('a film that ends before its time says so', async () => {
   await writeFile(join(here, 'short.mp4'), bytes.subarray(0, bytes.length / 2))
   expect((await made(join(here, 'short.mp4'))).leftOut).toEqual(['PART'])
 })
+
+describe('what telephones send', () => {
+  it('with spatial sound before the same in AAC is heard, and nothing is missed', async () => {
+    const source = await film('spatial.mov', [
+      ...[...shows('red'), ...silence, ...sounds, '-map', '0', '-map', '1', '-map', '2', ...h264, '-c:a', 'aac'],
+    ])
+    const bytes = await readFile(source)
+    bytes.write('apac', bytes.indexOf('mp4a', bytes.indexOf('stsd')), 'latin1')
+    await writeFile(source, bytes)
+    const { leftOut, video } = await made(source)
+    expect(await loudness(video.path)).toBeGreaterThan(-30)
+    expect(leftOut).toEqual([])
+  })
+
+  it.each<[string, string[]]>([
+    ['in fragments', ['-movflags', 'frag_keyframe+empty_moov']],
+    ['that begins after an hour', ['-output_ts_offset', '3600']],
+    ['of one frame', ['-frames:v', '1']],
+    ['sixty times a second, with jitter', ['-vf', "fps=60,setpts='PTS+random(0)*0.004/TB'", '-vsync', 'vfr']],
+  ])('%s is taken whole', async (_name, options) => {
+    const source = await film('phone.mp4', [...shows('blue'), ...h264, ...options])
+    const { leftOut, video } = await made(source)
+    expect(leftOut).toEqual([])
+    expect(await framesInFile(video.path)).toBe(await framesInFile(source))
+    expect(await colourOfFilm(video.path)).toBe('blue')
+  })
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
+import { knownAs, layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { beginsPdf } from './clean-pdf.ts'
 import type { DiskReserve } from './disk-reserve.ts'
@@ -117,13 +117,6 @@ async function spool<Type extends string>(
   }
 }
 
-/** Types that file-type reports for accepted files: animated PNGs, and the MP4s of telephones and of Apple. */
-const alsoCalled: Record<string, string> = {
-  'image/apng': 'image/png',
-  ...{ 'video/x-m4v': 'video/mp4', 'video/3gpp': 'video/mp4', 'video/3gpp2': 'video/mp4', 'video/x-f4v': 'video/mp4' },
-  ...{ 'audio/x-m4a': 'video/mp4', 'audio/mp4': 'video/mp4', 'audio/x-m4b': 'video/mp4' },
-}
-
 /** With what a MOV may begin beside what file-type knows. */
 const movBegins = ['ftyp', 'skip', 'pnot', 'free', 'wide', 'junk', 'udta', 'mdat', 'moov']
 /** The size of a box is at most that of a file, so it is no text. */
@@ -132,7 +125,7 @@ const largestBox = 0x0800_0000
 /** The MIME type that a file's first bytes tell, or undefined. */
 async function typeOf(head: Buffer): Promise<string | undefined> {
   const detected = (await fileTypeFromBuffer(head))?.mime
-  if (detected) return alsoCalled[detected] ?? detected
+  if (detected) return knownAs(detected)
   if (head.length >= 8 && head.readUInt32BE(0) < largestBox && movBegins.includes(head.toString('latin1', 4, 8)))
     return 'video/quicktime'
   return beginsPdf(head) ? layoutPdfType : undefined

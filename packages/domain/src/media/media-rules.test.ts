@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { acceptedMediaTypes, isMediaType, mediaKindOf, nameOfRefusedType } from './media-rules.ts'
+import { acceptedMediaTypes, isMediaType, knownAs, mediaKindOf, nameOfRefusedType } from './media-rules.ts'
 
 describe('the rules for uploads', () => {
   it('accept JPG, PNG, MP4 and MOV and nothing else', () => {
@@ -23,4 +23,13 @@ describe('the rules for uploads', () => {
   ])('name a refused type that is %s and claims to be %s as %s', (detected, declared, name) => {
     expect(nameOfRefusedType(detected, declared)).toBe(name)
   })
+})
+
+it.each([
+  ['video/3gpp', 'video/mp4'],
+  ['video/x-m4v', 'video/mp4'],
+  ['image/jpg', 'image/jpeg'],
+  ['image/gif', 'image/gif'],
+])('%s is known as %s', (type, known) => {
+  expect(knownAs(type)).toBe(known)
 })

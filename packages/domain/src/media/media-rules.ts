@@ -14,6 +14,16 @@ export const acceptedMediaTypes = Object.keys(mediaTypes) as readonly MediaType[
 /** Of those the pictures, where a video has no place. */
 export const acceptedPictureTypes = acceptedMediaTypes.filter((type) => mediaTypes[type].kind === 'image')
 
+/** What browsers and telephones call the same files. */
+const otherNames: Readonly<Record<string, MediaType>> = {
+  ...{ 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/apng': 'image/png', 'image/x-png': 'image/png' },
+  ...{ 'video/x-m4v': 'video/mp4', 'video/3gpp': 'video/mp4', 'video/3gpp2': 'video/mp4', 'video/x-f4v': 'video/mp4' },
+  ...{ 'audio/x-m4a': 'video/mp4', 'audio/mp4': 'video/mp4', 'audio/x-m4b': 'video/mp4' },
+}
+
+/** The name under which a type is known here; one that is not known stays as it is. */
+export const knownAs = (type: string): string => (Object.hasOwn(otherNames, type) ? (otherNames[type] ?? type) : type)
+
 export const isMediaType = (type: string): type is MediaType => Object.hasOwn(mediaTypes, type)
 export const mediaKindOf = (type: MediaType): MediaKind => mediaTypes[type].kind
 

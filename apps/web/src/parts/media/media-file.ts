@@ -1,6 +1,7 @@
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
 import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
 import type { Attachment } from '@portal/contract/messages/message-schemas.ts'
+import type { LeftOut } from '@portal/domain/media/left-out.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -14,6 +15,8 @@ export interface MediaFile {
   readonly kind: MediaKind
   readonly state: MediaState
   readonly failure: VideoFailure | null
+  /** What of the file that was sent is not in it. */
+  readonly leftOut?: readonly LeftOut[] | undefined
   readonly thumbnailUrl: string | null
 }
 
@@ -23,6 +26,7 @@ export const mediaOfImage = (image: ItemImage): MediaFile => ({
   kind: image.kind,
   state: image.processing,
   failure: image.failure,
+  leftOut: image.leftOut,
   thumbnailUrl: image.thumbnailUrl,
 })
 
@@ -35,5 +39,6 @@ export const mediaOfAttachment = (attachment: Attachment): MediaFile => ({
   kind: attachment.kind,
   state: attachment.processing,
   failure: attachment.failure,
+  leftOut: attachment.leftOut,
   thumbnailUrl: attachment.thumbnailUrl,
 })

@@ -1,3 +1,4 @@
+import { leftOutText } from '@portal/texts/left-out-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -19,6 +20,15 @@ const video = (key: string): MediaFile => ({
 })
 
 const picture = (key: string): MediaFile => ({ ...video(key), name: `${key}.jpg`, kind: 'image', state: 'ready' })
+
+it('what of a film is missing stands at it, for both sides', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MediaTiles label="Images" files={[{ ...picture('front'), leftOut: ['PART'] }]} />
+    </QueryClientProvider>,
+  )
+  screen.getByText(leftOutText(['PART']))
+})
 
 it('an open viewer shows the files that it was opened with, also when a video becomes ready meanwhile', async () => {
   const client = new QueryClient()

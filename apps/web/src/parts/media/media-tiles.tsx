@@ -1,3 +1,4 @@
+import { leftOutText } from '@portal/texts/left-out-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
             name={file.name}
             kind={file.kind}
             state={file.state}
-            stateText={file.state === 'processing' ? processingText(file.key) : failureText(file)}
+            stateText={file.state === 'processing' ? processingText(file.key) : wordOf(file)}
             thumbnailUrl={file.thumbnailUrl ?? undefined}
             eager={eager}
             onOpen={() => setOpen(ready.indexOf(file))}
@@ -40,5 +41,8 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
   )
 }
 
-const failureText = ({ state, failure }: MediaFile): string | undefined =>
-  state === 'failed' ? videoFailureText(failure ?? 'NOT_CONVERTED') : undefined
+/** What is to be known of a file: why it failed, or what of it is missing. */
+function wordOf({ state, failure, leftOut = [] }: MediaFile): string | undefined {
+  if (state === 'failed') return videoFailureText(failure ?? 'NOT_CONVERTED')
+  return leftOut.length > 0 ? leftOutText(leftOut) : undefined
+}

@@ -3,6 +3,7 @@ import { isHeic } from '@portal/domain/media/heic.ts'
 import {
   acceptedMediaTypes,
   isMediaType,
+  knownAs,
   type MediaKind,
   mediaKindOf,
   nameOfRefusedType,
@@ -96,7 +97,7 @@ export function kindOfFile(file: File): FileKind {
 
 /** Some phones give a video no type; then the ending of its name decides. */
 function typeOf(file: File): string {
-  if (file.type) return file.type
+  if (file.type) return knownAs(file.type)
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   return typesByEnding[ending] ?? ''
 }

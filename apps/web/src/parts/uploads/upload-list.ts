@@ -2,6 +2,7 @@ import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import type { Shot } from '@portal/domain/evidence/shots.ts'
 import { isHeic } from '@portal/domain/media/heic.ts'
 import type { LeftOut } from '@portal/domain/media/left-out.ts'
+import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
@@ -197,7 +198,7 @@ export function uploadList({
       ...state.uploads,
       ...begun.map(
         ({ id, file, kind }): Upload => ({
-          ...{ id, fileName: file.name, kind, byteSize: file.size, shot },
+          ...{ id, fileName: shownFileName(file.name), kind, byteSize: file.size, shot },
           ...{ step: 'sending', progress: 0, isLookedAt: look !== undefined },
         }),
       ),
