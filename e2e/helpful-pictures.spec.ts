@@ -4,7 +4,7 @@ import { beginRequest, fillItem } from './dealer-pages.ts'
 import { aLabelPicture } from './label-film.ts'
 import { expect, test } from './portal.ts'
 import { recordUnits } from './recorded-units.ts'
-import { aPicture } from './sample-files.ts'
+import { aPicture, type SampleFile } from './sample-files.ts'
 import { panel, signInAsAdmin } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
 
@@ -26,13 +26,13 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   await expect(page.getByText('This serial number is not in our records')).toBeVisible()
   await expectNoViolations(page, 'pictures that help, of an unknown unit')
 
-  const take = async (name: string, file: string, said: string) => {
+  const take = async (name: string, said: string, picture: SampleFile) => {
     const camera = page.waitForEvent('filechooser')
     await page.getByRole('button', { name }).tap()
-    await (await camera).setFiles([aPicture(file)])
-    await expect(shots.filter({ hasText: `${said}: ${file}` })).toBeVisible()
+    await (await camera).setFiles([picture])
+    await expect(shots.filter({ hasText: `${said}: ${picture.name}` })).toBeVisible()
   }
-  await take('The fault, close up: Take photo', 'surround.png', 'Done')
+  await take('The fault, close up: Take photo', 'Done', aPicture('surround.png'))
   await page.getByRole('button', { name: 'A video with sound: Leave out' }).tap()
   await page.getByRole('button', { name: 'Not possible now' }).tap()
   await expect(shots).toContainText(['Type label', 'A video with sound', 'The fault, close up', 'The whole unit'])
@@ -44,9 +44,9 @@ test('a dealer takes the pictures that help, points at the fault, mends what the
   await expectNoViolations(page, 'before you send')
   await page.getByRole('button', { name: 'Add: Type label' }).tap()
   await expect(shots.filter({ hasText: 'Type label' })).toBeFocused()
-  await take('Type label: Take photo', 'label.png', 'Not sent yet')
+  await take('Type label: Take photo', 'Not sent yet', aPicture('label.png', 320, 240))
   const doubt = page.getByRole('alert').filter({ hasText: '“label.png” has not been sent yet' })
-  await expect(doubt).toContainText('No code could be read on the label.')
+  await expect(doubt).toContainText('It has few pixels, like a preview.')
   await expect(doubt.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
   const another = page.waitForEvent('filechooser')
   await doubt.getByRole('button', { name: 'Choose another' }).tap()

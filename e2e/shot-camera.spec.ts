@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ['camera'] })
 
-test('the pictures that help are taken one after the other, where a label that cannot be read is said', async ({
+test('the pictures that help are taken one after the other, where a blurred one is said', async ({
   page,
   portal,
   film,
@@ -31,7 +31,7 @@ test('the pictures that help are taken one after the other, where a label that c
   await expectNoViolations(page, 'the camera')
   await take.tap()
   const doubt = camera.getByRole('alert').filter({ hasText: 'Is this one good enough?' })
-  await expect(doubt).toContainText('No code could be read on the label.')
+  await expect(doubt).toContainText('It looks blurred.')
   await expect(camera.getByRole('heading', { name: 'Type label' })).toBeVisible()
   await expect(take).toBeHidden()
   await expectNoViolations(page, 'a doubt in the camera')

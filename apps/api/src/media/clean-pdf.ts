@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 
 const mark = Buffer.from('%PDF-')
 /** A PDF may begin somewhat later: servers and scanners put blanks or lines in front. */
-export const mostBefore = 1024
+const mostBefore = 1024
 
 /** Whether a file is a PDF by its first bytes. */
 export const beginsPdf = (head: Buffer): boolean => beginOf(head) >= 0

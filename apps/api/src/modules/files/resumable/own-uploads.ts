@@ -14,7 +14,7 @@ type Parts = Pick<Portal, 'config' | 'db' | 'diskReserve'>
 /** A part as it is stored; what arrives is gathered up to this size. */
 export const partBytes = 1024 * 1024
 /** A part that is smaller is joined with what follows it, so that no upload has many rows. */
-export const leastPartBytes = 16 * 1024
+const leastPartBytes = 16 * 1024
 
 /**
  * The uploads in parts of one account, for the tus server; those of others do not exist here. The parts are rows: how far
