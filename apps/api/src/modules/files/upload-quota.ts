@@ -23,8 +23,11 @@ export async function roomInQuota(
       extract(epoch from min(created_at) - now())::float8 + ${seconds} as seconds_left
     from (
       select byte_size, created_at from files
-      where uploader_id = ${uploaderId} and attached_as is null and (removed_at is null or kept_aside)
+      where uploader_id = ${uploaderId} and attached_as is null and removed_at is null
         and created_at > ${databaseTimeIn(-seconds)}
+      union all
+      select byte_size, created_at from files
+      where uploader_id = ${uploaderId} and kept_aside and created_at > ${databaseTimeIn(-seconds)}
       order by created_at desc limit ${mostFiles}
     ) newest`.execute(db)
   const { files = 0, bytes = 0, secondsLeft } = rows[0] ?? {}
