@@ -20,15 +20,18 @@ export function BareButton({
 }: BareButtonProps) {
   const inert = busy || blocked
   const isRunning = useRef(false)
+  const wasPressed = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Of a button that sends something, the second half of a double click is no second press, however late it is drawn.
-    const isSecondHalf = busy !== undefined && event.detail > 1
+    // Where another button stood a moment ago, it is the first.
+    const isSecondHalf = busy !== undefined && event.detail > 1 && wasPressed.current
     if (inert || isRunning.current || isSecondHalf) {
       // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
       event.preventDefault()
       event.stopPropagation()
       return
     }
+    wasPressed.current = true
     const work = onClick?.(event)
     if (!(work instanceof Promise)) return
     isRunning.current = true

@@ -57,6 +57,17 @@ describe('Button', () => {
     expect(submitted).toHaveBeenCalledTimes(1)
   })
 
+  it('that takes the place of another one takes the next press, however quick', () => {
+    const pressed = vi.fn()
+    render(
+      <Button busy={false} onClick={pressed}>
+        Complete request
+      </Button>,
+    )
+    fireEvent.click(screen.getByRole('button'), { detail: 2 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
   it('does not submit a form unless it says so', () => {
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
