@@ -20,19 +20,22 @@ export function BareButton({
 }: BareButtonProps) {
   const inert = busy || blocked
   const isRunning = useRef(false)
-  const wasPressed = useRef(false)
+  const isBeingDrawn = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Of a button that sends something, the second half of a double click is no second press, however late it is drawn.
-    // Where another button stood a moment ago, it is the first.
-    const isSecondHalf = busy !== undefined && event.detail > 1 && wasPressed.current
-    if (inert || isRunning.current || isSecondHalf) {
+    if (inert || isRunning.current || isBeingDrawn.current) {
       // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    wasPressed.current = true
     const work = onClick?.(event)
+    // That it is busy is drawn a little later; until then a button that sends something takes no second press, either.
+    if (busy !== undefined) {
+      isBeingDrawn.current = true
+      setTimeout(() => {
+        isBeingDrawn.current = false
+      })
+    }
     if (!(work instanceof Promise)) return
     isRunning.current = true
     void work.finally(() => {
