@@ -11,7 +11,7 @@ export type BareButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'onCli
 
 /** What every button of the kit shares: never a submit by accident, and no second press while the first one runs. */
 export function BareButton({
-  busy,
+  busy = false,
   blocked = false,
   disabled = false,
   type = 'button',
@@ -20,22 +20,14 @@ export function BareButton({
 }: BareButtonProps) {
   const inert = busy || blocked
   const isRunning = useRef(false)
-  const isBeingDrawn = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert || isRunning.current || isBeingDrawn.current) {
+    if (inert || isRunning.current) {
       // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
       event.preventDefault()
       event.stopPropagation()
       return
     }
     const work = onClick?.(event)
-    // That it is busy is drawn a little later; until then a button that sends something takes no second press, either.
-    if (busy !== undefined) {
-      isBeingDrawn.current = true
-      setTimeout(() => {
-        isBeingDrawn.current = false
-      })
-    }
     if (!(work instanceof Promise)) return
     isRunning.current = true
     void work.finally(() => {

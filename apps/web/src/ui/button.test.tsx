@@ -41,26 +41,6 @@ describe('Button', () => {
     expect(pressed).toHaveBeenCalledTimes(2)
   })
 
-  it('that sends takes no second press before it is drawn as busy', async () => {
-    const pressed = vi.fn()
-    const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    render(
-      <form onSubmit={submitted}>
-        <Button type="submit" busy={false} onClick={pressed}>
-          Save
-        </Button>
-      </form>,
-    )
-    const button = screen.getByRole('button')
-    fireEvent.click(button)
-    fireEvent.click(button)
-    expect(pressed).toHaveBeenCalledTimes(1)
-    expect(submitted).toHaveBeenCalledTimes(1)
-    await new Promise((drawn) => setTimeout(drawn))
-    fireEvent.click(button)
-    expect(pressed).toHaveBeenCalledTimes(2)
-  })
-
   it('does not submit a form unless it says so', () => {
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(

@@ -11,6 +11,7 @@ import { endOffer, offerUndo, shownOffers } from './undo-offer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  for (const { id } of shownOffers()) endOffer(id)
   beginSession(tokenOf({ userId: 10001 }))
   offerUndo({ text: 'Declined', seconds: 10, undo: async () => {}, changes: { type: 'requestsChanged' } })
 })
