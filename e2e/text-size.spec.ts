@@ -1,5 +1,5 @@
-import { aDealer, aSubmittedRequest } from './claims.ts'
 import { wholeChromium } from './chromium.ts'
+import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
 import { messagesOf, signInAsAdmin } from './service-desk-pages.ts'

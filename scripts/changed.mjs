@@ -56,7 +56,7 @@ export const journeysOf = [
   { of: ['language', 'texts'], journeys: ['language', 'german'] },
   { of: ['help', 'content', 'legal'], journeys: ['language'] },
   { of: ['app', 'ui'], journeys: ['focus', 'missing-script', 'fetch-ahead', 'page-weights'] },
-  { of: ['ui', 'theme'], journeys: ['accessibility'] },
+  { of: ['ui', 'theme'], journeys: ['accessibility', 'text-size'] },
   { of: ['http'], journeys: ['two-hosts', 'two-sites'] },
   { of: ['api-document'], journeys: ['api-document'] },
 ]

@@ -91,7 +91,7 @@ describe('registering', () => {
     expect(await codesMailedTo(email)).toHaveLength(1)
   })
 
-  it.each(['\u200b', '\u00ad', '\u2060', '\u202e'])(
+  it.each(['\u200b', '\u00ad', '\u2060'])(
     'refuses an address with a character that nobody sees',
     async (unseen) => {
       expect(await registerAs(newAddress().replace('@', `${unseen}@`))).toMatchObject({ status: 400 })

@@ -19,11 +19,7 @@ export const LoadFailed = ({ title, hint = m.common_check_connection(), size, qu
     size={size}
     title={title}
     action={
-      <Button
-        variant={size === 'page' ? 'primary' : undefined}
-        busy={query.isFetching}
-        onClick={() => query.refetch()}
-      >
+      <Button variant={size === 'page' ? 'primary' : undefined} busy={query.isFetching} onClick={() => query.refetch()}>
         {m.common_try_again()}
       </Button>
     }
