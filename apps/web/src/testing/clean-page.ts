@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
 import { showLanguage } from '../parts/language/readers-language.ts'
-import { onToast } from '../ui/notify.ts'
+import { forgetSaidErrors, onToast } from '../ui/notify.ts'
 
 // A busy machine may take longer than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 })
@@ -25,6 +25,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
   showLanguage('en')
   onToast(() => undefined)()
+  forgetSaidErrors()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -1,17 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
-import { beginSession, endSession } from '../../api/session.ts'
+import { expect, it } from 'vitest'
+import { beginSession } from '../../api/session.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { forgetSaidErrors, notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
-
-afterEach(() => {
-  act(() => {
-    forgetSaidErrors()
-    endSession()
-  })
-})
 
 it('an error can be read after its notice has left, the newest first; what worked is not kept', async () => {
   render(<WhatWentWrong />)
