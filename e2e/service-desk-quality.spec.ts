@@ -26,7 +26,7 @@ test('the desk says which product fails more often, the charts show it, each fig
   await claimsByMonth.getByRole('button', { name: m.quality_csv_of({ name: m.quality_claims_heading() }) }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^claims-by-month-.*\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('Kessler Audio,KA-4.120')
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Kessler Audio","KA-4.120"')
 
   // The months of shipment are one tab stop; the arrow keys lead from one to the next.
   const months = page.getByRole('group', { name: m.quality_failures_heading(), exact: true })

@@ -53,8 +53,6 @@ export const limits = {
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, nearNumbers: 3, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
   terms: { maximumMonths: 240, maximumCounted: 10_000 },
-  /** `exportedClaims`: in one file, which says so where there are more. */
-  quality: { exportedClaims: 10_000 },
   /** A CSV of units. 256 MB are 256 x 1024 x 1024 bytes; a row is counted in characters. */
   import: {
     maximumBytes: 256 * 1024 * 1024,
@@ -76,15 +74,8 @@ export const limits = {
     /** After so many wrong tries a mailed code is spent. */
     codeTries: 5,
   },
-  /**
-   * Pictures are kept in this size; in pixels. Up to `lightBytes` they are sent as they are, and a PNG stays one. `long`: of
-   * those that are more than `from` times as long as they are wide; what every browser can draw.
-   */
-  picture: {
-    longestEdge: 2560,
-    lightBytes: 1024 * 1024,
-    long: { from: 3, shorterEdge: 1080, longestEdge: 16_000, pixels: 16_000_000 },
-  },
+  /** Pictures are kept in this size; in pixels. Up to `lightBytes` they are sent as they are, and a PNG stays one. */
+  picture: { longestEdge: 2560, lightBytes: 1024 * 1024 },
   /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */
   file: { maximumBytes: 80 * 1024 * 1024, name: 255 },
   /** The least time that a link to a file works. */
@@ -93,10 +84,8 @@ export const limits = {
   session: { days: 7 },
   /** For so long an upload in parts can go on where it broke off. */
   unfinishedUpload: { days: 7 },
-  /** What an account may upload within `seconds` before attaching any of it. `draftBytes`: what its drafts may hold together. */
-  uploadQuota: { files: 30, bytes: 1024 * 1024 * 1024, seconds: 24 * 3600, draftBytes: 10 * 1024 * 1024 * 1024 },
-  /** What uploads in parts that are not whole may take in the database, of all accounts together. */
-  unfinishedUploads: { bytes: 20 * 1024 * 1024 * 1024 },
+  /** What an account may upload within `seconds` before attaching any of it. */
+  uploadQuota: { files: 30, bytes: 1024 * 1024 * 1024, seconds: 24 * 3600 },
 } as const
 
 /** The largest id PostgreSQL's `integer` holds; anything above cannot exist. */

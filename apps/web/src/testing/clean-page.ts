@@ -3,8 +3,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
+import { forgetSaidErrors } from '../parts/footer/said-errors.ts'
 import { showLanguage } from '../parts/language/readers-language.ts'
-import { forgetSaidErrors, onToast } from '../ui/notify.ts'
+import { onToast } from '../ui/notify.ts'
 
 // A busy machine may take longer than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** What a toast says. */
 export type ToastMessage = { kind: 'success' | 'error'; text: string }
 
@@ -7,40 +5,10 @@ type Listener = (toast: ToastMessage) => void
 
 let listener: Listener | undefined
 const early: ToastMessage[] = []
-
-/** An error that was said and has left the screen, or will. */
-export interface SaidError {
-  readonly id: number
-  readonly text: string
-  /** In milliseconds since the epoch. */
-  readonly at: number
-}
-
-const rememberedErrors = 20
-let said: readonly SaidError[] = []
-let lastId = 0
-const readers = new Set<() => void>()
-
-const remember = (errors: readonly SaidError[]) => {
-  said = errors
-  for (const reader of readers) reader()
-}
-
-/** The errors that were said last, the newest first: a toast leaves before everybody has read it. */
-export const useSaidErrors = (): readonly SaidError[] =>
-  useSyncExternalStore(
-    (reader) => {
-      readers.add(reader)
-      return () => readers.delete(reader)
-    },
-    () => said,
-  )
-
-export const forgetSaidErrors = (): void => remember([])
+const others: Listener[] = []
 
 const send = (toast: ToastMessage) => {
-  if (toast.kind === 'error')
-    remember([{ id: ++lastId, text: toast.text, at: Date.now() }, ...said].slice(0, rememberedErrors))
+  for (const other of others) other(toast)
   if (listener) listener(toast)
   else early.push(toast)
 }
@@ -59,3 +27,6 @@ export function onToast(show: Listener): () => void {
     if (listener === show) listener = undefined
   }
 }
+
+/** For whoever keeps what is said: gets every toast from now on, whether it is shown already or not. */
+export const onEveryToast = (keep: Listener): unknown => others.push(keep)

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { CharacterCount } from './character-count.tsx'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
@@ -16,6 +16,11 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLe
     countText: (left: number) => string
   }
 
+/** Whoever comes by keyboard sees the whole box: the browser itself only cares for the line with the caret. */
+const showAll = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
+}
+
 /** A text box that grows with its text. */
 export function TextArea({ label, hint, error, optionalText, limit, cut, countText, name, ...area }: TextAreaProps) {
   const frame = useFieldFrame({ name, hint, error })
@@ -27,6 +32,7 @@ export function TextArea({ label, hint, error, optionalText, limit, cut, countTe
       <textarea
         dir="auto"
         rows={4}
+        onKeyUp={showAll}
         {...area}
         {...frame.aria}
         id={frame.controlId}

@@ -5,7 +5,9 @@ interface PictureSize {
   readonly height: number
 }
 
-const { longestEdge, long } = limits.picture
+const { longestEdge } = limits.picture
+/** In pixels: of those that are more than `from` times as long as they are wide; what every browser can draw. */
+const long = { from: 3, shorterEdge: 1080, longestEdge: 16_000, pixels: 16_000_000 }
 
 /**
  * The size, in whole pixels, in which a picture is kept: at most `limits.picture.longestEdge` long, never blown up. One that

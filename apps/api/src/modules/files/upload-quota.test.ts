@@ -5,6 +5,7 @@ import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aPhoto, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { mostDraftBytes } from './upload-quota.ts'
 
 let tested: TestPortal
 let account: TestAccount
@@ -83,11 +84,7 @@ test('what is attached and taken off again is kept aside, and counts', async () 
 test('what drafts hold together is limited, and what was submitted does not count', async () => {
   const draft = await aDraft(dealer)
   const { id: itemId } = await anAddedItem(dealer, draft)
-  await tested.tables
-    .updateTable('files')
-    .set({ byteSize: limits.uploadQuota.draftBytes })
-    .where('itemId', '=', itemId)
-    .execute()
+  await tested.tables.updateTable('files').set({ byteSize: mostDraftBytes }).where('itemId', '=', itemId).execute()
   expect((await anUpload()).status).toBe(429)
   await dealer.call(completeRequest, { params: { requestId: String(draft) } })
   expect((await anUpload()).status).toBe(201)

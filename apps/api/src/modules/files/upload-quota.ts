@@ -6,6 +6,8 @@ import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 
 const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
+/** What the drafts of an account may hold together. */
+export const mostDraftBytes = 10 * 1024 * 1024 * 1024
 
 /**
  * Whether an account may upload so many bytes more: what it uploaded within a day and attached to nothing is limited, and so
@@ -49,6 +51,6 @@ async function roomInDrafts(
     .where('requests.dealerId', '=', dealerId)
     .where('requests.completedAt', 'is', null)
     .executeTakeFirst()
-  if (Number(drafts?.bytes ?? 0) + byteSize <= limits.uploadQuota.draftBytes) return accept({})
+  if (Number(drafts?.bytes ?? 0) + byteSize <= mostDraftBytes) return accept({})
   return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: seconds }
 }

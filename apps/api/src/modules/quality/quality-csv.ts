@@ -1,5 +1,4 @@
 import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { type MonthRange, monthsIn, shownMonths } from '@portal/domain/quality/shown-months.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -15,6 +14,9 @@ import { decisionsByReason } from './decisions.views.ts'
 import { failuresOf } from './failures.views.ts'
 import { risingProducts } from './rising-products.ts'
 
+/** Claims in one file, which says so where there are more. */
+const mostExportedClaims = 10_000
+
 /** The head and the rows of a file. */
 type CsvTable = readonly CsvRow[]
 
@@ -26,7 +28,7 @@ export async function tableOf(
   {
     today,
     timeZone,
-    exportedClaims: size = limits.quality.exportedClaims,
+    exportedClaims: size = mostExportedClaims,
   }: { readonly today: Day; readonly timeZone: string; readonly exportedClaims?: number },
 ): Promise<(() => CsvTable) | undefined> {
   const { brand, productId } = filter

@@ -5,6 +5,8 @@ import { Outage } from '../../../outage.ts'
 import type { Portal } from '../../../portal.ts'
 
 const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
+/** What uploads in parts that are not whole may take in the database, of all accounts together. */
+const mostUnfinishedBytes = 20 * 1024 * 1024 * 1024
 
 /** Whether an account may begin one upload in parts more: those that it has not finished are limited as what it uploaded is. */
 export async function roomForUnfinished(
@@ -32,6 +34,6 @@ export async function roomForParts(db: Readable, byteSize: number): Promise<void
     .select(({ fn }) => fn.sum('byteSize').as('bytes'))
     .where('result', 'is', null)
     .executeTakeFirst()
-  if (Number(unfinished?.bytes ?? 0) + byteSize > limits.unfinishedUploads.bytes)
+  if (Number(unfinished?.bytes ?? 0) + byteSize > mostUnfinishedBytes)
     throw new Outage('Uploads in parts have no room', { reason: 'STORAGE_FULL' })
 }
