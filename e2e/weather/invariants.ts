@@ -153,10 +153,7 @@ async function wrongFiles({ pool, storage }: Places, { straysForSeconds = 0 }: W
   ]
 }
 
-/**
- * Every mail that was sent arrived, and once; at least once where something was killed. One that is dropped, because its
- * request was taken back, may be with a server at that moment: it arrives and has no row.
- */
+/** Every mail that was sent arrived, and once; at least once where something was killed. */
 async function wrongMails({ pool, smtp }: Places, { killed = false }: WhatHappened): Promise<string[]> {
   const arrived = new Map<string, number>()
   for (const { email } of smtp.accepted()) {
@@ -167,10 +164,12 @@ async function wrongMails({ pool, smtp }: Places, { killed = false }: WhatHappen
     'select mail_id as id, sent_at is not null as sent from mails',
   )
   const sent = rows.filter((mail) => mail.sent)
+  const ids = new Set(rows.map(({ id }) => id))
   return [
     ...sent.filter(({ id }) => !arrived.has(id)).map(({ id }) => `the mail ${id} is marked as sent and did not arrive`),
     ...[...arrived]
       .filter(([, count]) => count > 1 && !killed)
       .map(([id, count]) => `the mail ${id} arrived ${count} times`),
+    ...[...arrived.keys()].filter((id) => !ids.has(id)).map((id) => `the mail ${id} arrived and has no row`),
   ]
 }

@@ -11,6 +11,7 @@ import type { Part } from '../part.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
 import { type Caller, password } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
+import { toldInMails } from '../rig/told-in-mails.ts'
 import { cookieOf } from './direct-calls.ts'
 import { slowest } from './figures.ts'
 import type { HttpFault } from './http-line.ts'
@@ -315,8 +316,8 @@ export const flows: Readonly<Record<string, Flow>> = {
         )) ??
         (await exactlyOne(
           rig,
-          'mail to the administrator',
-          `select from mails where template = 'request-submitted' and recipient = $1 and facts->>'requestId' = $2`,
+          'word in a mail to the administrator',
+          `select from ${toldInMails} where template = 'request-submitted' and recipient = $1 and facts->>'requestId' = $2`,
           admin.account?.email,
           requestId,
         )),
@@ -347,7 +348,7 @@ export const flows: Readonly<Record<string, Flow>> = {
         (await exactlyOne(
           rig,
           'mail to the administrator',
-          `select from mails where recipient = $1 and facts->>'text' = $2`,
+          `select from ${toldInMails} where recipient = $1 and facts->>'text' = $2`,
           admin.account?.email,
           body.messageContent,
         )),
@@ -370,7 +371,7 @@ export const flows: Readonly<Record<string, Flow>> = {
         (await exactlyOne(
           rig,
           'mail about the closed request',
-          `select from mails where template = 'request-closed' and facts->'items' @> jsonb_build_array(jsonb_build_object('itemId', $1::int))`,
+          `select from ${toldInMails} where template = 'request-closed' and facts->'items' @> jsonb_build_array(jsonb_build_object('itemId', $1::int))`,
           itemId,
         )),
     }

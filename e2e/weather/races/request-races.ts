@@ -20,6 +20,7 @@ import {
 import { aPdf } from '../../sample-files.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
 import type { Caller } from '../rig/people.ts'
+import { toldInMails } from '../rig/told-in-mails.ts'
 import { outcomeOf, type Race, type Racing, runners, times, unlessCounted, unlessEqual } from './race.ts'
 
 const ofRequest = (requestId: number) => ({ params: { requestId: String(requestId) } })
@@ -28,7 +29,9 @@ const succeeded = (answers: readonly Answer[]) => answers.filter(({ status }) =>
 
 /** Mails about a request or an item, by their template. */
 const mailsAbout = ({ value }: Racing, template: string, what: 'requestId' | 'itemId', id: number) =>
-  value<number>('select count(*)::int from mails where template = $1 and facts->>$2 = $3', [template, what, String(id)])
+  value<number>(`select count(*)::int from ${toldInMails} where template = $1 and facts->>$2 = $3`, [
+    ...[template, what, String(id)],
+  ])
 const enabledAdmins = ({ value }: Racing) =>
   value<number>(`select count(*)::int from users where role = 'ADMIN' and enabled and verified`)
 

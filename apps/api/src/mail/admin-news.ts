@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { jobs } from '../jobs/job-kinds.ts'
 import { collect, type NewsKind, newsIn, receiversInTurn, rewrite, type Sending } from './collecting-mails.ts'
 import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
 import type { MailFacts } from './templates/catalogue.ts'
@@ -58,12 +60,17 @@ export async function untellAdminsOfRequest(tx: Tx, requestId: number): Promise<
   const receivers = await receiversInTurn(tx, [...new Set(meant.flatMap(({ userId }) => userId ?? []))])
   for (const { mailId, userId } of meant) {
     const receiver = receivers.find((candidate) => candidate.userId === userId)
-    // Read again in turn: something else may have been told in it meanwhile.
+    // Read again in turn: something else may have been told in it meanwhile. One that a server takes at this moment arrives,
+    // and its row stays to say so.
     const row = await tx
       .selectFrom('mails')
       .select(['template', 'facts'])
       .where('mailId', '=', mailId)
       .where('sentAt', 'is', null)
+      .where(
+        sql<boolean>`not exists (
+          select from pgboss.job where name = ${jobs.deliverMail.name} and state = 'active' and data->>'mailId' = mail_id::text)`,
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!row) continue

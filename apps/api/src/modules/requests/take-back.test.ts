@@ -47,6 +47,9 @@ const pictureOf = async (requestId: number) =>
 const mailsAbout = async (requestId: number) =>
   (await tested.mails('request-submitted')).filter(({ facts }) => facts.requestId === requestId)
 
+/** Has what comes begin a mail of its own: none that was tried before takes more. */
+const beginNewMail = () => tested.tables.updateTable('mails').set({ attempts: 1 }).where('attempts', '=', 0).execute()
+
 describe('taking a request back', () => {
   test('makes it the draft that it was, which can be changed and submitted again', async () => {
     const { requestId, itemIds } = await aSubmittedRequest(dealer, [{}, { itemType: 'Amplifier' }])
@@ -151,12 +154,32 @@ describe('taking a request back', () => {
   })
 
   test('drops the mails about it, also those that a server has refused for now', async () => {
+    await beginNewMail()
     const { requestId } = await aSubmittedRequest(dealer)
     const about = sql<boolean>`facts->>'requestId' = ${String(requestId)}`
-    await tested.tables.updateTable('mails').set({ attempts: 2, lastError: 'Come again later' }).where(about).execute()
+    const [refused] = await tested.tables
+      .updateTable('mails')
+      .set({ attempts: 2, lastError: 'Come again later' })
+      .where(about)
+      .execute()
+    expect(refused?.numUpdatedRows).toBeGreaterThan(0)
     expect(await mailsAbout(requestId)).not.toEqual([])
     expect((await takeBack(requestId)).status).toBe(200)
     expect(await mailsAbout(requestId)).toEqual([])
+  })
+
+  test('leaves a mail that a server takes at this moment: it arrives, and its row says so', async () => {
+    await beginNewMail()
+    const { requestId } = await aSubmittedRequest(dealer)
+    const before = await mailsAbout(requestId)
+    await tested.portal.pool.query(
+      `update pgboss.job set state = 'active', started_on = now() from mails
+       where data->>'mailId' = mail_id::text and facts->>'requestId' = $1`,
+      [String(requestId)],
+    )
+    expect((await takeBack(requestId)).status).toBe(200)
+    expect(before).not.toEqual([])
+    expect(await mailsAbout(requestId)).toEqual(before)
   })
 
   test('belongs to its dealer', async () => {
