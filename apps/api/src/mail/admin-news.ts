@@ -57,24 +57,29 @@ export async function untellAdminsOfRequest(tx: Tx, requestId: number): Promise<
     .where('deadAt', 'is', null)
     .execute()
   const meant = waiting.filter((row) => newsIn(toAdmins, row).some(tellsOf))
+  if (meant.length === 0) return
   const receivers = await receiversInTurn(tx, [...new Set(meant.flatMap(({ userId }) => userId ?? []))])
-  for (const { mailId, userId } of meant) {
+  // Read again in turn: something else may have been told in them meanwhile. One that a server takes at this moment arrives,
+  // and its row stays to say so.
+  const mails = await tx
+    .selectFrom('mails')
+    .select(['mailId', 'template', 'facts', 'dealerId as userId'])
+    .where(
+      'mailId',
+      'in',
+      meant.map(({ mailId }) => mailId),
+    )
+    .where('sentAt', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from pgboss.job where name = ${jobs.deliverMail.name} and state = 'active' and data->>'mailId' = mail_id::text)`,
+    )
+    .orderBy('mailId')
+    .forUpdate()
+    .execute()
+  for (const { userId, mailId, ...mail } of mails) {
     const receiver = receivers.find((candidate) => candidate.userId === userId)
-    // Read again in turn: something else may have been told in it meanwhile. One that a server takes at this moment arrives,
-    // and its row stays to say so.
-    const row = await tx
-      .selectFrom('mails')
-      .select(['template', 'facts'])
-      .where('mailId', '=', mailId)
-      .where('sentAt', 'is', null)
-      .where(
-        sql<boolean>`not exists (
-          select from pgboss.job where name = ${jobs.deliverMail.name} and state = 'active' and data->>'mailId' = mail_id::text)`,
-      )
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) continue
-    const left = newsIn(toAdmins, row).filter((piece) => !tellsOf(piece))
+    const left = newsIn(toAdmins, mail).filter((piece) => !tellsOf(piece))
     if (receiver) await rewrite(tx, toAdmins, receiver, mailId, left)
     // Queued by an earlier version, which told of one thing in a mail.
     else await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()

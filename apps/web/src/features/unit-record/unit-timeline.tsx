@@ -1,4 +1,5 @@
 import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { dayText } from '@portal/texts/day-text.ts'
@@ -104,7 +105,7 @@ const OfItem = ({ at, itemId }: { at: string; itemId: number }) => (
 )
 
 function Claimed({ claim, recordedAs }: { claim: ClaimOfUnit; recordedAs: string }) {
-  const otherModel = claim.itemNumber.trim().toLowerCase() !== recordedAs.trim().toLowerCase()
+  const otherModel = foldNumber(claim.itemNumber) !== foldNumber(recordedAs)
   return (
     <TimelineEntry
       title={
