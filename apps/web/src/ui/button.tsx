@@ -62,7 +62,7 @@ export function LinkButton({ variant, size, icon, wide, children, ...rest }: Lin
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide })}>
       {icon}
-      <span>{children}</span>
+      {children}
     </Link>
   )
 }
