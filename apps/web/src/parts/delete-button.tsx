@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { IconTrash } from '../ui/icons.tsx'
+import { IconTrash } from '../ui/more-icons.tsx'
 
 /** "Delete" in a row, card or thread: it looks the same wherever it stands. */
 export const DeleteButton = ({

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
-import { IconUpload } from './icons.tsx'
+import { IconUpload } from './more-icons.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 export type DropZoneProps = {

@@ -2,7 +2,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
-import { IconSelector, IconSortDown, IconSortUp } from './icons.tsx'
+import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 import styles from './table.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { IconDocument, IconImage, IconPlay } from './icons.tsx'
+import { IconDocument, IconImage, IconPlay } from './more-icons.tsx'
 import styles from './thumbnail.module.css'
 
 export type ThumbnailProps = {

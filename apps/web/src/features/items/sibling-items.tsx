@@ -1,7 +1,8 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
+import { IconChevronRight } from '../../ui/icons.tsx'
+import { IconChevronLeft } from '../../ui/more-icons.tsx'
 import styles from './sibling-items.module.css'
 
 /** Links to the previous and next item of the request. */

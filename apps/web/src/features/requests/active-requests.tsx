@@ -4,7 +4,7 @@ import { useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconPlus } from '../../ui/icons.tsx'
+import { IconPlus } from '../../ui/more-icons.tsx'
 import { RequestList } from './request-list.tsx'
 import { type OwnRequestFilter, ownMoves } from './request-list-queries.ts'
 

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconDocument } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { IconDocument } from '../../ui/more-icons.tsx'
 import styles from './unit-record.module.css'
 
 /** A proof of sale as a button that opens it in a tab of its own. `aside` stands beside it. */

@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { IconPlus } from '../../ui/icons.tsx'
+import { IconPlus } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { RenameDraft } from './rename-draft.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconTrash } from '../../ui/icons.tsx'
+import { IconTrash } from '../../ui/more-icons.tsx'
 import { type Deletion, useDeleteAfterQuestion } from '../delete-after-question.ts'
 
 /** The button that deletes one of the texts that administrators keep, after a question. */
