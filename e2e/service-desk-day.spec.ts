@@ -142,6 +142,7 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
     await page.getByRole('link', { name: 'Back to requests' }).click()
     // Back in the search that led here.
     await expect(page).toHaveURL(/\/admin\/requests\?q=/)
+    await expect(search(page)).not.toHaveValue('')
     await search(page).fill('')
     await expect(page).toHaveURL('/admin/requests')
     await page.getByRole('button', { name: `Archive ${requestId}` }).click()

@@ -11,6 +11,8 @@ export interface MessageInTab extends WaitingMessage {
   readonly underWay: boolean
   /** This device has it, too, and sends it where the tab is closed. */
   readonly isOnDevice?: boolean | undefined
+  /** The server has it: it stands in the thread, and is only still to be taken off the device. */
+  readonly isPosted?: boolean | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export interface MessageInTab extends WaitingMessage {
 const known = new Map<string, readonly MessageInTab[]>()
 const listeners = new Set<() => void>()
 
-const isHereOnly = ({ isOnDevice }: MessageInTab): boolean => !isOnDevice
+const isHereOnly = ({ isOnDevice, isPosted }: MessageInTab): boolean => !(isOnDevice || isPosted)
 
 const tellListeners = () => {
   noteOnlyHere('messages', [...known.values()].flat().filter(isHereOnly).length)

@@ -264,6 +264,22 @@ test('a dealer may close the tab while a message is sent: it stands on the devic
   expect(JSON.stringify(sessionStorage)).not.toContain('On its way.')
 })
 
+test('a message that has arrived stands there once, however long the device takes to let it go', async () => {
+  const [arrives, letsGo] = [Promise.withResolvers<object>(), Promise.withResolvers<undefined>()]
+  called.mockReturnValueOnce(arrives.promise)
+  const taken = vi.spyOn(database.store('outbox'), 'delete').mockReturnValueOnce(letsGo.promise)
+  openThread('dealer')
+  type('On its way.')
+  press('Send')
+  await screen.findByRole('article')
+  onServer = [posted('On its way.')]
+  arrives.resolve(posted('On its way.'))
+  await waitFor(() => expect(taken).toHaveBeenCalled())
+  const shown = () => screen.getAllByRole('article').map(({ textContent }) => textContent.includes('Sending…'))
+  await waitFor(() => expect(shown()).toEqual([false]))
+  letsGo.resolve(undefined)
+})
+
 test.each<[string, Side]>([
   ["an administrator's message", 'admins'],
   ["a dealer's message, on a device that keeps nothing,", 'dealer'],

@@ -54,6 +54,7 @@ export function useUnsentMessages({
   const post = async (message: WaitingMessage, takeOffDevice: () => Promise<unknown>) => {
     const { keys, thumbnails } = keysOf(message.uploads)
     await call.mutateAsync({ key: message.id, text: message.text, attachments: keys, thumbnails })
+    putInTab(thread, { ...message, underWay: true, isPosted: true })
     await takeOffDevice().catch(logFailure('take a message out of the outbox'))
     removeFromTab(thread, message.id)
     onSent?.()
@@ -107,7 +108,7 @@ export function useUnsentMessages({
 
   return {
     /** What is being sent for the first time. */
-    leaving: inTab.filter(({ underWay, refused }) => underWay && !refused),
+    leaving: inTab.filter(({ underWay, refused, isPosted }) => underWay && !refused && !isPosted),
     /** What was not sent or waits for a connection, in the order of writing. */
     messages: [
       ...inOutbox.filter(({ id }) => !inTab.some((message) => message.id === id)).map(notUnderWay),
