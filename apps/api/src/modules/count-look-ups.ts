@@ -2,28 +2,39 @@ import { foldNumber } from '@portal/domain/folded-number.ts'
 import type { Actor } from '../actor.ts'
 import type { Portal } from '../portal.ts'
 
+export interface LearntNumbers {
+  /** As they are compared. */
+  readonly known: ReadonlySet<string>
+  /** Where the day's look-ups are spent before all of them are known. */
+  readonly retryAfterSeconds: number | undefined
+}
+
 /**
- * Of these serial numbers those that an account may learn something about, as they are compared. Each counts as a look-up,
- * once a day and process, by whatever call something is learnt: so no call is a way around the bound on look-ups.
+ * Of these serial numbers those that an account may learn something about. Each counts as a look-up, once a day and process,
+ * by whatever call something is learnt: so no call is a way around the bound on look-ups.
  */
 export async function numbersToLearnAbout(
   { rateLimits }: Pick<Portal, 'rateLimits'>,
   { userId }: Pick<Actor, 'userId'>,
   serialNumbers: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<LearntNumbers> {
   const known = new Set<string>()
+  let retryAfterSeconds: number | undefined
   for (const number of new Set(serialNumbers.map(foldNumber))) {
     const ofNumber = numberKey({ userId }, number)
     if ((await rateLimits.consume('unitLookUpOfNumber', ofNumber)).allowed) {
-      const look = await rateLimits.consume('unitLookUpsPerAccountAndDay', String(userId))
-      if (!look.allowed) {
+      if (retryAfterSeconds === undefined) {
+        const look = await rateLimits.consume('unitLookUpsPerAccountAndDay', String(userId))
+        if (!look.allowed) retryAfterSeconds = look.retryAfterSeconds
+      }
+      if (retryAfterSeconds !== undefined) {
         await rateLimits.forgive('unitLookUpOfNumber', ofNumber)
         continue
       }
     }
     known.add(number)
   }
-  return known
+  return { known, retryAfterSeconds }
 }
 
 /** Whose look-up of which number is counted. */

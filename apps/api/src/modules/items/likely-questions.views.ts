@@ -52,7 +52,7 @@ export async function likelyQuestionsOf(
   if (!items || items.length === 0) return items && []
   const claims = items.map((item) => ({ ...item, itemId: item.id, debtorNumber }))
   const verdicts = await verdictsFor(db, dayIn(config.timeZone, now()), claims)
-  const learnt = await numbersToLearnAbout(
+  const { known: learnt } = await numbersToLearnAbout(
     { rateLimits },
     { userId },
     items.map(({ serialNumber }) => serialNumber),

@@ -72,7 +72,7 @@ async function refusalOfSale(
 
 /** Whether a save may tell of its unit: a day of sale that is refused does. */
 const learnsOfUnit = async (parts: Parts, actor: Actor, { soldOn, serialNumber }: ItemSave): Promise<boolean> =>
-  soldOn !== null && (await numbersToLearnAbout(parts, actor, [serialNumber])).size > 0
+  soldOn !== null && (await numbersToLearnAbout(parts, actor, [serialNumber])).known.size > 0
 
 /** The columns of an item from its form; answers that do not belong to its type are dropped. */
 function columnsOf(save: ItemSave, actor: Actor, now: Date) {

@@ -1,5 +1,4 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
-import { foldNumber } from '@portal/domain/folded-number.ts'
 import { takeBackRequest } from '@portal/domain/requests/take-back.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable, Tx } from '../../db/database.ts'
@@ -40,8 +39,8 @@ async function whereVerdictsCount(
   change: (tx: Tx) => Result,
 ): Result {
   const numbers = await submittedNumbers(db, actor, requestId)
-  const learned = await numbersToLearnAbout({ rateLimits }, actor, numbers)
-  if (learned.size < new Set(numbers.map(foldNumber)).size) return refuse('TOO_MANY_REQUESTS')
+  const { retryAfterSeconds } = await numbersToLearnAbout({ rateLimits }, actor, numbers)
+  if (retryAfterSeconds !== undefined) return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds }
   return transaction(db, change)
 }
 

@@ -249,6 +249,7 @@ describe('a dealer who asked too often', () => {
       expect(await asking.call(endpoint, { params })).toMatchObject({
         status: 429,
         body: { error: 'TOO_MANY_REQUESTS' },
+        headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
       })
   })
 })
