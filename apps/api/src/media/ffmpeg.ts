@@ -104,6 +104,8 @@ export interface Limits {
   seconds: number
   /** The largest file it may write. */
   fileBytes: number
+  /** How much it may say; a mebibyte where nothing is said here. */
+  outputBytes?: number
 }
 
 /** Address space of one run. What a 4K clip of a telephone needs is in `docs/benchmarks.md`. */
@@ -169,7 +171,7 @@ export function runVideoTool(
     // A child that could not be started for want of file descriptors has no pipes; its error follows.
     child.stdout?.on('data', (text: Buffer) => {
       output += text
-      if (output.length > mostOutput) stopFor('OUTPUT')
+      if (output.length > (limits.outputBytes ?? mostOutput)) stopFor('OUTPUT')
     })
     child.stderr?.on('data', (text: Buffer) => {
       complaint = `${complaint}${text}`.slice(-mostComplaint)

@@ -140,6 +140,8 @@ export async function probeVideo(
   }
 }
 
+/** A line for each packet: hours of film. */
+const packetLines = 16 * 1024 * 1024
 /** So many packets at the beginning of a sound only warm its decoder up. */
 const warmingUp = 3
 
@@ -153,7 +155,7 @@ export async function tracksWithCuts(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number> | undefined> {
   const show = ['-print_format', 'compact=p=0:nk=1', '-show_entries', 'packet=stream_index,flags']
-  const run = await probe(tools, path, show, signal)
+  const run = await probe(tools, path, show, signal, packetLines)
   if (run.exitCode !== 0) return undefined
   const skipped = new Map<number, number>()
   for (const [, index] of run.output.matchAll(/^(\d+)\|.D/gm))
@@ -165,8 +167,18 @@ export async function tracksWithCuts(
  * Runs ffprobe. It gives up a file of which it may not open every track: those that will not be taken are opened to be
  * told of, and nothing more of them is decoded.
  */
-async function probe(tools: VideoTools, path: string, show: readonly string[], signal?: AbortSignal): Promise<ToolRun> {
-  const limits = { cpuSeconds: 60, seconds: 600, fileBytes: 0, ...(signal ? { signal } : {}) }
+async function probe(
+  tools: VideoTools,
+  path: string,
+  show: readonly string[],
+  signal?: AbortSignal,
+  outputBytes?: number,
+): Promise<ToolRun> {
+  const limits = {
+    ...{ cpuSeconds: 60, seconds: 600, fileBytes: 0 },
+    ...(outputBytes && { outputBytes }),
+    ...(signal && { signal }),
+  }
   const read = (also: readonly string[]) =>
     runVideoTool(tools, 'ffprobe', ['-v', 'error', ...show, ...inputOptions(tools, path, also)], limits)
   const run = await read([])
