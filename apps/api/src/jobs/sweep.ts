@@ -109,7 +109,7 @@ async function tidyStoredFiles(parts: Parts, olderThan: Date, signal?: AbortSign
   const { storedFiles, stray, missing } = await compareStoredFiles(parts, { olderThan, signal })
   signal?.throwIfAborted()
   const isTooMany = stray.count > removableStrays(storedFiles)
-  const isDone = !isTooMany && (await removeStored(parts, stray.keys, 'setAside'))
+  const isDone = !isTooMany && (await setStrayAside(parts, stray.keys, signal))
   await countSweep(parts)
   return {
     compared: true,
@@ -120,6 +120,15 @@ async function tidyStoredFiles(parts: Parts, olderThan: Date, signal?: AbortSign
     missing: missing.count,
     firstMissing: missing.keys.slice(0, reported),
   }
+}
+
+/** A few at a time, so that a backup and a stop wait for no more. False once a backup has begun. */
+async function setStrayAside(parts: Parts, keys: readonly string[], signal?: AbortSignal): Promise<boolean> {
+  for (let at = 0; at < keys.length; at += 50) {
+    signal?.throwIfAborted()
+    if (!(await removeStored(parts, keys.slice(at, at + 50), 'setAside'))) return false
+  }
+  return true
 }
 
 /** Removes in small transactions, until nothing is left or the sweep is given up. How much was removed. */
