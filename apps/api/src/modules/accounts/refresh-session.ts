@@ -69,11 +69,19 @@ export async function refreshSession(
   })
 }
 
+/** A token with what was given out for it and beside it, however many the session has had. */
 async function shownToken(tx: Tx, sessionId: string, tokenHash: string): Promise<RefreshToken | undefined> {
   const tokens = await tx
     .selectFrom('refreshTokens')
     .select(['tokenHash', 'idleUntil', 'spentAt', 'replaces'])
     .where('sessionId', '=', sessionId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('tokenHash', '=', tokenHash),
+        eb('replaces', '=', tokenHash),
+        eb('replaces', '=', selectFrom('refreshTokens as shown').select('replaces').where('tokenHash', '=', tokenHash)),
+      ]),
+    )
     .execute()
   const shown = tokens.find((token) => token.tokenHash === tokenHash)
   if (!shown) return undefined
