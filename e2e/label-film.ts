@@ -16,10 +16,6 @@ export interface PrintedCode {
 export interface Pose {
   /** Turned in the picture. */
   readonly degrees?: number
-  /** How much of the size is left that it has when it is held near. */
-  readonly size?: number
-  /** How much of its width is in the picture. */
-  readonly inPicture?: number
   /** The part of its light that is left. */
   readonly light?: number
   /** Out of focus, in pixels of the camera's picture. */
@@ -58,7 +54,7 @@ export async function writeLabelFilm(file: string, codes: readonly PrintedCode[]
 }
 
 async function filmed(codes: readonly PrintedCode[], pose: Pose, output: readonly string[]): Promise<Buffer> {
-  const { degrees = 0, size = 1, inPicture = 1, light = 1, blur = 0, moved = 0, aslant = 1 } = pose
+  const { degrees = 0, light = 1, blur = 0, moved = 0, aslant = 1 } = pose
   const files = await Promise.all(codes.map(printed))
   const print = codes.map(({ kind }, at) => {
     const width = isOfLines(kind) ? Math.round(printedPixels.lines / codes.length) : printedPixels.squares
@@ -72,8 +68,6 @@ async function filmed(codes: readonly PrintedCode[], pose: Pose, output: readonl
   const label = [
     codes.length === 0 ? `color=${bench}:size=${paper.width}x${paper.height}` : joined,
     `perspective=x1=W*${(1 + aslant) / 2}:y1=${inset}:x3=W*${(1 + aslant) / 2}:y3=H-${inset}:sense=destination`,
-    `scale=iw*${size}:-1:flags=area`,
-    `crop=iw*${inPicture}:ih:0:0`,
     `pad=${picture.width}:${picture.height}:-1:-1:${bench}`,
     `rotate=${degrees}*PI/180:fillcolor=${bench}`,
     ...(blur > 0 ? [`gblur=${blur}`] : []),
