@@ -19,6 +19,19 @@ export async function signInOnDevice(page: Page, credentials: Credentials): Prom
   await keptOnDevice(page)
 }
 
+/** How many answers are on the device. */
+export const keptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Opening what is not there would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'portal')) return 0
+    const opening = indexedDB.open('portal')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const counting = opening.result.transaction('answers').objectStore('answers').count()
+    await new Promise((resolve) => counting.addEventListener('success', resolve))
+    opening.result.close()
+    return counting.result
+  })
+
 export async function loseConnection(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect(page.getByText(/^No connection/).first()).toBeVisible()

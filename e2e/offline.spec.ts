@@ -3,23 +3,10 @@ import { refreshSession } from '@portal/contract/accounts/session.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
-import { findConnection, signInOnDevice } from './offline-pages.ts'
+import { findConnection, keptAnswers, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** How many answers are on the device. */
-const keptAnswers = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('portal')
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('answers').objectStore('answers').count()
-          counting.onsuccess = () => resolve(counting.result)
-        }
-      }),
-  )
 
 const noConnection = (page: Page) => page.getByText(/^No connection: as of \d\d:\d\d$/)
 

@@ -5,7 +5,7 @@ import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest, type Caller } from './claims.ts'
 import { attach, tileOf } from './dealer-pages.ts'
 import { interruptTenTimes } from './interruptions.ts'
-import { findConnection, loseConnection, signInOnDevice } from './offline-pages.ts'
+import { findConnection, keptAnswers, loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aLargePhoto, aPicture } from './sample-files.ts'
 import { createRandom } from './weather/random.ts'
@@ -23,8 +23,10 @@ async function write(page: Page, text: string): Promise<void> {
 /** Signs a dealer in, and loses the connection on the page of an item. */
 async function onItemWithoutConnection(page: Page, dealer: Caller, itemId: string): Promise<void> {
   await signInOnDevice(page, dealer)
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(1)
   await page.goto(`/request-item/${itemId}`)
   await expect(field(page)).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(4)
   await loseConnection(page)
 }
 
