@@ -12,7 +12,8 @@ import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader, Stack } from '../ui/page.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { PageHeader } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { importId = '' }) => client.prefetchQuery(importQuery(importId))

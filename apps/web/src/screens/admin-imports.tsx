@@ -5,7 +5,8 @@ import { importsQuery } from '../features/imports/import-queries.ts'
 import { UploadImport } from '../features/imports/upload-import.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { PageHeader, Stack } from '../ui/page.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchInfiniteQuery(importsQuery)
 

@@ -8,7 +8,8 @@ import { claimsFilterIn } from '../features/quality/quality-address.ts'
 import { claimsQuery } from '../features/quality/quality-queries.ts'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { PageHeader, Stack } from '../ui/page.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   client.prefetchInfiniteQuery(claimsQuery(claimsFilterIn(search)))

@@ -13,7 +13,8 @@ import { QualityToolbar } from '../features/quality/quality-toolbar.tsx'
 import { RisingPanel } from '../features/quality/rising-panel.tsx'
 import { risingProductsQuery } from '../features/quality/rising-query.ts'
 import { paths } from '../page-links.ts'
-import { PageHeader, Stack } from '../ui/page.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   Promise.all([

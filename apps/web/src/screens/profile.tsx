@@ -13,7 +13,8 @@ import { captcha } from '../features/captcha/captcha.ts'
 import { paths } from '../page-links.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { PageHeader, Stack } from '../ui/page.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { PageHeader } from '../ui/page.tsx'
 
 /** /profile: the own account, each field with its own Save. The debtor number is read-only. */
 export function Component() {

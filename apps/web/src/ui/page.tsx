@@ -65,9 +65,6 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
   )
 }
 
-/** Things below one another with even room between them. */
-export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
-
 /** Two columns, the first one wider; one below the other on narrow screens. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (

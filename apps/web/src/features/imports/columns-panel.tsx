@@ -14,8 +14,8 @@ import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { config } from '../../api/config.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useDecideImport } from './import-queries.ts'
@@ -175,7 +175,7 @@ function ColumnsForm({ found, header, format }: FormProps) {
             />
           ))}
       </div>
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button
           variant={found.state === 'COLUMNS_NEEDED' ? 'primary' : undefined}
           busy={decide.isPending}
@@ -195,7 +195,7 @@ function ColumnsForm({ found, header, format }: FormProps) {
         >
           {m.import_check_again()}
         </Button>
-      </div>
+      </Row>
     </Stack>
   )
 }

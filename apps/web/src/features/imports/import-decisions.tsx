@@ -4,8 +4,8 @@ import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { type ImportDecision, useDecideImport } from './import-queries.ts'
-import styles from './imports.module.css'
 
 /** Take in, take in without the wrong rows, take back, discard: what can be done now, each after a question. */
 export function ImportDecisions({ found }: { found: ImportDetail }) {
@@ -40,7 +40,7 @@ export function ImportDecisions({ found }: { found: ImportDetail }) {
   const canDiscard = canStep(state, 'discard')
   if (!canTake && !canTakeBack && !canDiscard) return null
   return (
-    <div className={styles.actions}>
+    <Row gap={3}>
       {canTake && right > 0 && (
         <Button variant={wrong > 0 ? undefined : 'primary'} busy={decide.isPending} onClick={() => takeIn()}>
           {wrong > 0 ? m.import_take_without_wrong() : m.import_take()}
@@ -85,6 +85,6 @@ export function ImportDecisions({ found }: { found: ImportDetail }) {
           {m.import_discard()}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -10,8 +10,8 @@ import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { type UploadFailure, uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
-import { Stack } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const megabytes = limits.import.maximumBytes / 1024 / 1024

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { MatchedText } from '../../parts/lists/matched-text.tsx'
 import { useOpenFirst } from '../../parts/lists/use-open-first.ts'
+import { Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './matching-units.module.css'
 import { matchingUnitsQuery, shownMatches } from './unit-queries.ts'
@@ -38,7 +39,9 @@ export function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
               <MatchedText text={serialNumber} search={q} at="ends" />
             </Link>
             <span>{[product.itemNumber, product.name].filter(Boolean).join(' · ')}</span>
-            <span className={styles.shipped}>{m.unit_shipped_on_day({ day: dayText(shippedOn) })}</span>
+            <Text as="span" soft>
+              {m.unit_shipped_on_day({ day: dayText(shippedOn) })}
+            </Text>
           </li>
         ))}
       </ul>
