@@ -63,8 +63,7 @@ async function fillIn({ page, tap, type, aim, photograph }: Hand, way: Way, unit
     await tap(page.getByRole('button', { name: m.scan_open() }))
     await page.getByText(m.scan_read({ serialNumber: unit.serialNumber })).waitFor()
   } else {
-    const looksUp = way === 'serial number typed' && !isFurther
-    await type(page.getByLabel(looksUp ? m.wizard_unit_look_up() : m.wizard_item_serial_number()), unit.serialNumber)
+    await type(page.getByLabel(m.wizard_item_serial_number()), unit.serialNumber)
   }
   if (way === 'everything typed' || !isFurther) await type(page.getByLabel(m.item_issue_description()), description)
   if (way !== 'label scanned')

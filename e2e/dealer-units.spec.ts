@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await type(page.getByLabel('Title'), 'From the workshop')
     await tap(page.getByRole('button', { name: 'Create request' }))
 
-    await type(page.getByLabel('Look up the unit'), serialNumber)
+    await type(page.getByLabel('Serial number'), serialNumber)
     await expect(page.getByText(/Covered until \d+ \w+ \d{4}/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Speaker' })).toBeChecked()
     await expect(page.getByRole('radio', { name: product.brand })).toBeChecked()

@@ -42,8 +42,7 @@ describe('the item form says', () => {
       'Please answer whether a repair was attempted.',
     ])
       screen.getByText(missing)
-    const question = within(screen.getByRole('group', { name: triedToRepair }))
-    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('radio', { name: 'Yes' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Serial number')))
   })
 
   it('while one types what is too long, and nothing at the limit', async () => {
@@ -132,7 +131,7 @@ it('an amplifier whose repair failed is sent with what was tried and what is wis
 
 it('another item type clears the other fields and the files, which can be undone', async () => {
   await openForm()
-  expect(screen.getByLabelText('Serial number').matches(':disabled')).toBe(true)
+  expect(screen.getByLabelText('Item number').matches(':disabled')).toBe(true)
   await fillItem()
   await choose('Amplifier')
   expect(textOf('Serial number')).toBe('')
@@ -222,6 +221,20 @@ describe('files', () => {
   })
 })
 
+const isLocked = (control: Element) =>
+  control.matches(':disabled') || control.closest('fieldset')?.matches(':disabled') === true
+
+it('an empty form asks for little: at most ten controls can be reached before the first letter', async () => {
+  await openForm()
+  await screen.findByRole('textbox', { name: 'Serial number' })
+  const form = within(screen.getByRole('main'))
+  const reached = ['button', 'textbox', 'radio', 'checkbox', 'combobox', 'link'].flatMap((role) =>
+    form.queryAllByRole(role).filter((control) => !isLocked(control)),
+  )
+  expect(reached.length).toBeLessThanOrEqual(10)
+  expect(form.getAllByLabelText('Serial number')).toHaveLength(1)
+})
+
 describe('a unit that is looked up', () => {
   const amplifier: UnitModel = {
     ...{ brand: 'Nordwave', itemType: 'Amplifier', itemNumber: 'NW-5.900', name: 'Five channels', thumbnailUrl: null },
@@ -243,7 +256,7 @@ describe('a unit that is looked up', () => {
   it('fills in what it is, and Enter leads to what is still to be said', async () => {
     const { server } = await openForm()
     know(server, { 'SN-SPEAKER': covered(speaker) })
-    await fill(/^Look up the unit/, 'SN-SPEAKER')
+    await fill(/^Serial number/, 'SN-SPEAKER')
     await userEvent.keyboard('{Enter}')
     await screen.findByText(/^Covered until/)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Issue description')))
@@ -256,7 +269,7 @@ describe('a unit that is looked up', () => {
   it('is not filled in again where somebody empties what it filled in', async () => {
     const { server } = await openForm()
     know(server, { 'SN-SPEAKER': covered(speaker) })
-    await fill(/^Look up the unit/, 'SN-SPEAKER')
+    await fill(/^Serial number/, 'SN-SPEAKER')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(textOf('Item number')).toBe('NW-165'))
     await userEvent.click(screen.getByLabelText('Item number'))
@@ -268,7 +281,7 @@ describe('a unit that is looked up', () => {
 
   it('and is not known is said to be so, and its serial number stands in the form', async () => {
     await openForm()
-    await fill(/^Look up the unit/, 'SN-NOBODY')
+    await fill(/^Serial number/, 'SN-NOBODY')
     await userEvent.keyboard('{Enter}')
     await screen.findByText(unknown)
     await choose('Speaker')
@@ -300,7 +313,7 @@ describe('a unit that is looked up', () => {
   it('and of which the portal says nothing leaves the form as it is, in silence', async () => {
     const { server } = await openForm()
     server.refuse(lookUpUnit, 'TOO_MANY_REQUESTS')
-    await fill(/^Look up the unit/, 'SN-1')
+    await fill(/^Serial number/, 'SN-1')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(server.callsOf(lookUpUnit)).toHaveLength(1))
     await choose('Speaker')
@@ -333,7 +346,7 @@ describe('a unit that is looked up', () => {
     server.answer(lookUpUnit, () => ({ ...covered(amplifier), sale: { notBefore: '2026-01-01' } }))
     server.answer(uploadSaleProof, { key: 'invoice.pdf', fileName: 'invoice.pdf' })
     const arrive = server.hold(uploadSaleProof)
-    await fill(/^Look up the unit/, 'SN-AMPLIFIER')
+    await fill(/^Serial number/, 'SN-AMPLIFIER')
     await userEvent.keyboard('{Enter}')
     const invoice = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })
     await userEvent.upload(await screen.findByLabelText(/^Proof of the sale/), invoice)
@@ -354,7 +367,7 @@ describe('a unit that is looked up', () => {
       sale: { notBefore: '2026-01-01' },
     }))
     server.answer(uploadSaleProof, { key: 'invoice.pdf', fileName: 'invoice.pdf' })
-    await fill(/^Look up the unit/, 'SN-AMPLIFIER')
+    await fill(/^Serial number/, 'SN-AMPLIFIER')
     await userEvent.keyboard('{Enter}')
     await screen.findByText(/at least/)
     await screen.findByLabelText(/^Sold to your customer on/)

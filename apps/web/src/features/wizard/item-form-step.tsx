@@ -11,7 +11,7 @@ import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { FieldRow, Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { PageHeader } from '../../ui/page.tsx'
@@ -26,7 +26,6 @@ import type { ItemFormValues } from './item-form.ts'
 import styles from './item-form-step.module.css'
 import { PointAtIt } from './point-at-it.tsx'
 import { SaleQuestions } from './sale-questions.tsx'
-import { isEnterKey, SerialNumberFirst } from './serial-number-first.tsx'
 import { SharedFiles } from './shared-files.tsx'
 import { ShotList } from './shots/shot-list.tsx'
 import { StepFailed } from './step-failed.tsx'
@@ -76,7 +75,6 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
               {m.wizard_item_restored()}
             </InfoBox>
           )}
-          {form.serialNumberFirst && <SerialNumberFirst {...form.serialNumberFirst} />}
           <Panel>
             <ItemFields form={form} />
           </Panel>
@@ -117,6 +115,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
   const saysSale = form.values.soldOn !== '' || form.values.saleProof.length > 0
   return (
     <>
+      <SerialNumber form={form} />
       <RadioGroup
         {...form.choice('itemType')}
         onChange={form.changeType}
@@ -137,11 +136,6 @@ function ItemFields({ form }: { form: ItemFormState }) {
           </InfoBox>
         </div>
       )}
-      {itemType === 'Amplifier' && (
-        <div ref={form.unit.questions} className={styles.questions}>
-          <AmplifierQuestions form={form} />
-        </div>
-      )}
       <RadioGroup
         {...form.choice('brand')}
         label={m.item_brand()}
@@ -149,22 +143,20 @@ function ItemFields({ form }: { form: ItemFormState }) {
         options={config().brands.map((brand) => ({ value: brand, label: brand }))}
         disabled={untyped}
       />
-      {form.unit.onScanned && <ScanButton onRead={form.unit.onScanned} />}
-      <FieldRow>
-        <TextField {...asPrinted} {...form.text('itemNumber')} label={m.wizard_item_number()} disabled={untyped} />
-        <TextField
-          {...asPrinted}
-          {...form.text('serialNumber')}
-          ref={form.unit.serialNumber}
-          label={m.wizard_item_serial_number()}
-          disabled={untyped}
-          onBlur={form.unit.ask}
-          onKeyDown={(event) => isEnterKey(event) && form.unit.onEnter()}
-        />
-      </FieldRow>
-      <UnitVerdict {...form.unit.verdict} />
+      <TextField
+        {...asPrinted}
+        {...form.text('itemNumber')}
+        ref={form.unit.itemNumber}
+        label={m.wizard_item_number()}
+        disabled={untyped}
+      />
       {!untyped && (form.unit.sale || saysSale) && (
         <SaleQuestions form={form} notBefore={form.unit.sale?.notBefore ?? undefined} />
+      )}
+      {itemType === 'Amplifier' && (
+        <div ref={form.unit.questions} className={styles.questions}>
+          <AmplifierQuestions form={form} />
+        </div>
       )}
       <TextArea
         ref={form.unit.nextField}
@@ -175,7 +167,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
         countText={(count) => m.common_characters_left({ count })}
         disabled={untyped}
       />
-      {itemType && (
+      {itemType ? (
         <ShotList
           {...{ itemType, uploads }}
           begin={form.mending?.about === 'shot' ? form.mending.shot : undefined}
@@ -183,19 +175,51 @@ function ItemFields({ form }: { form: ItemFormState }) {
           skippedShots={form.values.skippedShots}
           onFaultKind={(faultKind) => form.change({ faultKind })}
           onSkipped={(skippedShots) => form.change({ skippedShots })}
+        >
+          <ItemMediaField label={m.wizard_item_files()} hideLabel uploads={uploads} camera={false} />
+        </ShotList>
+      ) : (
+        <ItemMediaField
+          label={m.wizard_item_files()}
+          uploads={uploads}
+          camera={false}
+          disabledReason={m.wizard_item_choose_type_first()}
         />
       )}
-      <ItemMediaField
-        label={m.wizard_item_files()}
-        uploads={uploads}
-        camera={false}
-        disabledReason={untyped ? m.wizard_item_choose_type_first() : undefined}
-      />
       <PointAtIt
         uploads={uploads.uploads}
         spots={form.values.dealerSpots}
         onSpots={(dealerSpots) => form.change({ dealerSpots })}
       />
+    </>
+  )
+}
+
+/** The serial number, typed or scanned: where the portal knows the unit, the rest of the form is filled in. */
+function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState }) {
+  const untyped = values.itemType === null
+  return (
+    <>
+      <div className={styles.serialNumber}>
+        <TextField
+          {...asPrinted}
+          {...text('serialNumber')}
+          ref={unit.serialNumber}
+          label={m.wizard_item_serial_number()}
+          hint={m.wizard_unit_look_up_hint()}
+          enterKeyHint={untyped ? 'search' : undefined}
+          onBlur={unit.onBlur}
+          onKeyDown={(event) => {
+            // Not the Enter that ends the choice of a character.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // What is found leads on, instead of the form.
+            event.preventDefault()
+            unit.onEnter()
+          }}
+        />
+        <ScanButton onRead={unit.onScanned} />
+      </div>
+      <UnitVerdict {...unit.verdict} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ItemType } from '@portal/domain/items/item-types.ts'
-import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
@@ -133,7 +132,7 @@ export function useItemForm({
   const changeType = (itemType: ItemType) => {
     const before = form.values
     if (itemType === before.itemType) return
-    // The first choice changes nothing: what was typed or scanned above the form before it stays.
+    // The first choice changes nothing: what was typed or scanned before it stays.
     if (before.itemType === null) {
       const { itemNumber, serialNumber, images } = before
       return form.startOver({ ...emptyItem, itemType, itemNumber, serialNumber, images })
@@ -173,21 +172,19 @@ export function useItemForm({
     await form.submit()
   }
 
-  const { unit, serialNumberFirst } = useUnitInForm(form, changeType)
+  const unit = useUnitInForm(form, changeType)
   /**
    * Fills in what a label says, and keeps its photo where there is none yet and room for it. Answers whether it was
    * kept.
    */
-  const scanned =
-    (fillIn: (unit: LabelledUnit) => void) =>
-    ({ unit, photo }: ScannedLabel): boolean => {
-      fillIn(unit)
-      const present = uploads.uploads.filter((upload) => !hasFailed(upload))
-      const isNeeded = present.length < limits.item.maximumFiles && !present.some(({ shot }) => shot === 'label')
-      if (!photo || !isNeeded) return false
-      uploads.add([photo], 'label')
-      return true
-    }
+  const scanned = ({ unit: labelled, photo }: ScannedLabel): boolean => {
+    unit.onScanned(labelled)
+    const present = uploads.uploads.filter((upload) => !hasFailed(upload))
+    const isNeeded = present.length < limits.item.maximumFiles && !present.some(({ shot }) => shot === 'label')
+    if (!photo || !isNeeded) return false
+    uploads.add([photo], 'label')
+    return true
+  }
   useMending(mending, { change: form.change, description: unit.nextField })
 
   return {
@@ -197,12 +194,8 @@ export function useItemForm({
     uploads,
     saleProof,
     changeType,
-    unit: { ...unit, onScanned: unit.onScanned && scanned(unit.onScanned) },
+    unit: { ...unit, onScanned: scanned },
     mending,
-    serialNumberFirst: serialNumberFirst && {
-      ...serialNumberFirst,
-      onScanned: scanned(serialNumberFirst.onScanned),
-    },
     /** Present after the type was changed: brings back what that cleared. */
     undo: cleared && (() => undo(cleared)),
     /** Present when changes to a saved item were kept from before: gives them up. */

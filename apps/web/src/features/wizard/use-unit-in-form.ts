@@ -15,7 +15,7 @@ interface FormWithUnit {
 
 /**
  * The unit of the item form: looked up by its serial number, and its model filled in where nothing else was typed.
- * A form that begins without an item type is locked, and asks for the serial number above it.
+ * In a form without an item type, which is locked but for it, a known unit leads on to the next question.
  */
 export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemType) => void) {
   const { values } = form
@@ -26,13 +26,11 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   /** The serial number for which a model was filled in: what is emptied or changed after that stays as it is. */
   const [filledFor, setFilledFor] = useState<string>()
   if (filledFor !== undefined && filledFor !== values.serialNumber) setFilledFor(undefined)
-  // It stays while the form is open: what is about to be tapped must not move.
-  const [beginsLocked] = useState(values.itemType === null)
-  const [isTypingFirst, setIsTypingFirst] = useState(false)
   const serialNumber = useRef<HTMLInputElement>(null)
+  const itemNumber = useRef<HTMLInputElement>(null)
   const questions = useRef<HTMLDivElement>(null)
   const nextField = useRef<HTMLTextAreaElement>(null)
-  /** Enter was pressed above the form, and its answer is awaited. */
+  /** Enter was pressed, or a label read, in the locked form, and the answer is awaited. */
   const goesOn = useRef(false)
   // The form knows the brands of this installation only.
   const known = found && { ...found, models: found.models.filter(({ brand }) => config().brands.includes(brand)) }
@@ -70,44 +68,35 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     else askNow()
   }
 
-  const verdict = { said: values, onUse: take, onUseNumber: (serialNumber: string) => fillIn({ serialNumber }) }
-  const verdictIsFirst = beginsLocked && (values.itemType === null || isTypingFirst)
   return {
-    unit: {
-      ask: askNow,
-      onEnter: takeTyped,
-      /** What was read from the label; undefined where the scanner stands above the form. */
-      onScanned: beginsLocked ? undefined : fillIn,
-      verdict: { ...verdict, found: verdictIsFirst ? undefined : known },
-      /** Present where the form asks for the day of the sale. */
-      sale: known?.sale,
-      serialNumber,
-      /** What is asked about an amplifier: a known one leads here first. */
-      questions,
-      /** The field after what a known unit fills in. */
-      nextField,
+    verdict: {
+      said: values,
+      found: known,
+      onUse: take,
+      onUseNumber: (serialNumber: string) => fillIn({ serialNumber }),
     },
-    serialNumberFirst: beginsLocked
-      ? {
-          ...verdict,
-          found: verdictIsFirst ? known : undefined,
-          serialNumber: values.serialNumber,
-          onChange: (serialNumber: string) => form.change({ serialNumber }),
-          onEnter: () => {
-            goesOn.current = true
-            takeTyped()
-          },
-          onScanned: (unit: LabelledUnit) => {
-            goesOn.current = true
-            fillIn(unit)
-          },
-          onFocus: () => setIsTypingFirst(true),
-          onBlur: () => {
-            setIsTypingFirst(false)
-            goesOn.current = false
-            askNow()
-          },
-        }
-      : undefined,
+    /** Enter, which scanners send, too. */
+    onEnter: () => {
+      goesOn.current = values.itemType === null
+      takeTyped()
+      // What a scanner sends next is the item number, not the choices in between.
+      if (values.itemType !== null) (values.itemNumber === '' ? itemNumber : nextField).current?.focus()
+    },
+    onScanned: (unit: LabelledUnit) => {
+      goesOn.current = values.itemType === null
+      fillIn(unit)
+    },
+    onBlur: () => {
+      goesOn.current = false
+      askNow()
+    },
+    /** Present where the form asks for the day of the sale. */
+    sale: known?.sale,
+    serialNumber,
+    itemNumber,
+    /** What is asked about an amplifier: a known one leads here first. */
+    questions,
+    /** The field after what a known unit fills in. */
+    nextField,
   }
 }

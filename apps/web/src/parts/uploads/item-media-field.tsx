@@ -10,6 +10,8 @@ import type { useMediaUploads } from './use-media-uploads.ts'
 export interface ItemMediaFieldProps {
   readonly label: string
   readonly uploads: ReturnType<typeof useMediaUploads>
+  /** Where a heading says it already. */
+  readonly hideLabel?: boolean
   readonly disabled?: boolean
   /** Left out where the camera is opened elsewhere. */
   readonly camera?: boolean
@@ -18,10 +20,17 @@ export interface ItemMediaFieldProps {
 }
 
 /** The pictures and videos of an item: chosen, dropped or taken with the camera, with what is said of them. */
-export const ItemMediaField = ({ label, uploads, disabled, disabledReason, camera = true }: ItemMediaFieldProps) => (
+export const ItemMediaField = ({
+  label,
+  hideLabel,
+  uploads,
+  disabled,
+  disabledReason,
+  camera = true,
+}: ItemMediaFieldProps) => (
   <>
     <DropZone
-      label={label}
+      {...{ label, hideLabel }}
       name="images"
       prompt={m.wizard_item_files_prompt()}
       hint={m.wizard_item_files_hint({

@@ -9,8 +9,10 @@ import {
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { m } from '@portal/texts/messages.ts'
 import { faultKindLabel, shotLabel } from '@portal/texts/shot-texts.ts'
+import type { ReactNode } from 'react'
 import { hasFailed, isDoubted, type Upload } from '../../../parts/uploads/upload.ts'
 import type { Uploads } from '../../../parts/uploads/use-uploads.ts'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { OneAfterAnother } from './one-after-another.tsx'
@@ -25,12 +27,14 @@ export interface ShotListProps {
   /** The shot that is taken first. */
   readonly begin?: Shot | undefined
   readonly uploads: Pick<Uploads, 'uploads' | 'add' | 'addInstead' | 'sendAnyway' | 'shows'>
+  /** Where other files are added, with all that were. */
+  readonly children?: ReactNode
   readonly onFaultKind: (kind: FaultKind) => void
   readonly onSkipped: (skipped: readonly SkippedShot[]) => void
 }
 
-/** Which pictures help with this item: each is taken in its place, or left out with a word why. */
-export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ...on }: ShotListProps) {
+/** The pictures of an item: those that help are taken each in its place, or left out with a word why; others beside them. */
+export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, children, ...on }: ShotListProps) {
   const present = uploads.uploads.filter((upload) => !hasFailed(upload))
   const taken = present.flatMap(({ shot }) => shot ?? [])
   const unnamed = present.filter(({ shot, kind }) => shot === undefined && kind !== 'document')
@@ -47,7 +51,7 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ..
     else uploads.add(files, shot)
   }
   return (
-    <div className={styles.field}>
+    <Stack gap={4}>
       <RadioGroup
         name="faultKind"
         label={m.fault_kind_question()}
@@ -57,8 +61,14 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ..
         value={faultKind}
         onChange={on.onFaultKind}
       />
-      <p className={styles.heading}>{m.shots_heading()}</p>
-      <p className={styles.lead}>{m.shots_lead()}</p>
+      <div>
+        <Text strong small>
+          {m.wizard_item_files()}
+        </Text>
+        <Text soft small>
+          {m.shots_lead()}
+        </Text>
+      </div>
       <div className={styles.camera}>
         <OneAfterAnother
           missing={missingShots({ ...ofItem, taken: takenWell })}
@@ -83,10 +93,11 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ..
           />
         ))}
       </ul>
+      {children}
       {unnamed.map((upload) => (
         <WhatItShows key={upload.id} upload={upload} shots={list} onChoose={(shot) => uploads.shows(upload.id, shot)} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { isDoubted, isLookedAt, type Upload } from '../../../parts/uploads/uploa
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconCheck } from '../../../ui/icons.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { IconCamera, IconVideo } from '../../../ui/more-icons.tsx'
 import { shotDrawings } from './shot-drawings.tsx'
 import styles from './shot-list.module.css'
@@ -60,7 +61,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
         ) : (
           <p className={styles.hint}>{shotHint(shot)}</p>
         )}
-        {asksWhy ? (
+        {asksWhy && (
           <WhyLeftOut
             shot={shot}
             onSkip={(words) => {
@@ -69,32 +70,26 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
             }}
             onCancel={() => setAsksWhy(false)}
           />
-        ) : (
-          isOpen && (
-            <div className={styles.actions}>
-              {why === undefined ? (
-                <>
-                  <TakeButtons shot={shot} named={named} onFiles={onFiles} />
-                  {!isInDoubt && (
-                    <Button
-                      size="s"
-                      variant="quiet"
-                      aria-label={named(m.shots_skip())}
-                      onClick={() => setAsksWhy(true)}
-                    >
-                      {m.shots_skip()}
-                    </Button>
-                  )}
-                </>
-              ) : (
-                <Button size="s" aria-label={named(m.shots_take_after_all())} onClick={onTakeAfterAll}>
-                  {m.shots_take_after_all()}
-                </Button>
-              )}
-            </div>
-          )
         )}
       </div>
+      {isOpen && !asksWhy && (
+        <Row className={styles.take}>
+          {why === undefined ? (
+            <>
+              <TakeButtons shot={shot} named={named} onFiles={onFiles} />
+              {!isInDoubt && (
+                <Button size="s" variant="quiet" aria-label={named(m.shots_skip())} onClick={() => setAsksWhy(true)}>
+                  {m.shots_skip()}
+                </Button>
+              )}
+            </>
+          ) : (
+            <Button size="s" aria-label={named(m.shots_take_after_all())} onClick={onTakeAfterAll}>
+              {m.shots_take_after_all()}
+            </Button>
+          )}
+        </Row>
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { shotLabel } from '@portal/texts/shot-texts.ts'
 import { usualReasons } from '@portal/texts/usual-reasons.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './shot-list.module.css'
 
@@ -47,21 +48,21 @@ export function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
           skip()
         }}
       />
-      <div className={styles.actions}>
+      <Row>
         {usualReasons().map((reason) => (
           <Button key={reason} size="s" onClick={() => onSkip(reason)}>
             {reason}
           </Button>
         ))}
-      </div>
-      <div className={styles.actions}>
+      </Row>
+      <Row>
         <Button size="s" variant="primary" onClick={skip}>
           {m.shots_skip()}
         </Button>
         <Button size="s" variant="quiet" onClick={onCancel}>
           {m.common_cancel()}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }
