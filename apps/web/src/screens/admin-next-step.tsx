@@ -4,9 +4,9 @@ import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
-import { NextStepForm } from '../features/next-steps/next-step-form.tsx'
+import { NextStepForm } from '../features/next-steps/next-steps.tsx'
 import { newNextStep, paths } from '../page-links.ts'
-import { KeptPage } from '../parts/kept/kept-page.tsx'
+import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { nextStepsQuery } from '../parts/next-steps/next-steps-query.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(nextStepsQuery)

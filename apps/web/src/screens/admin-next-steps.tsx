@@ -1,9 +1,9 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
-import { NextStepList } from '../features/next-steps/next-step-list.tsx'
+import { NextStepList } from '../features/next-steps/next-steps.tsx'
 import { newNextStep, paths } from '../page-links.ts'
-import { KeptListPage } from '../parts/kept/kept-list-page.tsx'
+import { KeptListPage } from '../parts/kept/kept-pages.tsx'
 import { nextStepsQuery } from '../parts/next-steps/next-steps-query.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(nextStepsQuery)

@@ -4,9 +4,9 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
-import { PointForm } from '../features/points/point-form.tsx'
+import { PointForm } from '../features/points/points.tsx'
 import { newPoint, paths } from '../page-links.ts'
-import { KeptPage } from '../parts/kept/kept-page.tsx'
+import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { pointsQuery } from '../parts/points/points-query.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(pointsQuery)

@@ -1,9 +1,9 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
-import { PointList } from '../features/points/point-list.tsx'
+import { PointList } from '../features/points/points.tsx'
 import { newPoint, paths } from '../page-links.ts'
-import { KeptListPage } from '../parts/kept/kept-list-page.tsx'
+import { KeptListPage } from '../parts/kept/kept-pages.tsx'
 import { pointsQuery } from '../parts/points/points-query.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(pointsQuery)

@@ -5,7 +5,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { ReplyForm } from '../features/replies/reply-form.tsx'
 import { repliesQuery } from '../features/replies/reply-queries.ts'
 import { newReply, paths } from '../page-links.ts'
-import { KeptPage } from '../parts/kept/kept-page.tsx'
+import { KeptPage } from '../parts/kept/kept-pages.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(repliesQuery)
 

@@ -3,7 +3,7 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { type NextStepOutcome, nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { byLanguage, writtenTexts } from '@portal/domain/texts-by-language.ts'
-import { parseTypedTexts } from '../../parts/kept/typed-texts.ts'
+import { parseTypedTexts } from '../../parts/kept/kept-form.tsx'
 
 /** The form of what happens after a decision, as it is filled in. */
 export interface NextStepDraft {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
-import { NextStepForm } from './next-step-form.tsx'
+import { NextStepForm } from './next-steps.tsx'
 
 const step: NextStep = {
   ...{ stepId: 3, outcome: 'CREDIT_NOTE', itemType: null, brand: null, days: 14, texts: { en: 'Send it to us' } },

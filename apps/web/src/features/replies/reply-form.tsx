@@ -1,29 +1,31 @@
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
-import { languages } from '@portal/domain/languages.ts'
+import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { inBraces } from '@portal/domain/replies/placeholders.ts'
+import { inBraces, placeholders } from '@portal/domain/replies/placeholders.ts'
 import { problemsOfReply } from '@portal/domain/replies/saved-reply.ts'
-import { textField } from '@portal/domain/texts-by-language.ts'
+import { byLanguage, type TextsByLanguage, textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
 import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
 import { useRef, useState } from 'react'
+import { config } from '../../api/config.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { KeptForm } from '../../parts/kept/kept-form.tsx'
+import { DeleteKept, KeptForm, parseTypedTexts } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
+import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
+import { Button } from '../../ui/button.tsx'
 import { replaceText } from '../../ui/insert-text.ts'
 import { Columns } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ColleaguesReply } from './colleagues-reply.tsx'
-import { DeleteReply } from './delete-reply.tsx'
-import { PlaceholderButtons } from './placeholder-buttons.tsx'
-import { parseReplyForm, type ReplyFormValues, replyIn, valuesOf } from './reply-form-values.ts'
-import { ReplyPreview } from './reply-preview.tsx'
-import { useSaveReply } from './reply-queries.ts'
+import { type AnsweredItem, filledReply } from './filled-reply.ts'
+import { placeholderLabel } from './placeholder-texts.ts'
+import styles from './replies.module.css'
+import { useDeleteReply, useSaveReply } from './reply-queries.ts'
 
 /** A reply to be added or changed: its name, its date, and its text in one language after the other. */
 export function ReplyForm({
@@ -142,3 +144,109 @@ export function ReplyForm({
 const LanguageLabel = ({ language, values }: { language: (typeof languages)[number]; values: ReplyFormValues }) => (
   <span lang={language}>{values.texts[language].trim() === '' ? ownNameOf(language) : `${ownNameOf(language)} ✓`}</span>
 )
+
+/** A reply as a colleague saved it, in the language that is edited. */
+const ColleaguesReply = ({ reply: { name, texts }, language }: { reply: SavedReply; language: Language }) => (
+  <>
+    <p className={styles.theirs} dir="auto">
+      <b>{name}</b>
+    </p>
+    <p className={styles.theirs}>
+      <TextByLanguage texts={texts} preferred={language} />
+    </p>
+  </>
+)
+
+/** Deletes a reply, after a question. */
+const DeleteReply = ({ reply, onDeleted }: { reply: SavedReply; onDeleted: () => void }) => (
+  <DeleteKept
+    title={m.reply_delete_question()}
+    body={m.reply_delete_text({ name: reply.name })}
+    remove={useDeleteReply(reply)}
+    onDeleted={onDeleted}
+    failedText={m.reply_delete_failed()}
+  />
+)
+
+/** The form of a reply as it is filled in. */
+export interface ReplyFormValues {
+  readonly name: string
+  /** '' where the reply sets no date. */
+  readonly days: string
+  readonly texts: Readonly<Record<Language, string>>
+  /** The version that is changed; 0 for a new reply. */
+  readonly seenVersion: number
+}
+
+/** The form with which the editing of a reply begins. */
+const valuesOf = (reply: SavedReply | undefined): ReplyFormValues => ({
+  name: reply?.name ?? '',
+  days: reply?.days ? String(reply.days) : '',
+  texts: byLanguage((language) => reply?.texts[language] ?? ''),
+  seenVersion: reply?.version ?? 0,
+})
+
+/** What the form says of the reply. */
+const replyIn = ({ name, days, texts }: ReplyFormValues): ReplySave => ({
+  name: name.trim(),
+  days: days.trim() === '' ? null : Number(days),
+  texts: writtenTexts(texts),
+})
+
+/** What was typed before a reload; undefined where it is of another form. */
+function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { name, days, texts, seenVersion } = stored as Record<keyof ReplyFormValues, unknown>
+  if (typeof name !== 'string' || typeof days !== 'string' || typeof seenVersion !== 'number') return undefined
+  const typed = parseTypedTexts(texts)
+  return typed && { name, days, seenVersion, texts: typed }
+}
+
+/** A button for each placeholder, with what it stands for. */
+const PlaceholderButtons = ({ onInsert }: { onInsert: (text: string) => void }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend with the look of a field
+  <div className={styles.placeholders} role="group" aria-label={m.reply_insert()}>
+    <p className={styles.placeholdersTitle}>{m.reply_insert()}</p>
+    {placeholders.map((placeholder) => (
+      <Button key={placeholder} size="s" onClick={() => onInsert(inBraces(placeholder))}>
+        {placeholderLabel(placeholder)} <code className={styles.code}>{inBraces(placeholder)}</code>
+      </Button>
+    ))}
+  </div>
+)
+
+const example: Omit<AnsweredItem, 'brand'> = {
+  ...{ firstName: 'Robin', serialNumber: 'NW165-24-0113', requestId: 10042, itemNumber: 'NW-165.2' },
+}
+
+/** A reply in one language as it would stand in a message, with the values of an example. */
+function ReplyPreview({
+  texts,
+  days,
+  language,
+  today,
+}: {
+  texts: TextsByLanguage
+  days: number | null
+  language: Language
+  today: Day
+}) {
+  const item = { ...example, brand: config().brands[0] ?? '' }
+  // Half a number is no date yet.
+  const known = days !== null && days >= 1 && days <= 9999 && Number.isInteger(days) ? days : null
+  const shown = filledReply({ texts: writtenTexts({ [language]: texts[language] }), days: known }, item, today, [
+    language,
+  ])
+  return (
+    <Panel title={m.reply_preview()}>
+      <p className={styles.hint}>{m.reply_preview_hint()}</p>
+      {shown ? (
+        <div className={styles.preview} lang={shown.language} dir="auto">
+          {shown.text}
+        </div>
+      ) : (
+        <p className={styles.hint}>{m.reply_preview_empty()}</p>
+      )}
+    </Panel>
+  )
+}

@@ -3,7 +3,7 @@ import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schem
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useDeleteKept, useSaveKept } from '../../parts/kept/kept-queries.ts'
+import { useDeleteKept, useSaveKept } from '../../parts/kept/kept-form.tsx'
 
 /** All saved replies by name. */
 export const repliesQuery = queryOptions({

@@ -1,12 +1,21 @@
+import { type Language, languages } from '@portal/domain/languages.ts'
+import { byLanguage, type TextsByLanguage } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
+import type { AnyChange } from '../../api/refresh-after-change.ts'
+import { useRefreshAfterSave } from '../../api/refresh-after-save.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Form, FormActions, type FormProps } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { IconTrash } from '../../ui/more-icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { type Deletion, useDeleteAfterQuestion } from '../delete-after-question.ts'
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
+import { ownNameOf } from '../language/language-names.ts'
 
 interface KeptFormProps {
   readonly form: {
@@ -67,4 +76,46 @@ export function KeptForm(props: KeptFormProps) {
       </Form>
     </Panel>
   )
+}
+
+/** The button that deletes one of the texts that administrators keep, after a question. */
+export const DeleteKept = (deletion: Deletion) => (
+  <Button variant="quiet" icon={<IconTrash />} {...useDeleteAfterQuestion(deletion)}>
+    {m.common_delete()}
+  </Button>
+)
+
+/** Each language that there is a text in, with the text. */
+export const textFacts = (texts: TextsByLanguage): Fact[] =>
+  languages.flatMap((language) => {
+    const text = texts[language]
+    const details = text && <WrittenText lang={language}>{text}</WrittenText>
+    return details ? [{ term: ownNameOf(language), details, wide: true }] : []
+  })
+
+/** A text that administrators keep, on its way to the server. */
+export interface OutgoingSave<Save> {
+  readonly save: Save
+  /** The version on which a change is based. */
+  readonly seenVersion: number
+  /** Makes a repeated call harmless. */
+  readonly key: string
+}
+
+/** Saves one of the texts that administrators keep; what a colleague saved meanwhile is read again, too. */
+export function useSaveKept<Save>(change: AnyChange, send: (outgoing: OutgoingSave<Save>) => Promise<unknown>) {
+  return useMutation({ mutationFn: send, ...useRefreshAfterSave(change) })
+}
+
+/** Deletes one of them, unless a colleague has changed it since it was shown. */
+export const useDeleteKept = (change: AnyChange, send: () => Promise<unknown>) =>
+  useMutation({ mutationFn: send, ...useRefreshAfterSave(change) })
+
+/** The texts of a form, as the browser kept them over a reload; undefined where it kept something else. */
+export function parseTypedTexts(stored: unknown): Record<Language, string> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  return byLanguage((language) => {
+    const text = (stored as Record<string, unknown>)[language]
+    return typeof text === 'string' ? text : ''
+  })
 }

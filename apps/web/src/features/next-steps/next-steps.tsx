@@ -1,4 +1,5 @@
-import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
+import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
+import { addNextStep, changeNextStep, deleteNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -7,20 +8,72 @@ import { textField } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { paths } from '../../page-links.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { KeptForm } from '../../parts/kept/kept-form.tsx'
-import { ownNameOf } from '../../parts/language/language-names.ts'
+import { DeleteKept, KeptForm, textFacts, useDeleteKept, useSaveKept } from '../../parts/kept/kept-form.tsx'
+import { languagesOf, ownNameOf } from '../../parts/language/language-names.ts'
+import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DeleteNextStep } from './delete-next-step.tsx'
 import { draftOf, type NextStepDraft, parseNextStepDraft, stepIn } from './next-step-draft.ts'
-import { NextStepFacts } from './next-step-facts.tsx'
-import { stepBrandLabel, stepItemsLabel } from './next-step-labels.ts'
-import { useSaveNextStep } from './next-step-queries.ts'
+
+/** Which items a text is for. */
+const stepItemsLabel = (itemType: NextStep['itemType']): string =>
+  itemType === null ? m.step_for_all() : itemTypeLabel(itemType)
+
+/** Of which brand. */
+const stepBrandLabel = (brand: string | null): string => brand ?? m.step_brand_all()
+
+/** By when the dealer has to do it. */
+const stepDaysText = (days: number | null): string =>
+  days === null ? m.step_days_none() : m.step_days_count({ count: days })
+
+/** Saves what happens after a decision, a new text where there is none yet. */
+const useSaveNextStep = (step: NextStep | undefined) =>
+  useSaveKept<NextStepSave>({ type: 'nextStepsChanged' }, ({ save, seenVersion, key }) =>
+    step
+      ? call(changeNextStep, { params: { stepId: step.stepId }, body: { ...save, seenVersion } })
+      : call(addNextStep, { body: save, headers: { 'idempotency-key': key } }),
+  )
+
+/** Deletes what dealers would be told. */
+const useDeleteNextStep = ({ stepId, version }: NextStep) =>
+  useDeleteKept({ type: 'nextStepsChanged' }, () =>
+    call(deleteNextStep, { params: { stepId }, query: { seenVersion: String(version) } }),
+  )
+
+/** What happens after a decision, as it is saved. */
+const NextStepFacts = ({ step }: { step: NextStep }) => (
+  <DescriptionList
+    facts={[
+      { term: m.step_outcome(), details: outcomeLabel(step.outcome), wide: true },
+      { term: m.step_for(), details: stepItemsLabel(step.itemType) },
+      { term: m.step_brand(), details: stepBrandLabel(step.brand) },
+      { term: m.step_days(), details: stepDaysText(step.days) },
+      ...textFacts(step.texts),
+    ]}
+  />
+)
+
+/** Deletes what dealers would be told, after a question. */
+const DeleteNextStep = ({ step, onDeleted }: { step: NextStep; onDeleted: () => void }) => (
+  <DeleteKept
+    title={m.step_delete_question()}
+    body={m.step_delete_text({ outcome: outcomeLabel(step.outcome) })}
+    remove={useDeleteNextStep(step)}
+    onDeleted={onDeleted}
+    failedText={m.step_delete_failed()}
+  />
+)
 
 interface NextStepFormProps {
   /** Undefined: a new one. */
@@ -118,3 +171,50 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
 const brandsWith = (step: NextStep | undefined): string[] => [
   ...new Set([...config().brands, ...(step?.brand ? [step.brand] : [])]),
 ]
+
+/** What dealers do after each decision; undefined while it is loaded. */
+export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined }) {
+  const columns: Column<NextStep>[] = [
+    {
+      key: 'outcome',
+      header: m.step_outcome(),
+      cell: ({ outcome }) => outcomeLabel(outcome),
+      width: 'minmax(0, 1.5fr)',
+    },
+    {
+      key: 'for',
+      header: m.step_for(),
+      cell: ({ itemType }) => stepItemsLabel(itemType),
+      width: 'minmax(0, 1fr)',
+    },
+    { key: 'brand', header: m.step_brand(), cell: ({ brand }) => stepBrandLabel(brand), width: 'minmax(0, 1fr)' },
+    { key: 'days', header: m.step_days(), cell: ({ days }) => stepDaysText(days), width: 'minmax(0, 1fr)' },
+    {
+      key: 'text',
+      header: m.step_text(),
+      cell: ({ texts }) => <TextByLanguage texts={texts} />,
+      width: 'minmax(0, 3fr)',
+      oneLine: true,
+    },
+    {
+      key: 'languages',
+      header: m.point_languages(),
+      cell: ({ texts }) => languagesOf(texts),
+      width: 'minmax(0, 1.5fr)',
+    },
+  ]
+  return (
+    <Table
+      caption={m.steps()}
+      columns={columns}
+      rows={steps?.toSorted(byOutcome)}
+      rowKey={({ stepId }) => stepId}
+      rowLink={({ stepId }) => ({ to: paths.adminNextStep(stepId) })}
+      loadingText={m.steps_loading()}
+      empty={<EmptyState title={m.steps_none()}>{m.steps_none_hint()}</EmptyState>}
+    />
+  )
+}
+
+const byOutcome = (one: NextStep, other: NextStep): number =>
+  nextStepOutcomes.indexOf(one.outcome) - nextStepOutcomes.indexOf(other.outcome)

@@ -1,0 +1,212 @@
+import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
+import { addPoint, changePoint, deletePoint } from '@portal/contract/points/points.ts'
+import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
+import { type Language, languages } from '@portal/domain/languages.ts'
+import { type PointKind, pointKinds, problemsOfPoint, wordingsOf } from '@portal/domain/points/point.ts'
+import { byLanguage, textField, textIn } from '@portal/domain/texts-by-language.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
+import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { call } from '../../api/client.ts'
+import { paths } from '../../page-links.ts'
+import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { DeleteKept, KeptForm, textFacts, useDeleteKept, useSaveKept } from '../../parts/kept/kept-form.tsx'
+import { languagesOf, ownNameOf } from '../../parts/language/language-names.ts'
+import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const kinds: Readonly<Record<PointKind, () => string>> = {
+  media: m.point_kind_media,
+  value: m.point_kind_value,
+  text: m.point_kind_text,
+}
+
+/** What kind of answer a point takes. */
+const pointKindLabel = (kind: PointKind): string => kinds[kind]()
+
+/** The same with the unit of a measured value. */
+const pointKindText = ({ kind, unit }: { readonly kind: PointKind; readonly unit: string | null }): string =>
+  unit ? `${pointKindLabel(kind)} (${unit})` : pointKindLabel(kind)
+
+/** Which items can be asked for it. */
+const pointItemsLabel = (itemType: ItemType | null): string =>
+  itemType === null ? m.point_for_all() : itemTypeLabel(itemType)
+
+/** Saves what can be asked for, a new point where there is none yet. */
+const useSavePoint = (point: Point | undefined) =>
+  useSaveKept<PointSave>({ type: 'pointsChanged' }, ({ save, seenVersion, key }) =>
+    point
+      ? call(changePoint, { params: { pointId: point.pointId }, body: { ...save, seenVersion } })
+      : call(addPoint, { body: save, headers: { 'idempotency-key': key } }),
+  )
+
+/** Deletes what could be asked for. */
+const useDeletePoint = ({ pointId, version }: Point) =>
+  useDeleteKept({ type: 'pointsChanged' }, () =>
+    call(deletePoint, { params: { pointId }, query: { seenVersion: String(version) } }),
+  )
+
+/** What can be asked for, as it is saved. */
+const PointFacts = ({ point }: { point: Point }) => (
+  <DescriptionList
+    facts={[
+      ...textFacts(point.texts),
+      { term: m.point_kind(), details: pointKindText(point) },
+      { term: m.point_for(), details: pointItemsLabel(point.itemType) },
+    ]}
+  />
+)
+
+/** Deletes something that could be asked for, after a question. */
+const DeletePoint = ({ point, onDeleted }: { point: Point; onDeleted: () => void }) => (
+  <DeleteKept
+    title={m.point_delete_question()}
+    body={m.point_delete_text({ wording: textIn(point.texts, [currentLanguage()])?.text ?? '' })}
+    remove={useDeletePoint(point)}
+    onDeleted={onDeleted}
+    failedText={m.point_delete_failed()}
+  />
+)
+
+interface PointDraft {
+  readonly itemType: (typeof itemTypes)[number] | 'all'
+  readonly kind: PointKind
+  readonly unit: string
+  readonly texts: Readonly<Record<Language, string>>
+  /** The version that is changed; 0 for a new one. */
+  readonly seenVersion: number
+}
+
+/** Something that can be asked for, to be added or changed: its wording in each language, and which answer it takes. */
+export function PointForm({
+  point,
+  onDone,
+}: {
+  /** Undefined: a new one. */
+  point: Point | undefined
+  /** It was saved, deleted or left as it was. */
+  onDone: (notice?: string) => void
+}) {
+  const save = useSavePoint(point)
+  const keyFor = useIdempotencyKey()
+  const form = useForm<PointDraft>({
+    initial: draftOf(point),
+    validate: (draft) => problemsOfPoint(pointIn(draft)),
+    say: pointProblemText,
+    send: async (draft) => {
+      const body = pointIn(draft)
+      await save.mutateAsync({ save: body, seenVersion: draft.seenVersion, key: keyFor(JSON.stringify(body)) })
+      form.reset()
+      onDone(m.point_saved())
+      return false
+    },
+  })
+  const { values } = form
+  const { texts: missing } = form.props.errors
+  return (
+    <KeptForm
+      form={form}
+      saved={point}
+      theirs={point && <PointFacts point={point} />}
+      addText={m.point_add()}
+      failedText={m.point_save_failed()}
+      onCancel={onDone}
+      deletion={point && <DeletePoint point={point} onDeleted={() => onDone(m.point_deleted())} />}
+    >
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={textField(language)}
+          label={m.point_wording_in({ language: ownNameOf(language) })}
+          hint={language === languages[0] ? m.point_wording_hint() : undefined}
+          lang={language}
+          autoComplete="off"
+          enterKeyHint="next"
+          value={values.texts[language]}
+          error={language === languages[0] ? missing : undefined}
+          onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}
+        />
+      ))}
+      <RadioGroup
+        {...form.choice('kind')}
+        label={m.point_kind()}
+        look="segments"
+        options={pointKinds.map((kind) => ({ value: kind, label: pointKindLabel(kind) }))}
+      />
+      {values.kind === 'value' && (
+        <TextField {...form.text('unit')} label={m.point_unit()} hint={m.point_unit_hint()} autoComplete="off" />
+      )}
+      <RadioGroup
+        {...form.choice('itemType')}
+        label={m.point_for()}
+        look="segments"
+        options={[
+          { value: 'all', label: pointItemsLabel(null) },
+          ...itemTypes.map((type) => ({ value: type, label: pointItemsLabel(type) })),
+        ]}
+      />
+    </KeptForm>
+  )
+}
+
+const draftOf = (point: Point | undefined): PointDraft => ({
+  itemType: point?.itemType ?? 'all',
+  kind: point?.kind ?? 'media',
+  unit: point?.unit ?? '',
+  texts: byLanguage((language) => point?.texts[language] ?? ''),
+  seenVersion: point?.version ?? 0,
+})
+
+const pointIn = ({ itemType, kind, unit, texts }: PointDraft): PointSave => ({
+  itemType: itemType === 'all' ? null : itemType,
+  kind,
+  unit: kind === 'value' ? unit.trim() : null,
+  texts: wordingsOf(texts),
+})
+
+/** What can be asked for; undefined while it is loaded. */
+export function PointList({ points }: { points: readonly Point[] | undefined }) {
+  const columns: Column<Point>[] = [
+    {
+      key: 'wording',
+      header: m.point_wording(),
+      cell: ({ texts }) => <TextByLanguage texts={texts} />,
+      width: 'minmax(0, 3fr)',
+    },
+    {
+      key: 'kind',
+      header: m.point_kind(),
+      cell: pointKindText,
+      width: 'minmax(0, 1.5fr)',
+    },
+    {
+      key: 'for',
+      header: m.point_for(),
+      cell: ({ itemType }) => pointItemsLabel(itemType),
+      width: 'minmax(0, 1fr)',
+    },
+    {
+      key: 'languages',
+      header: m.point_languages(),
+      cell: ({ texts }) => languagesOf(texts),
+      width: 'minmax(0, 1.5fr)',
+    },
+  ]
+  return (
+    <Table
+      caption={m.points()}
+      columns={columns}
+      rows={points}
+      rowKey={({ pointId }) => pointId}
+      rowLink={({ pointId }) => ({ to: paths.adminPoint(pointId) })}
+      loadingText={m.points_loading()}
+      empty={<EmptyState title={m.points_none()}>{m.points_none_hint()}</EmptyState>}
+    />
+  )
+}
