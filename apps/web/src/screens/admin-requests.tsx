@@ -6,11 +6,10 @@ import { risingProductsQuery } from '../features/quality/rising-query.ts'
 import { loadRisingNotice, useRisingNotice } from '../features/quality/use-rising-notice.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
-import { linkToFirst } from '../features/service-requests/first-result.ts'
 import { filterIn } from '../features/service-requests/list-address.ts'
-import { serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
+import { type ServiceRequestRow, serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
-import type { AdminRequestsState } from '../page-links.ts'
+import { type AdminRequestsState, paths } from '../page-links.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -57,4 +56,12 @@ export function Component() {
       {q !== undefined && <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />}
     </>
   )
+}
+
+/** Where the first result of a search leads: to the item that was found, or to the request that was found itself. */
+export function linkToFirst([first]: readonly ServiceRequestRow[], q: string): string | undefined {
+  if (!first) return undefined
+  const from = first.archived ? 'archived' : 'active'
+  const item = q === String(first.requestId) ? undefined : first.matches?.[0]
+  return item ? paths.adminRequestItem(item.itemId, from) : paths.adminRequest(first.requestId, from)
 }

@@ -1,8 +1,18 @@
+import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
+import { requestStatusLabel } from '@portal/texts/value-labels.ts'
+import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
-import { ArchivedRequests } from '../features/requests/archived-requests.tsx'
-import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
-import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
+import styles from '../features/requests/archived-requests.module.css'
+import { type ChangeOwnFilter, ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
+import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
+import { RequestList } from '../features/requests/request-list.tsx'
+import { type OwnRequestFilter, ownMoves, ownRequestsQuery } from '../features/requests/request-list-queries.ts'
+import { paths } from '../page-links.ts'
+import { RestoreButton } from '../parts/requests/move-buttons.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
@@ -16,6 +26,59 @@ export function Component() {
     <>
       <PageHeader title={m.requests_archived_heading()} lead={q && m.requests_archive_search_results({ search: q })} />
       <ArchivedRequests filter={filter} onFilter={onFilter} />
+    </>
+  )
+}
+
+export interface ArchivedRequestsProps {
+  readonly filter: OwnRequestFilter
+  readonly onFilter: ChangeOwnFilter
+}
+
+/** The dealer's archive, or what a search finds in it, filtered in the browser by status; none checked means all. */
+export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
+  const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
+  const toggle = (status: RequestStatus) =>
+    setStatuses((before) =>
+      before.includes(status) ? before.filter((other) => other !== status) : [...before, status],
+    )
+  return (
+    <>
+      <OwnListToolbar filter={filter} onFilter={onFilter} searchLabel={m.requests_archive_search()}>
+        <fieldset className={styles.filter}>
+          <legend className={styles.legend}>{m.common_status()}</legend>
+          {requestStatuses.map((status) => (
+            <Checkbox
+              key={status}
+              label={requestStatusLabel(status)}
+              checked={statuses.includes(status)}
+              onChange={() => toggle(status)}
+            />
+          ))}
+        </fieldset>
+      </OwnListToolbar>
+      <RequestList
+        filter={filter}
+        isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
+        actions={({ requestId }) => (
+          <>
+            <LinkButton
+              size="s"
+              variant="quiet"
+              to={paths.request(requestId, 'archived')}
+              aria-label={m.request_details_named({ requestId })}
+            >
+              {m.request_details()}
+            </LinkButton>
+            <RestoreButton moves={ownMoves} requestId={requestId} />
+          </>
+        )}
+        empty={
+          <EmptyState title={m.requests_none_archived()}>
+            {filter.q === undefined ? m.requests_none_archived_hint() : m.requests_search_help()}
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -1,16 +1,24 @@
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
-import { ActiveRequests, CreateRequestButton } from '../features/requests/active-requests.tsx'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
 import { KeptClaims } from '../features/requests/kept-claims/lazy-kept-claims.tsx'
 import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
-import { ownRequestsQuery } from '../features/requests/request-list-queries.ts'
-import { RequestSubmitted } from '../features/requests/request-submitted.tsx'
+import { RequestList } from '../features/requests/request-list.tsx'
+import { type OwnRequestFilter, ownMoves, ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-items.tsx'
+import { paths, type RequestsState, type WizardState } from '../page-links.ts'
+import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
+import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
@@ -59,5 +67,76 @@ export function Component() {
       <ActiveRequests filter={filter} />
       <RequestSubmitted />
     </>
+  )
+}
+
+/**
+ * The button that begins a request, or returns to the draft that was begun or continued last in this browser: then another
+ * one can be begun beside it.
+ */
+export function CreateRequestButton() {
+  const draft = useDraftRequestId()
+  if (draft !== undefined)
+    return (
+      <>
+        <LinkButton variant="primary" to={paths.wizard} state={{ openOverview: true } satisfies WizardState}>
+          {m.request_pending()}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.wizard} state={{ beginsAnother: true } satisfies WizardState}>
+          {m.request_begin_another()}
+        </LinkButton>
+      </>
+    )
+  return (
+    <LinkButton variant="primary" icon={<IconPlus />} to={paths.wizard}>
+      {m.request_create()}
+    </LinkButton>
+  )
+}
+
+const hintFor = (q: string | undefined): string => (q === undefined ? m.requests_none_hint() : m.requests_search_help())
+
+/** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
+export function ActiveRequests({ filter }: { filter: OwnRequestFilter }) {
+  return (
+    <RequestList
+      filter={filter}
+      actions={({ requestId, status, archived }) =>
+        archived ? (
+          <RestoreButton moves={ownMoves} requestId={requestId} />
+        ) : (
+          <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />
+        )
+      }
+      empty={<EmptyState title={m.requests_none()}>{filter.status === undefined && hintFor(filter.q)}</EmptyState>}
+    />
+  )
+}
+
+/** Says once that a request was sent, after navigating with the flag `requestCompleted`. */
+export function RequestSubmitted() {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const completed = Boolean((state as RequestsState | null)?.requestCompleted)
+  const [closed, setClosed] = useState(false)
+  const close = () => {
+    setClosed(true)
+    // Removes the flag, so that a reload or the back button does not say it again.
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
+  }
+  return (
+    <Modal
+      open={completed && !closed}
+      onClose={close}
+      title={m.request_submitted_heading()}
+      closeText={m.common_close()}
+      actions={
+        <Button variant="primary" data-autofocus onClick={close}>
+          {m.common_ok()}
+        </Button>
+      }
+    >
+      <p>{m.request_submitted_text()}</p>
+    </Modal>
   )
 }

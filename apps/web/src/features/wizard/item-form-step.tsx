@@ -1,14 +1,18 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
+import type { Spot } from '@portal/domain/items/spots.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import type { MediaFile } from '../../parts/media/media-file.ts'
 import { ScanButton } from '../../parts/scan/scan-button.tsx'
 import { useReaderAhead } from '../../parts/scan/use-reader-ahead.ts'
+import { LazySpotEditor, LazySpotsField } from '../../parts/spots/lazy-spots.tsx'
 import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
+import type { ShownUpload } from '../../parts/uploads/use-uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -19,13 +23,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AmplifierQuestions } from './amplifier-questions.tsx'
-import { asPrinted } from './as-printed.ts'
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import type { ItemFormValues } from './item-form.ts'
 import styles from './item-form-step.module.css'
-import { PointAtIt } from './point-at-it.tsx'
-import { SaleQuestions } from './sale-questions.tsx'
+import { AmplifierQuestions, SaleQuestions } from './item-questions.tsx'
 import { SharedFiles } from './shared-files.tsx'
 import { ShotList } from './shots/shot-list.tsx'
 import { StepFailed } from './step-failed.tsx'
@@ -223,3 +225,57 @@ function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState })
     </>
   )
 }
+
+/** Attributes of a number from a type label: no correction, completion or capitals. */
+const asPrinted = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'next',
+  figures: true,
+} as const
+
+export interface PointAtItProps {
+  readonly uploads: readonly ShownUpload[]
+  readonly spots: readonly Spot[]
+  readonly onSpots: (spots: readonly Spot[]) => void
+}
+
+/** What the dealer points at in the pictures of an item; nothing until one of them is stored. */
+function PointAtIt({ uploads, spots, onSpots }: PointAtItProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const pictures = useHeldWhilePressed(uploads).flatMap((upload) => pictureOf(upload) ?? [])
+  if (pictures.length === 0) return null
+  const shown = spots.filter(({ imagePath }) => pictures.some(({ key }) => key === imagePath))
+  return (
+    <>
+      <LazySpotsField
+        name="dealerSpots"
+        hint={m.dealer_spots_hint()}
+        pictures={pictures}
+        spots={shown}
+        onMark={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <LazySpotEditor
+          pictures={pictures}
+          spots={shown}
+          onDone={(marked) => {
+            onSpots(marked)
+            setIsOpen(false)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const pictureOf = (upload: ShownUpload): MediaFile | undefined =>
+  upload.step === 'stored' && upload.kind === 'image' && upload.file.processing === 'ready'
+    ? {
+        ...{ key: upload.file.key, name: upload.fileName, kind: 'image', state: 'ready', failure: null },
+        thumbnailUrl: upload.preview ?? null,
+      }
+    : undefined

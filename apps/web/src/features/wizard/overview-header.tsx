@@ -1,9 +1,16 @@
+import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
+import { problemsIn } from '../../api/client.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { IconPlus } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
-import { RenameDraft } from './rename-draft.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { StepFailed } from './step-failed.tsx'
 
 interface OverviewHeaderProps<Id> {
   /** Undefined where it is not known. */
@@ -52,5 +59,39 @@ export function OverviewHeader<Id>({ title, rename, newest, onAdd, onAddLike }: 
         <RenameDraft title={title} rename={rename} onClose={() => setRenaming(false)} />
       )}
     </>
+  )
+}
+
+interface RenameDraftProps {
+  readonly title: string
+  readonly rename: (title: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Changes the title of a draft. Render it only while it is open, so that it begins with the title that holds. */
+function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
+  const form = useForm({
+    initial: { title },
+    validate: (values) => {
+      const problem = problemOfTitle(values.title.trim())
+      return problem ? { title: problem } : {}
+    },
+    say: problemText,
+    send: async (values) => {
+      await rename(values.title.trim())
+      onClose()
+    },
+  })
+  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
+  return (
+    <Modal open onClose={onClose} title={m.wizard_rename()} closeText={m.common_close()}>
+      <Form {...form.props}>
+        <TextField {...form.text('title')} label={m.request_title()} autoComplete="off" enterKeyHint="done" />
+        {showsFailure && <StepFailed error={form.failure} />}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {m.common_save()}
+        </Button>
+      </Form>
+    </Modal>
   )
 }

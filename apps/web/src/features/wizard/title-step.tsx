@@ -15,9 +15,11 @@ import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { forgetShared } from '../../parts/shared-files/shared-files.ts'
 import { useSomethingShared } from '../../parts/shared-files/use-something-shared.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { InfoBox, WarningBox } from '../../ui/message-box.tsx'
@@ -27,7 +29,6 @@ import { PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HidableInfoBox } from './info-box.tsx'
-import { InstructionsModal } from './instructions-modal.tsx'
 import { StepFailed } from './step-failed.tsx'
 import { useCancelQuestion } from './use-cancel-question.ts'
 import { WizardActions } from './wizard-actions.tsx'
@@ -190,4 +191,41 @@ async function keepOnDevice({ title, ...draft }: DraftOfClaim & { readonly title
     notify.error(m.outbox_not_kept())
     throw error
   }
+}
+
+/**
+ * The instructions before a request is begun; OK waits for the checkbox. Render it only while it is open, so that the
+ * checkbox starts empty.
+ */
+function InstructionsModal({ onClose, onRead }: { onClose: () => void; onRead: () => void }) {
+  const [confirmed, setConfirmed] = useState(false)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={m.wizard_instructions_heading()}
+      closeText={m.common_close()}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={confirmed ? undefined : m.wizard_instructions_unread()}
+          onClick={onRead}
+        >
+          {m.common_ok()}
+        </Button>
+      }
+    >
+      <p>{m.wizard_instructions_text()}</p>
+      <p>
+        <a href={guidelinesDocument().href} target="_blank" rel="noreferrer">
+          {m.wizard_instructions_open()}
+        </a>
+      </p>
+      <Checkbox
+        label={m.wizard_instructions_read()}
+        checked={confirmed}
+        onChange={(event) => setConfirmed(event.target.checked)}
+      />
+    </Modal>
+  )
 }

@@ -1,5 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
@@ -12,11 +12,11 @@ import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
 import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
-import { DraftGone, DraftGoneNotice } from './draft-gone.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
-import { DraftSteps } from './draft-steps.tsx'
 import { OverviewStep } from './overview-step.tsx'
 import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
@@ -26,6 +26,7 @@ import { useIsUnfinished } from './use-unfinished-in-portal.ts'
 import styles from './wizard.module.css'
 import { placeOf, type WizardPlace } from './wizard-place.ts'
 import { draftItemsQuery } from './wizard-queries.ts'
+import { WizardSteps } from './wizard-steps.tsx'
 
 /** Loaded for a request that is written on this device. */
 const KeptWizard = loadedLater(() => import('./kept/kept-wizard.tsx').then(({ KeptWizard }) => KeptWizard), {
@@ -198,5 +199,52 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
         onKept={onKept}
       />
     </StepArea>
+  )
+}
+
+/** Tells the wizard that its draft is gone. */
+function DraftGoneNotice({ onGone }: { onGone: () => void }) {
+  useEffect(onGone, [onGone])
+  return null
+}
+
+/** The draft was completed or cancelled in another tab or on another device, or removed after its time. */
+function DraftGone({ onStartAnew }: { onStartAnew: () => void }) {
+  return (
+    <EmptyState
+      size="page"
+      title={m.wizard_gone()}
+      action={
+        <>
+          <LinkButton variant="primary" to={paths.requests}>
+            {m.common_go_to_requests()}
+          </LinkButton>
+          <Button onClick={onStartAnew}>{m.request_create()}</Button>
+        </>
+      }
+    >
+      {m.wizard_gone_hint()}
+    </EmptyState>
+  )
+}
+
+interface DraftStepsProps {
+  /** Undefined before the draft is begun. */
+  readonly requestId: number | undefined
+  readonly current: number
+}
+
+/** The steps of a draft on the server. */
+function DraftSteps({ requestId, current }: DraftStepsProps) {
+  const navigate = useNavigate()
+  const query = draftItemsQuery(requestId ?? 0)
+  const { data: items } = useQuery(requestId === undefined ? { ...query, queryFn: skipToken } : query)
+  return (
+    <WizardSteps
+      current={current}
+      isBegun={requestId !== undefined}
+      hasItems={Boolean(items?.length)}
+      onOpen={(to) => void navigate(paths.wizard, { state: { requestId, ...to } as WizardState })}
+    />
   )
 }

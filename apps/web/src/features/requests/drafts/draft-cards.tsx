@@ -1,21 +1,24 @@
-import type { Draft } from '@portal/contract/requests/request-schemas.ts'
+import type { Draft, Drafts } from '@portal/contract/requests/request-schemas.ts'
+import { cancelRequest } from '@portal/contract/requests/requests.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, codeOf } from '../../../api/client.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { useSession } from '../../../api/session.ts'
 import { paths, type WizardState } from '../../../page-links.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { useDeleteAfterQuestion } from '../../../parts/delete-after-question.ts'
 import { DeleteButton } from '../../../parts/delete-button.tsx'
-import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
+import { forgetDraft, rememberDraft, useDraftRequestId } from '../../../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
+import { useOutboxInUse } from '../../../parts/outbox/outbox-changes.ts'
+import { useFromOutbox } from '../../../parts/outbox/use-from-outbox.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
 import styles from './draft-cards.module.css'
-import { useDeleteDraft } from './use-delete-draft.ts'
-import { useDraftsOnDevice } from './use-drafts-on-device.ts'
-import { useLostDraft } from './use-lost-draft.ts'
 
 /** Of many: the list below is what the page was opened for. */
 const shownAtFirst = 3
@@ -109,4 +112,62 @@ function DraftCard({
       }
     />
   )
+}
+
+/** Deletes a draft with its items and files. One that is gone already is no failure. */
+function useDeleteDraft(requestId: number) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: async (_: undefined) => {
+      try {
+        await call(cancelRequest, { params: { requestId } })
+      } catch (error) {
+        if (codeOf(error) !== 'NOT_FOUND') throw error
+      }
+    },
+    onSuccess: () => forgetDraft(requestId),
+    onSettled: () => refreshAfter({ type: 'draftsChanged' }),
+  })
+}
+
+/** The drafts on the server of which this device keeps the rest: a card of their own says what becomes of them. */
+function useDraftsOnDevice(): ReadonlySet<number> {
+  const userId = useSession()?.userId
+  const inUse = useOutboxInUse()
+  const { found: claims = [] } = useFromOutbox(inUse ? userId : undefined, claimsOf)
+  return new Set(claims.flatMap(({ draft }) => draft.requestId ?? []))
+}
+
+/** What reads them is loaded where there are some. */
+async function claimsOf(userId: string) {
+  const keptClaims = await import('../../../parts/claims/kept-claims.ts')
+  return keptClaims.claimsOf(userId)
+}
+
+/** Whether it may be among the drafts: not all of many are listed. */
+const mayHold = ({ drafts, more }: Drafts, requestId: number) =>
+  more > 0 || drafts.some((draft) => draft.requestId === requestId)
+
+/**
+ * Forgets the draft that was begun in this browser once the server knows it no more as one: it was submitted or deleted
+ * elsewhere. Answers whether that happened since the page was opened.
+ */
+function useLostDraft(): { readonly isLost: boolean; readonly dismiss: () => void } {
+  const stored = useDraftRequestId()
+  const { data, refetch } = useQuery(draftsQuery)
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    if (stored === undefined || !data || mayHold(data, stored)) return
+    let outdated = false
+    // It may be younger than what was read: begun a moment ago, here or in another tab.
+    void refetch().then((read) => {
+      if (outdated || !read.isSuccess || mayHold(read.data, stored)) return
+      forgetDraft(stored)
+      setIsLost(true)
+    })
+    return () => {
+      outdated = true
+    }
+  }, [stored, data, refetch])
+  return { isLost, dismiss: () => setIsLost(false) }
 }

@@ -8,17 +8,23 @@ import {
 } from '@portal/domain/evidence/shots.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { m } from '@portal/texts/messages.ts'
+import { shotHint } from '@portal/texts/shot-hints.ts'
 import { faultKindLabel, shotLabel } from '@portal/texts/shot-texts.ts'
+import { usualReasons } from '@portal/texts/usual-reasons.ts'
 import type { ReactNode } from 'react'
-import { hasFailed, isDoubted, type Upload } from '../../../parts/uploads/upload.ts'
-import type { Uploads } from '../../../parts/uploads/use-uploads.ts'
+import type { ShotCameraProps } from '../../../parts/camera/shot-camera.tsx'
+import type { TakenShot } from '../../../parts/camera/taken-shot.ts'
+import { canArriveLater, hasFailed, isDoubted, isLookedAt, type Upload } from '../../../parts/uploads/upload.ts'
+import type { ShownUpload, Uploads } from '../../../parts/uploads/use-uploads.ts'
+import { useOpenedPart } from '../../../parts/use-opened-part.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
+import { IconCamera } from '../../../ui/more-icons.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { OneAfterAnother } from './one-after-another.tsx'
+import { shotDrawings } from './shot-drawings.tsx'
 import styles from './shot-list.module.css'
 import { ShotRow } from './shot-row.tsx'
-import { takenShots } from './taken-shots.ts'
 
 export interface ShotListProps {
   readonly itemType: ItemType
@@ -119,3 +125,53 @@ const WhatItShows = ({ upload, shots, onChoose }: WhatItShowsProps) => (
     ]}
   />
 )
+
+const loadCamera = () => import('../../../parts/camera/shot-camera.tsx').then(({ ShotCamera }) => ShotCamera<Shot>)
+
+interface OneAfterAnotherProps extends Pick<ShotCameraProps<Shot>, 'taken' | 'leftOut' | 'onUseAnyway' | 'onLeaveOut'> {
+  /** What is still to be taken. */
+  readonly missing: readonly Shot[]
+  readonly onTaken: (shot: Shot, file: File) => void
+}
+
+/** Takes what is missing from shot to shot, with the camera open. */
+function OneAfterAnother({ missing, onTaken, ...of }: OneAfterAnotherProps) {
+  const { Part: Camera, isLoading, open, close } = useOpenedPart(loadCamera)
+  if (missing.length === 0 && !Camera) return null
+  return (
+    <div>
+      <Button icon={<IconCamera />} busy={isLoading} onClick={open}>
+        {m.shots_one_after_another()}
+      </Button>
+      {Camera && (
+        <Camera
+          {...of}
+          reasons={usualReasons()}
+          shots={missing.map((shot) => {
+            const Drawing = shotDrawings[shot]
+            return {
+              shot,
+              label: shotLabel(shot),
+              hint: shotHint(shot),
+              example: <Drawing />,
+              isVideo: shot === 'sound',
+            }
+          })}
+          onTaken={({ shot, file }) => onTaken(shot, file)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What became of each shot that was taken, by the newest file that shows it; one that is sent later is taken, too. */
+function takenShots(uploads: readonly ShownUpload[]): ReadonlyMap<Shot, TakenShot> {
+  const there = uploads.filter((upload) => !hasFailed(upload) || canArriveLater(upload))
+  return new Map(there.flatMap((upload) => (upload.shot ? [[upload.shot, takenShotOf(upload)] as const] : [])))
+}
+
+function takenShotOf(upload: ShownUpload): TakenShot {
+  if (upload.step === 'doubted') return upload
+  return { step: isLookedAt(upload) ? 'looking' : 'good' }
+}

@@ -1,12 +1,17 @@
 import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
 import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { latestDay } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
 import { amplifierOptionLabel, yesNoLabel } from '@portal/texts/value-labels.ts'
+import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { ItemFormState } from './use-item-form.ts'
+import { acceptedProof } from './use-sale-proof.ts'
 
 /** The questions about an amplifier; each answer leads to the next question. */
 export function AmplifierQuestions({ form }: { form: ItemFormState }) {
@@ -50,6 +55,35 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
         value={amplifierOption ?? ''}
         onChange={(option) => form.change({ amplifierOption: option === '' ? null : option })}
       />
+    </>
+  )
+}
+
+/** When the unit was sold to the end customer, with a proof: asked where its coverage counts from then. */
+export function SaleQuestions({ form, notBefore }: { form: ItemFormState; notBefore: string | undefined }) {
+  const { saleProof } = form
+  return (
+    <>
+      <TextField
+        {...form.text('soldOn')}
+        type="date"
+        label={m.wizard_sale_sold_on()}
+        optionalText={m.common_optional()}
+        hint={m.wizard_sale_sold_on_hint()}
+        min={notBefore}
+        max={latestDay(new Date())}
+        autoFocus={form.mending?.about === 'sale-proof'}
+      />
+      <DropZone
+        label={m.item_sale_proof()}
+        name="saleProof"
+        prompt={m.wizard_item_files_prompt()}
+        hint={m.wizard_sale_proof_hint()}
+        accept={acceptedProof}
+        onFiles={saleProof.add}
+      />
+      <UploadWarnings uploads={saleProof} />
+      <UploadTiles label={m.item_sale_proof()} uploads={saleProof} />
     </>
   )
 }
